@@ -6,9 +6,19 @@ import { RowReport } from '../src/casework/intake/row-report.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../src/platform/texts/language.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
+import { answer, EXIT, UsageError, wantsJson } from './print-result.ts'
 import { openDesk } from './desk.ts'
-import { UsageError } from './print-result.ts'
-import { EXIT_CODES } from './taken-in.ts'
+import { progress } from './progress.ts'
+
+/**
+ * The frame of every `import NAME FILE`: its arguments and options, its texts, its desk, what it prints and its
+ * exit code. A command declares what is its own.
+ */
+
+/** In the help of every import. */
+export const EXIT_CODES = `
+Exit code 0 when anything could be taken in, also what was there already; 1 when all of it was refused, or the file
+cannot be read; 2 when the command was not understood. With --dry-run the same, for what would happen.`
 
 /** Options of every import. */
 export interface ImportOptions {
@@ -16,31 +26,142 @@ export interface ImportOptions {
   language: string
 }
 
-/**
- * `import NAME FILE`, with the arguments and options of every import; the command adds its own options and
- * action.
- */
-export function importCommand(
+interface Declared<Options extends ImportOptions> {
+  name: string
+  /** The formats of the file. */
+  file: string
+  does: string
+  help?: string
+  /** Adds options of its own. */
+  options?: (command: Command) => Command
+  /** Throws `UsageError`. */
+  check?: (options: Options) => void
+}
+
+/** What was typed, with the texts of its language. */
+export interface Typed<Options extends ImportOptions> {
+  /** Path of the file. */
+  file: string
+  options: Options
+  t: Texts
+  command: Command
+  /** Moment of `Date.now()`. */
+  started: number
+}
+
+/** Registers `import NAME FILE`. */
+export function importCommand<Options extends ImportOptions>(
   program: Command,
-  { name, file, does, help = EXIT_CODES }: { name: string; file: string; does: string; help?: string },
-): Command {
+  { name, file, does, help = EXIT_CODES, options: own = (it) => it, check }: Declared<Options>,
+  act: (typed: Typed<Options>) => Promise<void>,
+) {
   const group =
     program.commands.find((it) => it.name() === 'import') ??
     program.command('import').description('take in files')
-  return group
+  const command = group
     .command(name)
     .argument('<file>', file)
     .description(does)
     .option('--dry-run', 'only say what would happen', false)
     .option('--language <nl|en>', 'of the reasons', 'nl')
     .addHelpText('after', help)
+  own(command).action(async (path: string, options: Options) => {
+    check?.(options)
+    await act({ file: path, options, t: textsOf(options), command, started: Date.now() })
+  })
+}
+
+interface RowImport<Options extends ImportOptions, Source, Summary extends Taken> extends Declared<Options> {
+  /** Opens the file, before the desk is. */
+  read: (typed: Typed<Options>) => Promise<Source>
+  /** Number of rows, for the bar; without it there is none. */
+  total?: (source: Source) => number
+  take: (source: Source, desk: Desk, choices: RowChoices<Options>) => Promise<Summary>
+  /** Also writes `<file>.warnings.csv`. */
+  hasWarnings?: boolean
+  /** More about the file, for the answer. */
+  about?: (source: Source) => object
+  tell: (outcome: Summary & Outcome, source: Source, desk: Desk) => Line[]
+}
+
+interface RowChoices<Options extends ImportOptions> {
+  options: Options
+  dryRun: boolean
+  onProgress: (count?: number) => void
+  onRefused: RowReport['add']
+  onWarned: RowReport['add']
+}
+
+interface Outcome {
+  dryRun: boolean
+  refusedFile: string | null
+  warningsFile?: string | null
+  seconds: number
+}
+
+/** Registers an import that tells what it refused in `<file>.refused.csv`. */
+export function importRows<Options extends ImportOptions, Source, Summary extends Taken>(
+  program: Command,
+  declared: RowImport<Options, Source, Summary>,
+) {
+  importCommand<Options>(program, declared, async (typed) => {
+    const { file, options, t, command, started } = typed
+    const { dryRun } = options
+    const source = await declared.read(typed)
+    await atTheDesk(t, async (desk) => {
+      const refused = new RowReport(file, 'refused', t.intake.file)
+      const warned = declared.hasWarnings ? new RowReport(file, 'warnings', t.intake.file) : null
+      const bar = progress('Importing', declared.total?.(source) ?? 0, { json: wantsJson(command) })
+      try {
+        const summary = await declared.take(source, desk, {
+          options,
+          dryRun,
+          onProgress: bar.advance,
+          onRefused: (row) => refused.add(row),
+          onWarned: async (row) => warned?.add(row),
+        })
+        bar.done()
+        const outcome = {
+          ...summary,
+          dryRun,
+          ...declared.about?.(source),
+          refusedFile: await refused.close(),
+          ...(warned && { warningsFile: await warned.close() }),
+          seconds: since(started),
+        }
+        answer(command, outcome, () => lines(...declared.tell(outcome, source, desk)))
+        failWhenAllRefused(summary)
+      } finally {
+        await refused.close()
+      }
+    })
+  })
 }
 
 /** The texts of the requested language; throws `UsageError` for an unknown language. */
-export function textsAsked({ language: asked }: ImportOptions): Texts {
+function textsOf({ language: asked }: ImportOptions): Texts {
   const language = readLanguage(asked)
   if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
   return textsIn(language)
+}
+
+export type Desk = Awaited<ReturnType<typeof openImport>>
+
+/** Runs the work on the desk's database, as the command line. */
+export async function atTheDesk(t: Texts, work: (desk: Desk) => Promise<void>): Promise<void> {
+  const desk = await openImport(t)
+  try {
+    await work(desk)
+  } finally {
+    await desk.close()
+  }
+}
+
+async function openImport(t: Texts) {
+  const { db, tenant, settings, listeners, close } = await openDesk(process.env)
+  const requestId = `cli-${randomUUID()}`
+  const context = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
+  return { tenant, settings, context, close }
 }
 
 /** The source of a file; `reserved` names are the desk's own. Throws `UsageError`. */
@@ -50,26 +171,21 @@ export function demandSourceName(source: string, reserved: readonly string[] = [
   throw new UsageError(`--source must be 1 to 40 small letters, digits, dots and dashes${others}.`)
 }
 
-/** Runs the work on the desk's database, as the command line, with a file for refused rows. */
-export async function atTheDesk<Result>(
-  file: string,
-  t: Texts,
-  work: (desk: Awaited<ReturnType<typeof openImport>>) => Promise<Result>,
-): Promise<Result> {
-  const desk = await openImport(file, t)
-  try {
-    return await work(desk)
-  } finally {
-    await desk.refused.close()
-    await desk.close()
-  }
+/** Counts of an import; not every import has all of these. */
+interface Taken {
+  refused: number
+  created: number
+  unchanged: number
+  changed?: number
+  completed?: number
+  restored?: number
 }
 
-async function openImport(file: string, t: Texts) {
-  const { db, tenant, settings, listeners, close } = await openDesk(process.env)
-  const requestId = `cli-${randomUUID()}`
-  const context = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
-  return { tenant, settings, context, refused: new RowReport(file, 'refused', t.intake.file), close }
+const TAKEN = ['created', 'completed', 'unchanged', 'changed', 'restored'] as const
+
+/** Ends the command with exit code 1 when rows were refused and none were imported. */
+export function failWhenAllRefused({ refused, ...taken }: Taken) {
+  if (refused > 0 && TAKEN.every((it) => !taken[it])) process.exitCode = EXIT.failed
 }
 
 /** SHA-256 of a file of any size, hexadecimal. */
@@ -86,5 +202,7 @@ export const timeTaken = ({ seconds, dryRun }: { seconds: number; dryRun: boolea
 /** Seconds since a moment of `Date.now()`. */
 export const since = (started: number) => (Date.now() - started) / 1000
 
+type Line = string | false | null | undefined
+
 /** Lines of an answer, without the empty ones. */
-export const lines = (...said: (string | false | null)[]) => said.filter(Boolean).join('\n')
+export const lines = (...said: Line[]) => said.filter(Boolean).join('\n')

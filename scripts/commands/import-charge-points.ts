@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ReportFile } from '../../src/casework/intake/report-file.ts'
-import { commandLine } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { COLUMNS, REQUIRED } from '../../src/records/charge-points/import/flat.ts'
 import {
@@ -14,19 +12,21 @@ import {
 } from '../../src/records/charge-points/import/import.ts'
 import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { agreed } from '../agreed.ts'
-import { openDesk } from '../desk.ts'
+import { answer, UsageError, wantsJson } from '../print-result.ts'
 import {
+  atTheDesk,
+  type Desk,
   demandSourceName,
+  EXIT_CODES,
+  failWhenAllRefused,
   hashOf,
   type ImportOptions,
   importCommand,
   lines,
   since,
-  textsAsked,
+  type Typed,
 } from '../import-command.ts'
-import { answer, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
-import { EXIT_CODES, failWhenAllRefused } from '../taken-in.ts'
 
 /**
  * When more than this share of a source's charge points is absent from a file, it is most likely the wrong
@@ -46,85 +46,6 @@ Columns: ${COLUMNS.join(', ')}.
 Needed: ${REQUIRED.join(', ')}. status as realized or fastcharger-realized-semipublic; evse_ids parted by spaces.
 ${EXIT_CODES}`
 
-/** `import charge-points`: imports a file of charge points. */
-export function register(program: Command) {
-  importCommand(program, {
-    name: 'charge-points',
-    file: 'OCPI 2.2.1 Locations, GeoJSON or CSV',
-    does: 'take in charge points; a second time changes nothing',
-    help: MORE,
-  })
-    .addOption(new Option('--format <name>', 'refuse a file of another format').choices(FORMATS))
-    .option(
-      '--source <name>',
-      'whose file it is, for instance ndw; its keys are unique within it (default: the format)',
-    )
-    .option('--partial', 'the file does not have all of its source: remove nothing that is absent', false)
-    .option('--complete', 'the file has all of its source: what is absent is gone', false)
-    .option('--with-duplicates', 'also take what another source seems to have (50 m, same party)', false)
-    .option('--yes', `write also when more than ${MOST_ABSENT * 100}% of the source would be removed`, false)
-    .action(async (file: string, options: Options, command: Command) => {
-      const t = wordsOf(options)
-      const { db, tenant, listeners, close } = await openDesk(process.env)
-      const report = new ReportFile(
-        `${file}.difference.csv`,
-        Object.values(t.chargePointImport.report).map((it) => it()),
-      )
-      try {
-        const source = await openSource(file, {
-          tenant,
-          t,
-          ...(options.format && { format: options.format }),
-        })
-        const started = Date.now()
-        const requestId = `cli-${randomUUID()}`
-        const context = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
-        const complete = options.complete || (source.format === 'ocpi' && !options.partial)
-        const choices = {
-          source: options.source ?? source.format,
-          complete,
-          withDuplicates: options.withDuplicates,
-          onRow: (row: ReportRow) => report.write(cellsOf(row, t)),
-        }
-        const difference = await foreseeImport(context, source, { ...choices, onProgress: () => {} })
-        const reportFile = await report.close()
-        const { format, ignored, encoding } = source
-        const about = { source: choices.source, format, complete, encoding, ignored, reportFile }
-        if (!wantsJson(command)) process.stdout.write(`${foreseen(difference, about)}\n`)
-        if (options.dryRun) {
-          answer(
-            command,
-            { ...difference, ...about, dryRun: true, seconds: since(started) },
-            () => 'dry run: nothing was written',
-          )
-          failWhenAllRefused(difference)
-          return
-        }
-        await confirm(difference, options, wantsJson(command))
-
-        const bar = progress('Importing', difference.read, { json: wantsJson(command) })
-        const hash = await hashOf(file)
-        const written = await writeImport(
-          context,
-          source,
-          { name: basename(file), hash },
-          { ...choices, onProgress: bar.advance },
-        )
-        bar.done()
-        const seconds = since(started)
-        answer(
-          command,
-          { ...difference, ...written, ...about, dryRun: false, seconds },
-          () => `written: ${listOf(written)}, in ${seconds.toFixed(1)} s`,
-        )
-        failWhenAllRefused(written)
-      } finally {
-        await report.close()
-        await close()
-      }
-    })
-}
-
 interface Options extends ImportOptions {
   format?: Format
   source?: string
@@ -134,11 +55,80 @@ interface Options extends ImportOptions {
   yes: boolean
 }
 
-function wordsOf(options: Options): Texts {
-  const { source, partial, complete } = options
+/** `import charge-points`: imports a file of charge points. */
+export const register = (program: Command) =>
+  importCommand<Options>(
+    program,
+    {
+      name: 'charge-points',
+      file: 'OCPI 2.2.1 Locations, GeoJSON or CSV',
+      does: 'take in charge points; a second time changes nothing',
+      help: MORE,
+      options: withOptions,
+      check,
+    },
+    (typed) => atTheDesk(typed.t, (desk) => takeIn(typed, desk)),
+  )
+
+const withOptions = (command: Command) =>
+  command
+    .addOption(new Option('--format <name>', 'refuse a file of another format').choices(FORMATS))
+    .option(
+      '--source <name>',
+      'whose file it is, for instance ndw; its keys are unique within it (default: the format)',
+    )
+    .option('--partial', 'the file does not have all of its source: remove nothing that is absent', false)
+    .option('--complete', 'the file has all of its source: what is absent is gone', false)
+    .option('--with-duplicates', 'also take what another source seems to have (50 m, same party)', false)
+    .option('--yes', `write also when more than ${MOST_ABSENT * 100}% of the source would be removed`, false)
+
+function check({ source, partial, complete }: Options) {
   if (partial && complete) throw new UsageError('--partial and --complete exclude each other.')
   if (source !== undefined) demandSourceName(source, OWN_SOURCES)
-  return textsAsked(options)
+}
+
+/** What the file would change is told before anything is written. */
+async function takeIn({ file, options, t, command }: Typed<Options>, { tenant, context }: Desk) {
+  const isJson = wantsJson(command)
+  const header = Object.values(t.chargePointImport.report).map((it) => it())
+  const report = new ReportFile(`${file}.difference.csv`, header)
+  try {
+    const source = await openSource(file, { tenant, t, ...(options.format && { format: options.format }) })
+    const started = Date.now()
+    const choices = {
+      source: options.source ?? source.format,
+      complete: options.complete || (source.format === 'ocpi' && !options.partial),
+      withDuplicates: options.withDuplicates,
+      onRow: (row: ReportRow) => report.write(cellsOf(row, t)),
+    }
+    const difference = await foreseeImport(context, source, { ...choices, onProgress: () => {} })
+    const { format, ignored, encoding } = source
+    const about = {
+      source: choices.source,
+      format,
+      complete: choices.complete,
+      encoding,
+      ignored,
+      reportFile: await report.close(),
+    }
+    if (!isJson) process.stdout.write(`${foreseen(difference, about)}\n`)
+    if (options.dryRun) {
+      const outcome = { ...difference, ...about, dryRun: true, seconds: since(started) }
+      answer(command, outcome, () => 'dry run: nothing was written')
+      return failWhenAllRefused(difference)
+    }
+    await confirm(difference, options, isJson)
+
+    const bar = progress('Importing', difference.read, { json: isJson })
+    const origin = { name: basename(file), hash: await hashOf(file) }
+    const written = await writeImport(context, source, origin, { ...choices, onProgress: bar.advance })
+    bar.done()
+    const outcome = { ...difference, ...written, ...about, dryRun: false, seconds: since(started) }
+    answer(command, outcome, () => `written: ${listOf(written)}, in ${outcome.seconds.toFixed(1)} s`)
+    failWhenAllRefused(written)
+  } finally {
+    await report.close()
+  }
 }
 
 async function confirm({ absent, present }: Difference, { yes }: Options, json: boolean) {
