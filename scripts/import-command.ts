@@ -6,8 +6,8 @@ import { RowReport } from '../src/casework/intake/row-report.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../src/platform/texts/language.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
-import { answer, EXIT, UsageError, wantsJson } from './print-result.ts'
 import { openDesk } from './desk.ts'
+import { EXIT, printResult, UsageError, wantsJson } from './print-result.ts'
 import { progress } from './progress.ts'
 
 /**
@@ -129,7 +129,7 @@ export function importRows<Options extends ImportOptions, Source, Summary extend
           ...(warned && { warningsFile: await warned.close() }),
           seconds: since(started),
         }
-        answer(command, outcome, () => lines(...declared.tell(outcome, source, desk)))
+        printResult(command, outcome, () => lines(...declared.tell(outcome, source, desk)))
         failWhenAllRefused(summary)
       } finally {
         await refused.close()

@@ -10,6 +10,6 @@ export class UsageError extends Error {}
 export const wantsJson = (command: Command) => command.optsWithGlobals().json === true
 
 /** Prints the answer of a command on stdout: one JSON value with `--json`, else text. */
-export function answer(command: Command, data: unknown, text: () => string) {
+export function printResult(command: Command, data: unknown, text: () => string) {
   process.stdout.write(`${wantsJson(command) ? JSON.stringify(data, null, 2) : text()}\n`)
 }

@@ -4,7 +4,7 @@ import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-
 import { listKeys } from '../../src/people/api-keys/queries.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
-import { answer, EXIT, UsageError } from '../print-result.ts'
+import { EXIT, printResult, UsageError } from '../print-result.ts'
 
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 
@@ -29,7 +29,7 @@ export function register(program: Command) {
         throw new UsageError('The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.')
       await withDesk(async (desk) => {
         const made = await createKey(contextOf(desk), origin, options.for)
-        answer(command, { ...made, origin, purpose: options.for }, () => made.key)
+        printResult(command, { ...made, origin, purpose: options.for }, () => made.key)
       })
     })
 
@@ -39,7 +39,7 @@ export function register(program: Command) {
     .action((_options, command: Command) =>
       withDesk(async ({ db }) => {
         const all = await listKeys(db)
-        answer(command, all, () => all.map(lineOf).join('\n') || 'There are no keys.')
+        printResult(command, all, () => all.map(lineOf).join('\n') || 'There are no keys.')
       }),
     )
 
@@ -51,7 +51,7 @@ export function register(program: Command) {
       if (!/^\d{1,9}$/.test(id)) throw new UsageError('Which key? Its number is in `apikey list`.')
       await withDesk(async (desk) => {
         const revoked = await endKey(contextOf(desk), Number(id))
-        answer(command, { id: Number(id), revoked }, () =>
+        printResult(command, { id: Number(id), revoked }, () =>
           revoked ? `Key ${id} is revoked.` : `There is no key ${id} in use.`,
         )
         if (!revoked) process.exitCode = EXIT.failed

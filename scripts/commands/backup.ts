@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { settingsFrom } from '../desk.ts'
-import { answer } from '../print-result.ts'
+import { printResult } from '../print-result.ts'
 
 /** `backup`: the whole desk in one file, while it is in use. */
 export function register(program: Command) {
@@ -25,7 +25,7 @@ export function register(program: Command) {
       const file = resolve(name)
       if (options.check && !existsSync(file)) throw new Error(`There is no file ${file}.`)
       const manifest = options.check ? await checkArchive(file) : await backUpTo(file)
-      answer(command, { file, ...summaryOf(manifest) }, () => `${file}: ${inWords(manifest)}`)
+      printResult(command, { file, ...summaryOf(manifest) }, () => `${file}: ${inWords(manifest)}`)
     })
 }
 

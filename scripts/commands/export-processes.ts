@@ -13,7 +13,7 @@ import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { since } from '../import-command.ts'
-import { answer, UsageError, wantsJson } from '../print-result.ts'
+import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 interface Options {
@@ -41,7 +41,7 @@ export function register(program: Command) {
       const desk = await openDesk(process.env)
       try {
         const summary = await writeProcesses(desk, options, wantsJson(command))
-        answer(
+        printResult(
           command,
           summary,
           () => `${summary.rows} rows in ${summary.file}, in ${summary.seconds.toFixed(1)} s`,

@@ -12,7 +12,6 @@ import {
 } from '../../src/records/charge-points/import/import.ts'
 import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { agreed } from '../agreed.ts'
-import { answer, UsageError, wantsJson } from '../print-result.ts'
 import {
   atTheDesk,
   type Desk,
@@ -26,6 +25,7 @@ import {
   since,
   type Typed,
 } from '../import-command.ts'
+import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 /**
@@ -114,7 +114,7 @@ async function takeIn({ file, options, t, command }: Typed<Options>, { tenant, c
     if (!isJson) process.stdout.write(`${foreseen(difference, about)}\n`)
     if (options.dryRun) {
       const outcome = { ...difference, ...about, dryRun: true, seconds: since(started) }
-      answer(command, outcome, () => 'dry run: nothing was written')
+      printResult(command, outcome, () => 'dry run: nothing was written')
       return failWhenAllRefused(difference)
     }
     await confirm(difference, options, isJson)
@@ -124,7 +124,7 @@ async function takeIn({ file, options, t, command }: Typed<Options>, { tenant, c
     const written = await writeImport(context, source, origin, { ...choices, onProgress: bar.advance })
     bar.done()
     const outcome = { ...difference, ...written, ...about, dryRun: false, seconds: since(started) }
-    answer(command, outcome, () => `written: ${listOf(written)}, in ${outcome.seconds.toFixed(1)} s`)
+    printResult(command, outcome, () => `written: ${listOf(written)}, in ${outcome.seconds.toFixed(1)} s`)
     failWhenAllRefused(written)
   } finally {
     await report.close()

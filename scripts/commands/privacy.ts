@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
 import { listViews } from '../../src/desk/privacy/views-queries.ts'
 import { type Desk, openDesk } from '../desk.ts'
-import { answer, UsageError } from '../print-result.ts'
+import { printResult, UsageError } from '../print-result.ts'
 
 const MOST = 10_000
 
@@ -26,7 +26,11 @@ export function register(program: Command) {
           { ...(reference !== undefined && { reference }), ...(person !== undefined && { person }) },
           MOST,
         )
-        answer(command, views, () => views.map(lineOf).join('\n') || 'Nobody saw it, as far as is known.')
+        printResult(
+          command,
+          views,
+          () => views.map(lineOf).join('\n') || 'Nobody saw it, as far as is known.',
+        )
       })
     })
 
@@ -36,7 +40,7 @@ export function register(program: Command) {
     .action((_options, command: Command) =>
       withDesk(async ({ db }) => {
         const runs = (await listRuns(db, MOST)).map((run) => ({ ...run, counts: JSON.parse(run.counts) }))
-        answer(command, runs, () => runs.map(receiptOf).join('\n') || 'Nothing was purged yet.')
+        printResult(command, runs, () => runs.map(receiptOf).join('\n') || 'Nothing was purged yet.')
       }),
     )
 }

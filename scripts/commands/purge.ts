@@ -6,7 +6,7 @@ import { type Counts, purge, purgeDue } from '../../src/desk/privacy/purge.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
-import { answer, wantsJson } from '../print-result.ts'
+import { printResult, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 interface Options {
@@ -42,7 +42,7 @@ that name or are signed by people. Numbers, dates, statuses, places and the digi
 
 async function sayWhatIsDue(desk: Desk, command: Command) {
   const due = await purgeDue(purgerOf(desk))
-  answer(
+  printResult(
     command,
     { dryRun: true, ...due },
     () => `Before ${due.before}: ${due.requests} requests and ${due.processes} processes that are over.
@@ -60,7 +60,7 @@ async function clearAway(desk: Desk, { receipt }: Options, command: Command) {
   bar.done()
   const summary = { ...done, tenant: desk.tenant.id, at: purger.now.toISOString() }
   if (receipt) await writeFile(receipt, `${JSON.stringify(summary, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
-  answer(command, { ...summary, wiped }, () =>
+  printResult(command, { ...summary, wiped }, () =>
     [
       `Receipt ${done.uuid}: what was sent in, or ended, before ${done.before}.`,
       ...Object.entries(done.counts).map(

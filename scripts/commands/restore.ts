@@ -8,7 +8,7 @@ import { sqliteTarget } from '../../src/desk/backup/sqlite-target.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { settingsFrom } from '../desk.ts'
-import { answer } from '../print-result.ts'
+import { printResult } from '../print-result.ts'
 import { inWords, summaryOf } from './backup.ts'
 
 const AFTERWARDS =
@@ -35,7 +35,7 @@ an older one is brought up to date. ${AFTERWARDS}`,
         const target = db ? postgresTarget(db) : sqliteTarget(dataDir)
         const known = Object.keys(migrations)
         const manifest = await restore({ target, storage: storageOf(settings), tenantId, known }, file)
-        answer(command, summaryOf(manifest), () => `Restored ${inWords(manifest)}\n${AFTERWARDS}`)
+        printResult(command, summaryOf(manifest), () => `Restored ${inWords(manifest)}\n${AFTERWARDS}`)
       } finally {
         await db?.destroy()
       }

@@ -3,7 +3,7 @@ import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import { type Seeding, seedRequests } from '../../src/desk/demo/seed.ts'
 import { seedChargePoints } from '../../src/desk/demo/seed-charge-points.ts'
 import { openDesk, settingsFrom } from '../desk.ts'
-import { answer, UsageError, wantsJson } from '../print-result.ts'
+import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 const MOST = 1_000_000
@@ -45,7 +45,7 @@ export function register(program: Command) {
           })
         }
         const seconds = (Date.now() - started) / 1000
-        answer(command, { ...seeded, seconds }, () => `${lines.join('; ')}, in ${seconds.toFixed(1)} s`)
+        printResult(command, { ...seeded, seconds }, () => `${lines.join('; ')}, in ${seconds.toFixed(1)} s`)
       } finally {
         await close()
       }

@@ -7,7 +7,7 @@ import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { root } from '../../src/root.ts'
 import { settingsFrom } from '../desk.ts'
 import { type NewTenant, planTenant } from '../new-tenant.ts'
-import { answer, EXIT, UsageError } from '../print-result.ts'
+import { EXIT, printResult, UsageError } from '../print-result.ts'
 import { writeTenantFolder } from '../tenant-folder.ts'
 
 /** `tenant show`, `tenant check`, `tenant new`: the configuration of tenants, and a new one. */
@@ -20,7 +20,7 @@ export function register(program: Command) {
     .description('print the whole configuration of one tenant, defaults included')
     .action((id: string | undefined, _options, command: Command) => {
       const found = tenantCalled(id ?? settingsFrom(process.env).tenantId)
-      answer(command, found, () => JSON.stringify(found, null, 2))
+      printResult(command, found, () => JSON.stringify(found, null, 2))
     })
 
   tenant
@@ -37,7 +37,7 @@ export function register(program: Command) {
         id: it.id,
         problems: [...checkTenant(it), ...checkAddresses(it, routes)],
       }))
-      answer(command, checked, () => checked.map(reportOf).join('\n'))
+      printResult(command, checked, () => checked.map(reportOf).join('\n'))
       if (checked.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT.failed
     })
 
@@ -61,7 +61,7 @@ export function register(program: Command) {
       const planned = planTenant({ ...options, id }, tenants, tenantIds.map(findTenant))
       if ('problems' in planned) throw new UsageError(planned.problems.join('\n'))
       const folder = fileURLToPath(writeTenantFolder(planned, tenants))
-      answer(command, { id, folder }, () => `${folder} is there. Start it with: TENANT=${id} npm start`)
+      printResult(command, { id, folder }, () => `${folder} is there. Start it with: TENANT=${id} npm start`)
     })
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type Claims, listPeople } from '../../src/people/people/queries.ts'
 import { readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
-import { answer } from '../print-result.ts'
+import { printResult } from '../print-result.ts'
 
 /** `user list`: every person who ever signed in, with the rights that they have now. */
 export function register(program: Command) {
@@ -15,7 +15,7 @@ export function register(program: Command) {
       const desk = await openDesk(process.env)
       try {
         const users = await usersIn(desk)
-        answer(command, users, () => tableOf(users))
+        printResult(command, users, () => tableOf(users))
       } finally {
         await desk.close()
       }
