@@ -3,13 +3,16 @@
  * export per message and answers its cost, over IPC with exports.ts.
  */
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/app.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { scopeOf } from '../../src/overviews/exports/export.ts'
 import { findOwnExport, insertExport } from '../../src/overviews/exports/queries.ts'
 import { findPerson, savePerson } from '../../src/people/people/queries.ts'
+import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
+import type { Person } from '../../src/platform/tenant/person.ts'
 
 /**
  * What an export cost. Processor time is of all threads; memory is in MB, of the whole process. The stall is
@@ -28,24 +31,35 @@ export interface ExportFigures {
 }
 
 const LOOK_EVERY_MS = 5
-const read = readSettings(process.env)
-if ('problems' in read) throw new Error(read.problems.join('\n'))
-const { settings } = read
-const tenant = findTenant(settings.tenantId)
-const db = openDatabase(settings)
-const claims = { roles: { [tenant.id]: { caseworker: '*' } }, identity: null }
-await savePerson(db, { id: 'worker', name: 'worker', email: '', claims }, new Date())
-const person = await findPerson(db, 'worker', tenant.id)
-const app = await buildApp({ settings, db, tenant, secret: randomUUID() })
-await app.listen({ port: 0, host: '127.0.0.1' })
 
-process.on('message', async (ask: 'export' | 'stop') => {
-  if (ask === 'stop') return process.exit(0)
-  process.send?.(await makeOne(String(process.env.BENCH_LIST)))
-})
-process.send?.('ready')
+await main()
 
-async function makeOne(list: string): Promise<ExportFigures> {
+async function main() {
+  const read = readSettings(process.env)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  const { settings } = read
+  const tenant = findTenant(settings.tenantId)
+  const db = openDatabase(settings)
+  const claims = { roles: { [tenant.id]: { caseworker: '*' } }, identity: null }
+  await savePerson(db, { id: 'worker', name: 'worker', email: '', claims }, new Date())
+  const person = await findPerson(db, 'worker', tenant.id)
+  const app = await buildApp({ settings, db, tenant, secret: randomUUID() })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+
+  process.on('message', async (ask: 'export' | 'stop') => {
+    if (ask === 'stop') return process.exit(0)
+    process.send?.(await makeOne({ db, person, exporting: app.exporting }, String(process.env.BENCH_LIST)))
+  })
+  process.send?.('ready')
+}
+
+interface Maker {
+  db: Db
+  person: Person
+  exporting: FastifyInstance['exporting']
+}
+
+async function makeOne({ db, person, exporting }: Maker, list: string): Promise<ExportFigures> {
   const uuid = randomUUID()
   const now = new Date().toISOString()
   await insertExport(db, {
@@ -68,8 +82,8 @@ async function makeOne(list: string): Promise<ExportFigures> {
   const idle = memory()
   const begun = { at: performance.now(), cpu: process.cpuUsage() }
   const making = watch()
-  await app.exporting.begin()
-  await app.exporting.idle()
+  await exporting.begin()
+  await exporting.idle()
   const { peak, stall } = making.stop()
   const milliseconds = performance.now() - begun.at
   const { user, system } = process.cpuUsage(begun.cpu)

@@ -26,8 +26,9 @@ import { claimForTenant } from '../../src/platform/db/meta.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { fold } from '../../src/platform/search/fold.ts'
-import { readSettings } from '../../src/platform/settings/settings.ts'
+import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { newFormToken } from '../../src/platform/web/same-origin.ts'
 import { sessionCookieName } from '../../src/platform/web/session-cookie.ts'
 import { seedContractors } from '../../src/records/contractors/seed.ts'
@@ -40,52 +41,17 @@ import { mapCalls, mapView } from './map-boxes.ts'
 import { POINTS_AT_A_LOCATION, seedChargePoints } from './map-points.ts'
 import { processCalls } from './process-calls.ts'
 import { staticCopyOf } from './static-copy.ts'
-import type { BenchMessage, Ready } from './talk.ts'
+import type { BenchMessage, Keep, Ready } from './talk.ts'
 
-const size = Number(process.env.BENCH_REQUESTS)
-const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
-const processes = Number(process.env.BENCH_PROCESSES ?? 0)
-const locations = Number(process.env.BENCH_LOCATIONS ?? 0)
-const read = readSettings(process.env)
-if ('problems' in read) throw new Error(read.problems.join('\n'))
-const { settings } = read
-const tenant = findTenant(settings.tenantId)
-const secret = randomBytes(32).toString('hex')
-
-// Seeding takes long on a busy machine.
-const db = openDatabase({ ...settings, isUnlimited: true })
-await migrate(db)
-await claimForTenant(db, tenant.id)
-await keepMunicipalityNames(db)
-await seedTags(db, tenant)
-await seedContractors(db, tenant)
-await seedPids(db, tenant)
-const seeding = performance.now()
-if ((await countOf('request')) < size)
-  await seedRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
-await seedChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
-if (processes > 0) await fillProcesses(processes)
-if (locations > 0) await fillLocations(db, locations * POINTS_AT_A_LOCATION)
-const seeded = performance.now() - seeding
-await settleStatistics()
-
-const app = await buildApp({ settings, db, tenant, secret })
-await app.listen({ port: 0, host: '127.0.0.1' })
-const formToken = newFormToken(secret, 'bench')
-const people = {
-  worker: await signIn('worker', { caseworker: '*' }),
-  gent: await signIn('gent', { municipality: ['44021'] }),
-  region: await signIn('region', { caseworker: regionOf(tenant) }),
+interface World {
+  settings: Settings
+  tenant: Tenant
+  db: Db
+  secret: string
 }
 
-const queries: CompiledQuery[] = []
-const watchedDb = openDatabase(settings, undefined, (query) => queries.push(query))
-const watched = await buildApp({ settings, db: watchedDb, tenant, secret })
-await watched.ready()
-watched.longReading = watchedDb
-const floor = Fastify()
-const run = rawDatabase()
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+/** What a call answered, to be served by the bare Fastify. */
 interface Kept {
   body: string
   type: string
@@ -94,102 +60,183 @@ interface Kept {
   /** The page as React elements; null for other answers. */
   copy: ReactElement | null
 }
-const kept = new Map<string, Kept>()
-for (const [path, statements] of [
-  ['static', () => []],
-  ['floor', (page) => page.sql],
-  ['plain', (page) => page.plain],
-] as [string, (page: { sql: Statement[]; plain: Statement[] }) => Statement[]][])
-  floor.get<{ Params: { name: string } }>(`/${path}/:name`, async ({ params }, reply) => {
-    const page = kept.get(params.name)
-    if (!page) return reply.status(404).send()
-    for (const query of statements(page)) await run(query)
-    return reply.type(page.type).send(page.body)
-  })
-floor.get<{ Params: { name: string } }>('/sql/:name', async ({ params }, reply) => {
-  for (const query of kept.get(params.name)?.sql ?? []) await run(query)
-  return reply.send('')
-})
-floor.get<{ Params: { name: string } }>('/rendered/:name', async ({ params }, reply) => {
-  const page = kept.get(params.name)
-  if (!page?.copy) return reply.status(404).send()
-  for (const query of page.sql) await run(query)
-  return reply.type(page.type).send(`<!doctype html>${renderToStaticMarkup(page.copy)}`)
-})
-await floor.listen({ port: 0, host: '127.0.0.1' })
 
 const LOOK_EVERY_MS = 5
-const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
-delay.enable()
+const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
+const processes = Number(process.env.BENCH_PROCESSES ?? 0)
+const locations = Number(process.env.BENCH_LOCATIONS ?? 0)
 
-process.on('message', async (asked: BenchMessage) => {
-  if (asked.ask === 'cpu') {
-    const { user, system } = process.cpuUsage()
-    return process.send?.({ id: asked.id, value: (user + system) / 1000 })
+await main()
+
+async function main() {
+  const read = readSettings(process.env)
+  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  const { settings } = read
+  // Seeding takes long on a busy machine.
+  const db = openDatabase({ ...settings, isUnlimited: true })
+  const tenant = findTenant(settings.tenantId)
+  const world: World = { settings, tenant, db, secret: randomBytes(32).toString('hex') }
+  const seeded = await seedAll(world)
+
+  const app = await buildApp(world)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const kept = new Map<string, Kept>()
+  const floor = await bareServer(kept, rawDatabase(settings))
+  answerTheBench(await keeperOf(world, kept))
+  const ready = { ...(await callsFor(world)), app: addressOf(app), floor: addressOf(floor), seeded }
+  const memory = process.memoryUsage.rss() / 1e6
+  process.send?.({ id: 0, value: { ...ready, memory } satisfies Ready })
+}
+
+/** Fills the database as far as it is not yet; returns the milliseconds that the records took. */
+async function seedAll({ db, tenant, settings }: World): Promise<number> {
+  const size = Number(process.env.BENCH_REQUESTS)
+  await migrate(db)
+  await claimForTenant(db, tenant.id)
+  await keepMunicipalityNames(db)
+  await seedTags(db, tenant)
+  await seedContractors(db, tenant)
+  await seedPids(db, tenant)
+  const started = performance.now()
+  if ((await countOf(db, 'request')) < size)
+    await seedRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
+  await seedChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
+  if (processes > 0 && (await countOf(db, 'process')) < processes)
+    await withoutIndexes(db, 'process', () =>
+      seedProcesses({ db, tenant, now: new Date(), count: processes, seed: 1 }),
+    )
+  if (locations > 0) await fillLocations(db, locations * POINTS_AT_A_LOCATION)
+  const seeded = performance.now() - started
+  await (settings.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(db)
+  return seeded
+}
+
+/** A kept folder has them already. */
+async function countOf(db: Db, table: 'request' | 'process'): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A bare Fastify with the same bytes: alone, behind the same SQL, behind plain SQL, and rendered again. */
+async function bareServer(kept: ReadonlyMap<string, Kept>, run: (query: Statement) => unknown) {
+  const floor = Fastify()
+  for (const [path, statements] of [
+    ['static', () => []],
+    ['floor', (page) => page.sql],
+    ['plain', (page) => page.plain],
+  ] as [string, (page: Kept) => Statement[]][])
+    floor.get<{ Params: { name: string } }>(`/${path}/:name`, async ({ params }, reply) => {
+      const page = kept.get(params.name)
+      if (!page) return reply.status(404).send()
+      for (const query of statements(page)) await run(query)
+      return reply.type(page.type).send(page.body)
+    })
+  floor.get<{ Params: { name: string } }>('/sql/:name', async ({ params }, reply) => {
+    for (const query of kept.get(params.name)?.sql ?? []) await run(query)
+    return reply.send('')
+  })
+  floor.get<{ Params: { name: string } }>('/rendered/:name', async ({ params }, reply) => {
+    const page = kept.get(params.name)
+    if (!page?.copy) return reply.status(404).send()
+    for (const query of page.sql) await run(query)
+    return reply.type(page.type).send(`<!doctype html>${renderToStaticMarkup(page.copy)}`)
+  })
+  await floor.listen({ port: 0, host: '127.0.0.1' })
+  return floor
+}
+
+/** Keeps what the app answers to a call, with its queries; returns the length, or the status when it fails. */
+async function keeperOf({ settings, tenant, secret }: World, kept: Map<string, Kept>) {
+  const queries: CompiledQuery[] = []
+  const db = openDatabase(settings, undefined, (query) => queries.push(query))
+  const watched = await buildApp({ settings, db, tenant, secret })
+  await watched.ready()
+  watched.longReading = db
+  return async (asked: Keep): Promise<number> => {
+    const call = {
+      method: asked.body === undefined ? ('GET' as const) : ('POST' as const),
+      url: asked.path,
+      headers: asked.headers,
+      ...(asked.body !== undefined && { payload: asked.body }),
+    }
+    const answer = await watched.inject(call)
+    // The first call of a process also makes keys and the like; the second shows the queries of the page
+    // itself.
+    queries.length = 0
+    await watched.inject(call)
+    const type = String(answer.headers['content-type'])
+    const plain = asked.plain ? [asked.plain] : []
+    const copy = type.startsWith('text/html') ? staticCopyOf(answer.body) : null
+    if (copy && Math.abs(renderToStaticMarkup(copy).length / answer.body.length - 1) > 0.02)
+      throw new Error(`The copy of ${asked.path} is not the page.`)
+    kept.set(asked.name, { body: answer.body, type, sql: [...queries], plain, copy })
+    if (process.env.BENCH_SHOW) console.error(queries.map((it) => it.sql).join('\n'))
+    return answer.statusCode === 200 ? answer.body.length : -answer.statusCode
   }
-  if (asked.ask === 'memory') return process.send?.({ id: asked.id, value: process.memoryUsage.rss() / 1e6 })
-  if (asked.ask === 'stall') {
+}
+
+function answerTheBench(keep: (asked: Keep) => Promise<number>) {
+  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
+  delay.enable()
+  const stall = () => {
     const value = delay.max / 1e6 - LOOK_EVERY_MS
     delay.reset()
-    return process.send?.({ id: asked.id, value })
+    return value
   }
-  if (asked.ask === 'stop') return process.exit(0)
-  if (asked.ask !== 'keep') return
-  queries.length = 0
-  const call = {
-    method: asked.body === undefined ? ('GET' as const) : ('POST' as const),
-    url: asked.path,
-    headers: asked.headers,
-    ...(asked.body !== undefined && { payload: asked.body }),
+  const spent = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
   }
-  const answer = await watched.inject(call)
-  // The first call of a process also makes keys and the like; the second shows the queries of the page
-  // itself.
-  queries.length = 0
-  await watched.inject(call)
-  const type = String(answer.headers['content-type'])
-  const plain = asked.plain ? [asked.plain] : []
-  const copy = type.startsWith('text/html') ? staticCopyOf(answer.body) : null
-  if (copy && Math.abs(renderToStaticMarkup(copy).length / answer.body.length - 1) > 0.02)
-    throw new Error(`The copy of ${asked.path} is not the page.`)
-  kept.set(asked.name, { body: answer.body, type, sql: [...queries], plain, copy })
-  if (process.env.BENCH_SHOW) console.error(queries.map((it) => it.sql).join('\n'))
-  process.send?.({ id: asked.id, value: answer.statusCode === 200 ? answer.body.length : -answer.statusCode })
-})
-
-const open = await db
-  .selectFrom('request')
-  .select(['uuid', 'version'])
-  .where('status', '=', STATUS.open)
-  .orderBy('id')
-  .execute()
-const street = await streetOfFifty(db)
-const one = await db
-  .selectFrom('request')
-  .select('uuid')
-  .where('status', '=', STATUS.accepted)
-  .where('lat', 'is not', null)
-  .limit(1)
-  .executeTakeFirstOrThrow()
-const views = (process.env.BENCH_VIEWS ?? '').split(',').filter(Boolean).map(Number)
-const ready: Ready = {
-  app: addressOf(app),
-  floor: addressOf(floor),
-  origin: settings.publicUrl,
-  people,
-  formToken,
-  processes:
-    processes > 0 && findType(tenant.processes, 'realisation') ? await processCalls(db, tenant) : null,
-  locations: locations > 0 ? await locationCalls(db, tenant) : [],
-  open,
-  street,
-  detail: one.uuid,
-  map: chargePoints > 0 ? await mapCalls(db, tenant) : [],
-  views: await Promise.all(views.map((count) => mapView(db, count))),
-  seeded,
-  memory: process.memoryUsage.rss() / 1e6,
+  process.on('message', async (asked: BenchMessage) => {
+    const tell = (value: number) => process.send?.({ id: asked.id, value })
+    if (asked.ask === 'cpu') return tell(spent())
+    if (asked.ask === 'memory') return tell(process.memoryUsage.rss() / 1e6)
+    if (asked.ask === 'stall') return tell(stall())
+    if (asked.ask === 'stop') return process.exit(0)
+    if (asked.ask === 'keep') return tell(await keep(asked))
+  })
 }
-process.send?.({ id: 0, value: ready })
+
+/** Whom and what the bench calls. */
+async function callsFor(world: World): Promise<Omit<Ready, 'app' | 'floor' | 'seeded' | 'memory'>> {
+  const { db, tenant, settings } = world
+  const formToken = newFormToken(world.secret, 'bench')
+  const people = {
+    worker: await signIn(world, formToken, 'worker', { caseworker: '*' }),
+    gent: await signIn(world, formToken, 'gent', { municipality: ['44021'] }),
+    region: await signIn(world, formToken, 'region', { caseworker: regionOf(tenant) }),
+  }
+  const open = await db
+    .selectFrom('request')
+    .select(['uuid', 'version'])
+    .where('status', '=', STATUS.open)
+    .orderBy('id')
+    .execute()
+  const one = await db
+    .selectFrom('request')
+    .select('uuid')
+    .where('status', '=', STATUS.accepted)
+    .where('lat', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const views = (process.env.BENCH_VIEWS ?? '').split(',').filter(Boolean).map(Number)
+  return {
+    origin: settings.publicUrl,
+    people,
+    formToken,
+    processes:
+      processes > 0 && findType(tenant.processes, 'realisation') ? await processCalls(db, tenant) : null,
+    locations: locations > 0 ? await locationCalls(db, tenant) : [],
+    open,
+    street: await streetOfFifty(db),
+    detail: one.uuid,
+    map: chargePoints > 0 ? await mapCalls(db, tenant) : [],
+    views: await Promise.all(views.map((count) => mapView(db, count))),
+  }
+}
 
 function addressOf(server: FastifyInstance): string {
   const address = server.server.address()
@@ -197,7 +244,12 @@ function addressOf(server: FastifyInstance): string {
 }
 
 /** A session as after a sign-in; returns its cookie. */
-async function signIn(id: string, roles: object): Promise<string> {
+async function signIn(
+  { db, tenant, settings, secret }: World,
+  formToken: string,
+  id: string,
+  roles: object,
+): Promise<string> {
   const claims = { roles: { [tenant.id]: roles }, identity: null }
   await savePerson(db, { id, name: id, email: '', claims }, new Date())
   const accepted_at = new Date().toISOString()
@@ -213,7 +265,7 @@ async function signIn(id: string, roles: object): Promise<string> {
 }
 
 /** The driver itself, without our code around it. */
-function rawDatabase(): (query: Statement) => unknown {
+function rawDatabase(settings: Settings): (query: Statement) => unknown {
   if (settings.databaseUrl) {
     const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 10 })
     return (query) => pool.query(query.sql, query.parameters as unknown[])
@@ -225,24 +277,6 @@ function rawDatabase(): (query: Statement) => unknown {
     prepared.set(query.sql, statement)
     return statement.all(...query.parameters)
   }
-}
-
-/** A kept folder has them already. */
-async function countOf(table: 'request' | 'process'): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-async function fillProcesses(count: number) {
-  const seed = () => seedProcesses({ db, tenant, now: new Date(), count, seed: 1 })
-  if ((await countOf('process')) < count) await withoutIndexes(db, 'process', seed)
-}
-
-async function settleStatistics() {
-  await (settings.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(db)
 }
 
 /**

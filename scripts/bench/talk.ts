@@ -7,18 +7,20 @@ import type { ProcessCalls } from './process-calls.ts'
 /** Messages of the bench to the server that it measures. */
 export type BenchMessage =
   /** `stall`: the longest stall of its event loop since the last such query, in milliseconds. */
-  | { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' }
-  | {
-      id: number
-      ask: 'keep'
-      name: string
-      path: string
-      headers: Record<string, string>
-      /** A JSON body to post; without it the address is opened. */
-      body?: string
-      /** The statement that a developer would write for it by hand. */
-      plain?: Pick<CompiledQuery, 'sql' | 'parameters'>
-    }
+  { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' } | Keep
+
+/** Asks for an answer of the app to be kept under a name. */
+export interface Keep {
+  id: number
+  ask: 'keep'
+  name: string
+  path: string
+  headers: Record<string, string>
+  /** A JSON body to post; without it the address is opened. */
+  body?: string
+  /** The statement that a developer would write for it by hand. */
+  plain?: Pick<CompiledQuery, 'sql' | 'parameters'>
+}
 
 /** The server's message when it is ready. */
 export interface Ready {
