@@ -1,28 +1,17 @@
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { STATUS } from '../../records/requests/request.ts'
-import type { Column, Taken, TextField } from './incoming.ts'
+import { type Column, type Taken, TEXT_FIELDS, type TextField } from './incoming.ts'
 import { isComplete } from './row.ts'
 
 /** Whether a row under a reference that is in use is the same request again. Pure. */
 
-const TEXTS = [
-  'street',
-  'house_number',
-  'house_number_suffix',
-  'postal_code',
-  'city',
-  'first_name',
-  'last_name',
-  'phone',
-  'email',
-  'vehicle_brand',
-  'vehicle_model',
-  'number_plate',
-  'location',
-  'remarks',
-  'dossier_id',
-] as const satisfies readonly TextField[]
+/** Texts by which a request is found, or that have a rule of their own. */
+const OTHERS = ['reference', 'origin', 'municipality_code'] as const
+type ComparedText = Exclude<TextField, (typeof OTHERS)[number]>
+const TEXTS = (Object.keys(TEXT_FIELDS) as TextField[]).filter(
+  (field): field is ComparedText => !OTHERS.some((it) => it === field),
+)
 const CHOICES = ['parking_permit', 'reserved_spot', 'timeslot'] as const
 
 /** The columns of a request that are compared, and those that identify it. */

@@ -3,7 +3,10 @@ import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { FILES, type Manifest } from './manifest.ts'
 
-/** Concurrency limit: files are sent while others are unpacked, because remote storage is slow per file. */
+/**
+ * Concurrency limit: files are sent while others are unpacked, because remote storage is slow per file. Not by
+ * p-limit, whose queue would hold the contents of all that still wait; here the archive is read no faster.
+ */
 const AT_ONCE = 6
 
 /**
