@@ -26,7 +26,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   configuration: () => import('./configuration/enhance.ts'),
   documents: () => import('./documents/enhance.ts'),
   password: () => import('./passwords/enhance.ts'),
-  'location-form': () => import('./locations/location-form.tsx'),
+  'location-form': () => import('./locations/location-form.ts'),
   tour: async () => ({ enhance: enhanceWhenPressed }),
   'resident-form': () => import('./residents/enhance.ts'),
   'step-form': () => import('./forms/step-form.ts'),

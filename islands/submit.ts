@@ -10,14 +10,15 @@ export type Outcome<Data> =
     }
 
 /**
- * Sends JSON to one of our routes and reads the response. Never throws: a network failure is an outcome with
- * status 0 and no message.
+ * Sends JSON to one of our routes and reads the response. Never throws: a network failure, and an aborted
+ * request (`signal`), are outcomes with status 0 and no message.
  */
-export const submit = <Data>(address: string, body: unknown): Promise<Outcome<Data>> =>
+export const submit = <Data>(address: string, body: unknown, signal?: AbortSignal): Promise<Outcome<Data>> =>
   call(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
+    ...(signal && { signal }),
   })
 
 const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =>

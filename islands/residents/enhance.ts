@@ -1,14 +1,11 @@
 import type { ChosenAddress } from '../../src/casework/residents/address.ts'
+import { SEARCHED } from '../../src/geography/geocoding/geocode.ts'
+import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
+import { combobox } from '../combobox/combobox.ts'
 import { submit } from '../submit.ts'
-import { combobox } from './combobox.ts'
 import { type NearWords, tellNear } from './near.ts'
 
-interface Words extends NearWords {
-  searching: string
-  none: string
-  failed: string
-  list: string
-}
+type Words = NearWords & SearchWords
 
 const FILLED = ['street', 'house_number', 'postal_code', 'city'] as const
 
@@ -22,19 +19,15 @@ export function enhance(part: HTMLElement) {
   // The button is for browsers without scripts; Enter in the field chooses.
   part.querySelector('button')?.remove()
   const found = part.querySelector('.found')
-  const say = (text: string) => {
-    status.textContent = text
-  }
 
   combobox<ChosenAddress>(input, {
-    label: words.list,
-    async find(q) {
-      say(words.searching)
-      const outcome = await submit<{ addresses: ChosenAddress[] }>('/api/public/addresses', { q })
-      if (outcome.ok) return outcome.data.addresses
-      return outcome.message || words.failed
+    status,
+    words,
+    shortest: SEARCHED.shortest,
+    async find(q, signal) {
+      const outcome = await submit<{ addresses: ChosenAddress[] }>('/api/public/addresses', { q }, signal)
+      return outcome.ok ? outcome.data.addresses : outcome.message || words.failed
     },
-    told: (outcome) => say(typeof outcome === 'string' ? outcome : outcome.length > 0 ? '' : words.none),
     pick(address) {
       found?.remove()
       for (const name of FILLED) fill(form, name, address[name])

@@ -1,98 +1,30 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AddressFields, FOUND, startAddressFields, watchErrors } from './address-fields.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { faultsOf } from './faults.ts'
 
 /** Address search by keyboard, in a page with the desk's own style and CSP. */
 
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
-const PAGE = `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Zoeken</title>
-<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css"></head>
-<body><main><h1>Zoeken</h1><div id="veld"></div><p><button type="button">Verder</button></p>
-<pre id="gekozen"></pre></main><script type="module" src="/page.js"></script></body></html>`
-const FOUND = [
-  { label: 'Kerkstraat 12, 9000 Gent', lat: 51.05, lng: 3.72, kind: 'address' },
-  { label: 'Kerkstraat, 9000 Gent', lat: 51.051, lng: 3.721, kind: 'street' },
-  { label: '9000 Gent', lat: 51.06, lng: 3.73, kind: 'postal-code' },
-]
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const asked: string[] = []
-const calledOff: string[] = []
+let fields: AddressFields
 let browser: Browser
 let page: Page
 let problems: string[]
-let url: string
-let stop: () => void
 
 beforeAll(async () => {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: "import './tests/browser/address-search.page.tsx'; import './static/app.css'",
-      resolveDir: root,
-    },
-    bundle: true,
-    write: false,
-    outfile: 'page.js',
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.svg': 'dataurl' },
-  })
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const file = outputFiles.find(({ path }) => path.endsWith(pathname))
-    const type = pathname.endsWith('.js')
-      ? 'text/javascript'
-      : pathname.endsWith('.css')
-        ? 'text/css'
-        : 'text/html'
-    const tell = (status: number, body: object) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
-    }
-    if (pathname !== '/api/geocode') {
-      response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY })
-      response.end(pathname === '/' ? PAGE : (file?.contents ?? ''))
-      return
-    }
-    const q = searchParams.get('q') ?? ''
-    asked.push(q)
-    if (q.includes('traag')) {
-      response.once('close', () => calledOff.push(q))
-      return
-    }
-    if (q.includes('stuk')) return tell(503, { message: 'Geocoder is not (yet) available' })
-    tell(200, { statusCode: 200, data: { suggestions: q.includes('zzz') ? [] : FOUND } })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  stop = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  browser = await sharedChromium()
+  ;[fields, browser] = await Promise.all([startAddressFields(), sharedChromium()])
 })
 afterAll(async () => {
   await closeWindows()
-  stop?.()
+  fields?.stop()
 })
 beforeEach(async () => {
-  asked.length = 0
+  fields.asked.length = 0
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(10_000)
   page = await context.newPage()
-  problems = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('503')) problems.push(message.text())
-  })
-  page.on('pageerror', (error) => problems.push(error.message))
-  await page.goto(url)
+  problems = watchErrors(page)
+  await page.goto(fields.url)
 })
 
 const field = () => page.getByRole('combobox', { name: 'Adres zoeken' })
@@ -106,7 +38,7 @@ describe('looking an address up', () => {
     await says('Typ minstens 3 tekens')
     await field().pressSequentially('rkstr', { delay: 40 })
     await says('3 adressen gevonden')
-    expect(asked).toEqual(['kerkstr'])
+    expect(fields.asked).toEqual(['kerkstr'])
     expect(await options()).toHaveLength(3)
     expect((await options())[1]).toMatch(/Kerkstraat, 9000 Gent\s+Straat/)
     expect(problems).toEqual([])
@@ -127,7 +59,7 @@ describe('looking an address up', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     expect((await picked()).split('\n')).toHaveLength(2)
-    expect(asked).toEqual(['kerkstr', 'kerkstraat'])
+    expect(fields.asked).toEqual(['kerkstr', 'kerkstraat'])
   })
 
   test('is done with a mouse', async () => {
@@ -159,10 +91,10 @@ describe('looking an address up', () => {
   test('calls a slow search off when somebody types on', async () => {
     await field().fill('traag')
     await says('Adressen worden gezocht')
-    await expect.poll(() => asked).toEqual(['traag'])
+    await expect.poll(() => fields.asked).toEqual(['traag'])
     await field().fill('kerkstr')
     await says('3 adressen gevonden')
-    await expect.poll(() => calledOff).toEqual(['traag'])
+    await expect.poll(() => fields.calledOff).toEqual(['traag'])
   })
 
   test.each([

@@ -343,6 +343,21 @@ describe('the location pin', () => {
     await pin(page).waitFor()
     expect(await side(page).locator('.map-pin').innerText()).toContain('Gent')
   })
+
+  test('stays open when Escape closes the list of addresses, and then empties the field', async () => {
+    const { page } = await atTheMap()
+    const search = page.getByRole('combobox', { name: 'Adres zoeken' })
+    await search.fill('Veldstraat Gent')
+    await page.getByRole('option').first().waitFor()
+    await search.press('Escape')
+    expect(await page.getByRole('option').count()).toBe(0)
+    expect(await search.inputValue()).toBe('Veldstraat Gent')
+    await search.press('Escape')
+    expect(await search.inputValue()).toBe('')
+    expect(await side(page).isVisible()).toBe(true)
+    await search.press('Escape')
+    await side(page).waitFor({ state: 'detached' })
+  })
 })
 
 test('by touch alone: chosen, chosen together, pinned and closed', async () => {

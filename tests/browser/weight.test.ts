@@ -7,7 +7,14 @@ import { startJourney } from './journey.ts'
 const journey = startJourney()
 
 const KIB = 1024
-const MOST = { listScript: 5, processListScript: 15, requestScript: 85, style: 18, longestList: 30 }
+const MOST = {
+  listScript: 5,
+  processListScript: 15,
+  locationScript: 10,
+  requestScript: 85,
+  style: 18,
+  longestList: 30,
+}
 
 /** What the open page loaded, in KiB after gzip. */
 async function weightsOf(page: Page) {
@@ -48,6 +55,17 @@ describe('the weight of a page', () => {
     const { script } = await weightsOf(page)
     expect(script).toBeGreaterThan(0)
     expect(script).toBeLessThanOrEqual(MOST.processListScript)
+  })
+
+  test('a new location brings no library for its search of addresses', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await page.goto('/locaties/nieuw')
+    await enhanced(page)
+    await page.getByRole('combobox', { name: 'Zoek een adres' }).waitFor()
+    const { script } = await weightsOf(page)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(MOST.locationScript)
   })
 
   test('a request brings what its forms need', async () => {

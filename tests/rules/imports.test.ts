@@ -9,7 +9,7 @@ const sources = new Map(
 
 /** Packages that run in a browser, or only render. */
 const FOR_BROWSERS =
-  /^(react|react-dom|@preact\/signals-react|typesafe-i18n|typebox|leaflet|leaflet\.[a-z]+|supercluster|frappe-charts|downshift|driver\.js)(\/|$)/
+  /^(react|react-dom|@preact\/signals-react|typesafe-i18n|typebox|leaflet|leaflet\.[a-z]+|supercluster|frappe-charts|driver\.js)(\/|$)/
 const OF_THE_SERVER =
   /^(node:|src\/platform\/(db|web|outside|events|settings)\/|src\/people\/sign-in\/|src\/desk\/demo\/|src\/(app|server|root)\.ts|src\/desk\/tenants\/(find|routes)\.tsx?|tenants\/|migrations\/|scripts\/)|(^|\/)([a-z-]*queries|policy|routes|api)\.tsx?$/
 

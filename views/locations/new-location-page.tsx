@@ -1,3 +1,4 @@
+import { searchWords } from '../../src/geography/geocoding/search-words.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import {
   LONGEST,
@@ -69,7 +70,7 @@ export const NewLocationPage = (props: NewLocationPageProps) => {
         {props.near && <Near t={t} near={props.near} />}
         <fieldset>
           <legend>{t.locations.asset.place()}</legend>
-          <div data-address-search={words.search()} />
+          <div data-address-search={JSON.stringify({ label: words.search(), ...searchWords(t) })} />
           <div className="location-fields">
             {field('street')}
             {field('house_number')}

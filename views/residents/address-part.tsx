@@ -1,4 +1,5 @@
 import { type ChosenAddress, packAddress } from '../../src/casework/residents/address.ts'
+import { searchWords } from '../../src/geography/geocoding/search-words.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface AddressPartProps {
@@ -16,11 +17,12 @@ export interface AddressPartProps {
  */
 export const AddressPart = ({ t, radius, search, near, isMeant }: AddressPartProps) => {
   const words = t.residents
+  const { found, ...ofSearch } = searchWords(t)
   const wording = {
-    searching: t.geocoding.searching(),
-    none: words.search.none(),
-    failed: t.geocoding.failed(),
-    list: t.geocoding.suggestions(),
+    ...ofSearch,
+    // The hint above it says what to type.
+    waiting: '',
+    found: [words.search.none(), ...found.slice(1)],
     title: words.near.title(),
     text: words.near.text({ radius }),
     goOn: words.near.goOn(),

@@ -1,11 +1,7 @@
-import { createRoot } from 'react-dom/client'
+import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
 import { readPair } from '../../src/platform/geo/degrees.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
-import { geocoding as en } from '../../src/platform/texts/en/geocoding.ts'
-import { geocoding as nl } from '../../src/platform/texts/nl/geocoding.ts'
-import type { Texts } from '../../src/platform/texts/texts.ts'
-import { textsFrom } from '../../src/platform/texts/texts-from.ts'
-import { AddressSearch } from '../geocoding/address-search.tsx'
+import { addressSearch } from '../geocoding/address-search.ts'
 
 /**
  * Enhances the form of a new location: a search that fills in the coordinates, and a pasted pair is split
@@ -27,14 +23,9 @@ export function enhance(form: HTMLElement) {
       fill(pair)
     })
   const place = form.querySelector<HTMLElement>('[data-address-search]')
-  if (place)
-    createRoot(place).render(
-      <AddressSearch t={texts()} label={place.dataset.addressSearch ?? ''} onPick={fill} />,
-    )
+  if (place) {
+    const words = JSON.parse(place.dataset.addressSearch ?? '{}') as SearchWords & { label: string }
+    addressSearch(place, { words, label: words.label, onPick: fill })
+  }
   document.querySelector<HTMLElement>('#fouten')?.focus()
 }
-
-const texts = (): Pick<Texts, 'geocoding'> =>
-  document.documentElement.lang === 'en'
-    ? (textsFrom('en', { geocoding: en }) as unknown as Pick<Texts, 'geocoding'>)
-    : textsFrom('nl', { geocoding: nl })

@@ -1,0 +1,57 @@
+import { SEARCHED, type Suggestion } from '../../src/geography/geocoding/geocode.ts'
+import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
+import { combobox } from '../combobox/combobox.ts'
+import { read } from '../submit.ts'
+import './combobox.css'
+
+export interface AddressSearch {
+  words: SearchWords
+  label: string
+  onPick: (place: { label: string; lat: number; lng: number }) => void
+  /** The middle of the map: among equal results the nearest comes first. */
+  near?: () => Point
+}
+
+const ID = 'adres-zoeken'
+/** Decimals of a degree: 1 metre. */
+const DECIMALS = 5
+
+/**
+ * Fills an element with a field that suggests addresses, streets, postal codes and municipalities while typing.
+ * Returns the function that stops a running search.
+ */
+export function addressSearch(place: HTMLElement, { words, label, onPick, near }: AddressSearch): () => void {
+  const name = document.createElement('label')
+  Object.assign(name, { htmlFor: ID, textContent: label })
+  const input = document.createElement('input')
+  const { longest: maxLength, shortest } = SEARCHED
+  Object.assign(input, { id: ID, type: 'search', maxLength, spellcheck: false, autocomplete: 'off' })
+  const status = document.createElement('p')
+  Object.assign(status, { id: `${ID}-status`, className: 'hint', textContent: words.waiting })
+  status.setAttribute('role', 'status')
+  input.setAttribute('aria-describedby', status.id)
+  place.classList.add('combobox')
+  place.replaceChildren(name, input, status)
+
+  return combobox<Suggestion>(input, {
+    status,
+    words,
+    shortest,
+    async find(text, signal) {
+      const outcome = await read<{ suggestions: Suggestion[] }>(addressOf(text, near?.()), signal)
+      return outcome.ok ? outcome.data.suggestions : outcome.message || words.failed
+    },
+    kindOf: ({ kind }) => words.kinds[kind],
+    pick: ({ label, lat, lng }) => onPick({ label, lat, lng }),
+  })
+}
+
+function addressOf(text: string, near: Point | undefined): string {
+  const query = new URLSearchParams({ q: text })
+  if (near) {
+    query.set('lat', near.lat.toFixed(DECIMALS))
+    query.set('lng', near.lng.toFixed(DECIMALS))
+  }
+  return `/api/geocode?${query}`
+}
