@@ -53,6 +53,28 @@ test('by keyboard alone: rows are walked, picked, sorted and searched without a 
   expect(problems).toEqual([])
 })
 
+test.each([
+  ['stays with its process when its row moves', 50],
+  ['goes to no other process when its row is gone', 20],
+])('the focus %s', async (_what, size) => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await page.goto(`${LIST}?sort=reference&pp=${size}`)
+  await enhanced(page)
+  const before = await references(page)
+  await page.getByRole('link', { name: 'Referentie', exact: true }).click()
+  await expect.poll(() => references(page)).not.toEqual(before)
+  const third = page.locator('tbody th a').nth(2)
+  const name = await third.innerText()
+  await third.focus()
+  await page.goBack()
+  await expect.poll(() => references(page)).toEqual(before)
+  expect(await focused(page).allInnerTexts()).toEqual(size === 50 ? [name] : [])
+  expect(problems).toEqual([])
+  // A person has a limited number of live streams.
+  await page.context().close()
+})
+
 test('columns that were moved and hidden are so in another browser too, with and without a script', async () => {
   const heads = (page: Page) =>
     page.locator('thead th[data-c]').evaluateAll((them) => them.map((it) => it.getAttribute('data-c')))
