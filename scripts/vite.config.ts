@@ -26,7 +26,7 @@ export default defineConfig({
       resolveDependencies: (_file, needed) => needed.filter((it) => it.endsWith('.css')),
     },
     rolldownOptions: {
-      input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/sheets/${name}.css`)],
+      input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/css/${name}.css`)],
       // The code that calls the server is small, and most islands load all of it: one file compresses better
       // than four.
       output: {

@@ -3,7 +3,6 @@ import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { combobox } from '../combobox/combobox.ts'
 import { read } from '../submit.ts'
-import './combobox.css'
 
 export interface AddressSearch {
   words: SearchWords

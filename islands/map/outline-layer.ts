@@ -81,10 +81,20 @@ export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer 
   return new OutlineLayer({ tileSize: TILE, maxZoom: 22, keepBuffer: 1 })
 }
 
-/** The colours of the page, light or dark. */
+/** The colours of the page, light or dark: resolved on an element, because a variable may hold both. */
 function coloursNow(): Colours {
-  const style = getComputedStyle(document.documentElement)
-  const colour = (name: string) => style.getPropertyValue(name).trim()
+  const probe = document.body.appendChild(document.createElement('span'))
+  const colour = (name: string) => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color
+  }
   const ink = colour('--tone-none')
-  return { around: colour('--pico-background-color'), land: colour('--tone-none-bg'), border: ink, name: ink }
+  const colours = {
+    around: colour('--pico-background-color'),
+    land: colour('--tone-none-bg'),
+    border: ink,
+    name: ink,
+  }
+  probe.remove()
+  return colours
 }

@@ -8,7 +8,7 @@ const HUNDRED = 100
 /** One dataset for each colour: the library has a colour per dataset, not per bar. */
 const DRAWN = LEVELS.filter((level) => level !== 'none')
 
-/** Draws a bar for each month, in the colour of its level (charts.css), and a line at the limit. */
+/** Draws a bar for each month, in the colour of its level (monitoring.css), and a line at the limit. */
 export function drawBars(
   element: HTMLElement,
   months: readonly MonthFigures[],

@@ -1,4 +1,3 @@
-import './list.css'
 import { PROCESS_LIST } from '../../src/desk/shortcuts/process-list.ts'
 import { onKeys } from '../keys.ts'
 import { markChanges } from './changes.ts'

@@ -3,7 +3,7 @@ import { Chart, type Data } from 'frappe-charts/dist/frappe-charts.esm.js'
 const HEIGHT = 300
 /** Source: spec 1 §9. */
 const LARGE_HEIGHT = 450
-/** Maximum number of datasets: more could not be told apart by colour (charts.css). */
+/** Maximum number of datasets: more could not be told apart by colour (reports.css). */
 const COLOURS = 5
 /** Pixels: a narrower bar has no room for its label. */
 const LEAST_PER_BAR = 90

@@ -1,4 +1,3 @@
-import './charts.css'
 import { REPORTS } from '../../src/desk/shortcuts/reports.ts'
 import { onKeys } from '../keys.ts'
 

@@ -1,7 +1,7 @@
 import { driver, type PopoverDOM } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import { read } from '../submit.ts'
-import './tour.css'
+import '../../static/css/tours.css'
 
 interface Tour {
   steps: { target: string | null; title: string; text: string }[]

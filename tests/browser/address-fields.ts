@@ -77,7 +77,7 @@ export async function startAddressFields(): Promise<AddressFields> {
     entryPoints: {
       page: 'tests/browser/address-search.page.ts',
       app: 'static/app.css',
-      public: 'static/sheets/public.css',
+      public: 'static/css/residents.css',
     },
     absWorkingDir: root,
     bundle: true,

@@ -13,7 +13,7 @@ const sheetsIn = (folder: string) =>
     .map((name) => ({ path: `${folder}/${name}`, css: withoutComments(`${root}${folder}/${name}`) }))
 const withoutComments = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
-const sheets = [...['static/css', 'static/sheets', 'islands'].flatMap(sheetsIn)]
+const sheets = sheetsIn('static/css')
 const foreign = ['@picocss/pico/css/pico.css', 'leaflet/dist/leaflet.css', 'driver.js/dist/driver.css'].map(
   (path) => withoutComments(`${root}node_modules/${path}`),
 )

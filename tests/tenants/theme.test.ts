@@ -39,7 +39,7 @@ describe('the style sheet of a tenant', () => {
   })
 
   test('has the dark colours when dark was chosen, and when the system is dark and light was not chosen', () => {
-    expect(css).toContain('@media (prefers-color-scheme: dark)')
+    expect(css).toContain('@media screen and (prefers-color-scheme: dark)')
     for (const selector of ['\n[data-theme=dark]', ':root:not([data-theme=light])']) {
       expect(blockAfter(selector)).toContain(`--on-brand: ${theme.dark.onBrand};`)
       expect(blockAfter(selector)).toContain(`--pico-background-color: ${theme.dark.background};`)

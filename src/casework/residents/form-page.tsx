@@ -29,7 +29,7 @@ export function formPage(context: Context, choices: PublicForm, state: FormState
   return new Page({
     title: wrong ? t.residents.problems.inTitle({ title }) : title,
     status,
-    sheet: 'public',
+    sheet: 'residents',
     content: () => (
       <FormPage
         t={t}

@@ -61,7 +61,7 @@ export function residentRoutes(app: FastifyInstance) {
       reply.header('x-robots-tag', 'noindex, nofollow')
       return new Page({
         title: context.t.residents.received.title(),
-        sheet: 'public',
+        sheet: 'residents',
         content: ({ t, language }) => (
           <ReceivedPage t={t} language={language} {...sent} support={context.tenant.mails.support} />
         ),

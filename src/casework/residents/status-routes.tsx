@@ -86,7 +86,7 @@ function statusPage(context: Context, reply: FastifyReply, state: State): Page {
   return new Page({
     title: context.t.residents.status.title(),
     status: state.status ?? 200,
-    sheet: 'public',
+    sheet: 'residents',
     content: ({ t, language }) => (
       <StatusPage
         t={t}

@@ -8,7 +8,7 @@ export const hoverOf = (colours: Colours) => mix(colours.primary, colours.text, 
 
 /**
  * The style sheet of a theme: CSS variables only, for the chosen theme (`data-theme` on the root element),
- * and for the system's preference when none was chosen.
+ * and for the system's preference when none was chosen: on screens, as in pico.
  */
 export const themeCss = ({ light, dark }: Theme): string => `:root:not([data-theme=dark]) {
 ${variables(light)}
@@ -16,7 +16,7 @@ ${variables(light)}
 [data-theme=dark] {
 ${variables(dark)}
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
 :root:not([data-theme=light]) {
 ${variables(dark)}
 }

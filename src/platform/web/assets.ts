@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { root } from '../../root.ts'
 
-/** Style sheets of some pages only, next to the sheet of all pages: `static/sheets`. */
+/** Style sheets of some pages only, in `static/css`; those of all pages are listed in `static/app.css`. */
 export const SHEETS = [
   'configuration',
   'locations',
   'manuals',
   'process-list',
   'profile',
-  'public',
   'reports',
+  'residents',
+  'sign-in',
 ] as const
 export type Sheet = (typeof SHEETS)[number]
 
@@ -32,7 +33,7 @@ export function readAssets(): Assets {
   const manifest = readManifest()
   const address = (source: string) =>
     manifest[source] ? `/static/${manifest[source].file}` : `/static/${source}`
-  const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/sheets/${name}.css`)]))
+  const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/css/${name}.css`)]))
   return {
     css: address('static/app.css'),
     sheets: sheets as Assets['sheets'],

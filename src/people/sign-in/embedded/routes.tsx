@@ -44,6 +44,7 @@ export function embeddedProviderRoutes(app: FastifyInstance, embedded: EmbeddedP
         const { t } = call.context
         return new Page({
           title: t.signIn.local.title(),
+          sheet: 'sign-in',
           content: ({ t }) => (
             <PersonasPage
               t={t}
