@@ -124,7 +124,8 @@ export async function faultsOfOpened(page: Page): Promise<string[]> {
   return faults
 }
 
-async function violationsOf(
+/** What axe finds against these rules: within every element that matches. */
+export async function violationsOf(
   page: Page,
   runOnly: axe.RunOnly = { type: 'tag', values: TAGS },
   within = 'html',

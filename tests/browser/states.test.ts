@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arriveAs, enhanced, openFirst } from './arrive.ts'
+import { faultsOfButtons } from './buttons.ts'
 import { faultsOfOpened } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -27,14 +28,19 @@ async function atDesk() {
   return { page, problems }
 }
 
-describe('whatever is opened can be read, in light and dark', () => {
+/** Opens all that can be opened, and then hovers over, focuses and presses every button. */
+async function faultsOfStates(page: Page): Promise<string[]> {
+  return [...(await faultsOfOpened(page)), ...(await faultsOfButtons(page))]
+}
+
+describe('whatever is opened, and every button in every state, can be read in light and dark', () => {
   test('on the pages of requests', async () => {
     const { page, problems } = await atDesk()
-    expect(await faultsOfOpened(page)).toEqual([])
+    expect(await faultsOfStates(page)).toEqual([])
     await page.reload()
     await openFirst(page)
     await enhanced(page)
-    expect(await faultsOfOpened(page)).toEqual([])
+    expect(await faultsOfStates(page)).toEqual([])
     expect(problems).toEqual([])
   })
 
@@ -43,7 +49,8 @@ describe('whatever is opened can be read, in light and dark', () => {
     for (const address of [`/realisatie/${process.uuid}/stap-5`, '/processen', '/realisatie/nieuw']) {
       await page.goto(address)
       await enhanced(page)
-      expect(await faultsOfOpened(page), address).toEqual([])
+      expect(await faultsOfStates(page), address).toEqual([])
+      expect(await page.locator('button.danger:visible').count()).toBe(address.includes('stap-5') ? 1 : 0)
     }
     expect(problems).toEqual([])
   })
@@ -53,7 +60,7 @@ describe('whatever is opened can be read, in light and dark', () => {
     for (const address of ['/rapportage', '/beheer/tags', '/profiel']) {
       await page.goto(address)
       await enhanced(page)
-      expect(await faultsOfOpened(page), address).toEqual([])
+      expect(await faultsOfStates(page), address).toEqual([])
     }
     expect(problems).toEqual([])
   })
