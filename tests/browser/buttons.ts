@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from 'playwright'
 import { violationsOf } from './faults.ts'
 
-const BUTTONS = 'button, [type=submit], [role=button], a.go, summary'
+/** Of a table only those of its first row: the others are alike. */
+const BUTTONS = ':is(button, [type=submit], [role=button], a.go, summary):not(tbody tr + tr *)'
 
 /** As a pointer, the keyboard and a press make them; a pressed button has the pointer on it too. */
 const STATES = {
