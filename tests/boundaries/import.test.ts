@@ -6,9 +6,9 @@ import { municipalityAt } from '../../src/geography/boundaries/municipality-at.t
 import { readBoundaryFile } from '../../src/geography/boundaries/read-file.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { runsImport } from '../cli/command.ts'
+import { runsImport, startsImport } from '../cli/command.ts'
 
-// Every import is a separate process, and the machine may be busy.
+// An import is a separate process, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-boundaries-'))
@@ -53,7 +53,8 @@ describe('importing boundaries on the command line', () => {
   test('boundaries take the place of the embedded outlines, and a second time nothing changes', async () => {
     const file = fileWith(collection(GENT, ALMERE))
     expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7174 })).toBe('44021')
-    expect(await run(file)).toMatchObject({ code: 0, told: { read: 2, created: 2, refused: 0 } })
+    const first = await startsImport(desk, 'boundaries', file)
+    expect(first).toMatchObject({ code: 0, told: { read: 2, created: 2, refused: 0 } })
     // In the hole that the import gave Gent.
     expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7174 })).not.toBe('44021')
     expect(await municipalityAt(desk.db, { lat: 51.2, lng: 3.62 })).toBe('44021')

@@ -12,7 +12,7 @@ import {
 } from '../../src/records/charge-points/import/import.ts'
 import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { startsCommand } from '../cli/command.ts'
+import { runsCommand, startsCommand } from '../cli/command.ts'
 import { ANTWERPEN, aChargePoint, CPO_ONE, GENT } from '../world.ts'
 import { evse, location, street } from './ocpi.ts'
 
@@ -429,9 +429,10 @@ describe('GeoJSON and CSV', () => {
   })
 })
 
-const starts = (words: string[], nodeOptions?: string[]) =>
-  startsCommand(desk, ['import', 'charge-points', ...words], nodeOptions)
-const typed = (file: string, ...more: string[]) => starts([file, '--json', ...more]).done
+const starts = (file: string, nodeOptions?: string[]) =>
+  startsCommand(desk, ['import', 'charge-points', file, '--json'], nodeOptions)
+const typed = (file: string, ...more: string[]) =>
+  runsCommand(desk, ['import', 'charge-points', file, '--json', ...more])
 
 describe('on the command line', () => {
   test('a dry run says what would happen, row by row beside the file, and writes nothing', async () => {
@@ -484,7 +485,7 @@ describe('on the command line', () => {
 
   test('killed in the middle and started again, every pole is there once', async () => {
     const file = fileWith(street(9_000))
-    const { child, done } = starts([file, '--json'])
+    const { child, done } = starts(file)
     while ((await countOf('charge_point')) < 1_000 && child.exitCode === null)
       await new Promise((resolve) => setTimeout(resolve, 10))
     child.kill('SIGKILL')
@@ -502,7 +503,7 @@ describe('on the command line', () => {
   test('two imports of the same file at once leave no double and no double history', async () => {
     await imports(street(500))
     const file = fileWith(street(2_500, (n) => (n < 500 ? { name: 'Anders' } : {})))
-    const outcomes = await Promise.all([typed(file), typed(file)])
+    const outcomes = await Promise.all([starts(file).done, starts(file).done])
     expect(outcomes.map((it) => it.code)).toEqual([0, 0])
     const sum = (name: string) => outcomes.reduce((total, it) => total + JSON.parse(it.out)[name], 0)
     expect([sum('created'), sum('changed')]).toEqual([2_000, 500])
@@ -525,7 +526,7 @@ describe('on the command line', () => {
           await new Promise<void>((resolve) => writing.once('drain', () => resolve()))
       writing.write(`${JSON.stringify(location('GOED'))}]}`)
       await new Promise<void>((resolve) => writing.end(() => resolve()))
-      const { code, out } = await starts([file, '--json'], ['--max-old-space-size=96']).done
+      const { code, out } = await starts(file, ['--max-old-space-size=96']).done
       expect(code).toBe(0)
       expect(JSON.parse(out)).toMatchObject({ read: 3_001, created: 1, refused: 3_000 })
     },

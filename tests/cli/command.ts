@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
+import { runCommand } from '../../scripts/program.ts'
 import type { TestApp } from '../app.ts'
+
+type Place = Pick<TestApp, 'settings' | 'tenant'>
 
 export interface Outcome {
   code: number | null
@@ -8,23 +11,22 @@ export interface Outcome {
   error: string
 }
 
+const environmentOf = ({ settings, tenant }: Place) => ({
+  DATA_DIR: settings.dataDir,
+  DATABASE_URL: settings.databaseUrl ?? '',
+  TENANT: tenant.id,
+  DEMO_DATA: 'off',
+  NODE_ENV: 'test',
+})
+
 /**
  * The command as a user types it, in a separate process, on the database of the test; `done` never rejects.
+ * Starting one takes more than a second: for one case of each command, and for those that are killed, run at
+ * once, or run in little memory.
  */
-export function startsCommand(
-  { settings, tenant }: Pick<TestApp, 'settings' | 'tenant'>,
-  words: string[],
-  nodeOptions: string[] = [],
-) {
+export function startsCommand(desk: Place, words: string[], nodeOptions: string[] = []) {
   const child = spawn(process.execPath, [...nodeOptions, inject('commandLine'), ...words], {
-    env: {
-      ...process.env,
-      DATA_DIR: settings.dataDir,
-      DATABASE_URL: settings.databaseUrl ?? '',
-      TENANT: tenant.id,
-      DEMO_DATA: 'off',
-      NODE_ENV: 'test',
-    },
+    env: { ...process.env, ...environmentOf(desk) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''
@@ -41,8 +43,40 @@ export function startsCommand(
   return { child, done }
 }
 
-/** Imports a file with `--json`; returns the exit code, the JSON, and stderr. */
-export async function runsImport(desk: TestApp, what: string, file: string, ...more: string[]) {
-  const { code, out, error } = await startsCommand(desk, ['import', what, file, '--json', ...more]).done
-  return { code, told: (out === '' ? {} : JSON.parse(out)) as Record<string, unknown>, error }
+/** The same command line in this process, one at a time: its output is what the process writes meanwhile. */
+export async function runsCommand(desk: Place, words: string[]): Promise<Outcome> {
+  let [out, error] = ['', '']
+  const onOut = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += text
+    return true
+  })
+  const onError = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    error += text
+    return true
+  })
+  for (const [name, value] of Object.entries(environmentOf(desk))) vi.stubEnv(name, value)
+  try {
+    const code = await runCommand(words)
+    return { code, out, error }
+  } finally {
+    vi.unstubAllEnvs()
+    onOut.mockRestore()
+    onError.mockRestore()
+  }
 }
+
+/** Imports a file with `--json`; returns the exit code, the JSON, and stderr. */
+export async function runsImport(desk: Place, what: string, file: string, ...more: string[]) {
+  return outcomeOf(await runsCommand(desk, ['import', what, file, '--json', ...more]))
+}
+
+/** The same in a separate process. */
+export async function startsImport(desk: Place, what: string, file: string, ...more: string[]) {
+  return outcomeOf(await startsCommand(desk, ['import', what, file, '--json', ...more]).done)
+}
+
+const outcomeOf = ({ code, out, error }: Outcome) => ({
+  code,
+  told: (out === '' ? {} : JSON.parse(out)) as Record<string, unknown>,
+  error,
+})

@@ -8,7 +8,7 @@ import { PARKING_AREAS } from '../../src/geography/parking-areas/read-area.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { runsImport } from '../cli/command.ts'
+import { runsImport, startsImport } from '../cli/command.ts'
 import { ALMERE, AMSTERDAM, area, CENTRUM, collection, STAD, square, ZUID } from './areas.ts'
 
 // Some imports are a separate process, and the machine may be busy.
@@ -208,7 +208,7 @@ describe('importing parking areas', () => {
       arcs: [ring],
       objects: { gebieden: { type: 'GeometryCollection', geometries } },
     })
-    expect(await run(file, '--source', 'stad')).toMatchObject({
+    expect(await startsImport(desk, 'parking-areas', file, '--source', 'stad')).toMatchObject({
       code: 0,
       told: { created: 1, refused: 1, kind: 'topojson', refusedFile: `${file}.refused.csv` },
     })

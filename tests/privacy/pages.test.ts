@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { startsCommand } from '../cli/command.ts'
+import { type Outcome, runsCommand, startsCommand } from '../cli/command.ts'
 import { aRequest, judith, willem } from '../world.ts'
 
 let desk: TestApp
@@ -32,18 +32,17 @@ test('the command line tells who saw the contact data of a request, and purges o
   await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
   await desk.as(willem).calls('POST', '/api/list', {})
   await desk.app.contactViews.write()
-  const runs = async (...words: string[]) => {
-    const { code, out } = await startsCommand(desk, [...words, '--json']).done
-    return { code, told: JSON.parse(out) }
-  }
-  const { told: log } = await runs('privacy', 'log', request.case_ref)
+  const told = ({ code, out }: Outcome) => ({ code, told: JSON.parse(out) })
+  const runs = async (...words: string[]) => told(await runsCommand(desk, [...words, '--json']))
+  const starts = async (...words: string[]) => told(await startsCommand(desk, [...words, '--json']).done)
+  const { told: log } = await starts('privacy', 'log', request.case_ref)
   const who = log.map((it: { person_id: string; way: string }) => `${it.person_id} ${it.way}`)
   expect(who.toSorted()).toEqual([`${judith.id} page`, `${willem.id} api`])
 
   expect(await runs('purge')).toMatchObject({ code: 0, told: { dryRun: true, requests: 1 } })
   const kept = () => desk.db.selectFrom('request').select('last_name').executeTakeFirst()
   expect(await kept()).toEqual({ last_name: request.last_name })
-  expect(await runs('purge', '--yes')).toMatchObject({ code: 0, told: { counts: { requests: 1 } } })
+  expect(await starts('purge', '--yes')).toMatchObject({ code: 0, told: { counts: { requests: 1 } } })
   expect(await kept()).toEqual({ last_name: '' })
   expect((await runs('privacy', 'receipts')).told).toMatchObject([{ counts: { requests: 1 } }])
 }, 60_000)

@@ -4,10 +4,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { root } from '../../src/root.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { runsCommand, startsCommand } from '../cli/command.ts'
 import { signInAs } from './sign-in-as.ts'
 
-/** Runs the command line on the app's own database; returns stdout and the exit code. */
-async function runs(app: TestApp, ...words: string[]) {
+/** Runs the command line from its sources, as `npm run cli` does, on the app's own database; returns stdout. */
+async function typed(app: TestApp, ...words: string[]): Promise<string> {
   const { dataDir, databaseUrl, tenantId } = app.settings
   const env = {
     PATH: process.env.PATH,
@@ -19,15 +20,12 @@ async function runs(app: TestApp, ...words: string[]) {
     PUBLIC_URL: 'http://localhost:9999',
   }
   const line = ['--import', 'tsx', 'scripts/cli.ts', ...words]
-  return promisify(execFile)(process.execPath, line, { env, cwd: fileURLToPath(root) }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  )
+  return (await promisify(execFile)(process.execPath, line, { env, cwd: fileURLToPath(root) })).stdout
 }
 
 test('token prints an access token that the server takes, and nothing else', async () => {
   const app = await startApp({ now: new Date() })
-  const { stdout } = await runs(app, 'token', 'municipality-gent')
+  const stdout = await typed(app, 'token', 'municipality-gent')
   expect(stdout).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/)
   const headers = { authorization: `Bearer ${stdout.trim()}` }
   expect((await app.as(null).sends({ url: '/api/config', headers })).status).toBe(200)
@@ -35,18 +33,18 @@ test('token prints an access token that the server takes, and nothing else', asy
 
 test('token names the personas when asked for another', async () => {
   const app = await startApp()
-  const { code, stdout, stderr } = await runs(app, 'token', 'nobody')
-  expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toContain('municipality-gent, municipality-antwerpen, cpo-one')
+  const { code, out, error } = await runsCommand(app, ['token', 'nobody'])
+  expect([code, out]).toEqual([2, ''])
+  expect(error).toContain('municipality-gent, municipality-antwerpen, cpo-one')
 })
 
 test('user list shows everybody who signed in, with what they may reach', async () => {
   const app = await startApp()
   await signInAs(app, 'cpo-one').opens('/')
-  const listed = await runs(app, 'user', 'list', '--json')
-  expect(JSON.parse(listed.stdout)).toMatchObject([
+  const listed = await runsCommand(app, ['user', 'list', '--json'])
+  expect(JSON.parse(listed.out)).toMatchObject([
     { id: 'cpo-one', name: 'Samira Bakker', organisation: 'Scheldevonk Laden', blocked: false },
   ])
-  const table = await runs(app, 'user', 'list')
-  expect(table.stdout).toMatch(/cpo-one +Samira Bakker +samira\.bakker@\S+ +cpo:44021\+41002/)
+  const table = await startsCommand(app, ['user', 'list']).done
+  expect(table.out).toMatch(/cpo-one +Samira Bakker +samira\.bakker@\S+ +cpo:44021\+41002/)
 })
