@@ -191,7 +191,7 @@ export const matrix: Record<string, Row> = {
   'GET /aanmelden': { may: 'anyone', works: [303] },
   // Without the parameters of the provider there is no one to sign in.
   'GET /aanmelden/terug': { may: 'anyone', works: [400] },
-  'POST /afmelden': { may: 'anyone', sends: () => ({ form: {} }), works: [303] },
+  'POST /afmelden': { may: 'anyone', sends: () => ({ form: {} }), works: [303], endsSession: true },
   'GET /sneltoetsen': { may: INSIDE },
   'GET /sessie': { may: 'anyone', works: [200, 303] },
   // These sessions already have the longest duration.
@@ -216,7 +216,7 @@ export const matrix: Record<string, Row> = {
     sends: () => ({ url: '/idp/interaction/none', form: { persona: 'willem' } }),
     works: [400],
   },
-  'GET /idp/session/end': { may: 'anyone', works: [303] },
+  'GET /idp/session/end': { may: 'anyone', works: [303], endsSession: true },
   'GET /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/.well-known/openid-configuration' }) },
   'POST /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token', form: {} }), works: [400, 401] },
   'OPTIONS /idp/*': { may: 'anyone', sends: () => ({ url: '/idp/token' }), works: [200, 204, 404] },

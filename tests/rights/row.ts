@@ -47,6 +47,8 @@ export interface Row {
   reach?: Partial<Record<PersonName, Reach>>
   /** The author of the target's comment; default judith, 'self' for the caller. */
   commentBy?: PersonName | 'self'
+  /** True for a route that ends the session; at the others a person keeps theirs. */
+  endsSession?: true
 }
 
 export type Reach = 'everywhere' | readonly string[]
