@@ -39,7 +39,9 @@ test.each(PROCESS_TYPES)(
   async (type) => {
     const process = await aProcessOf(type)
     const before = await keptOf(desk.db, process.uuid)
-    for (const { field } of fieldsOfType(typeNamed(desk, type))) {
+    // Names are checked before anything is written: every field on one engine, some on the other.
+    const all = fieldsOfType(typeNamed(desk, type))
+    for (const { field } of all.filter((_, index) => desk.engine === 'sqlite' || index % 4 === 0)) {
       const wrong = misspelt(field.name)
       for (const sent of [nested(wrong, 'x'), { [wrong]: 'x' }, { [`${field.name}.x`]: null }]) {
         const { status, json } = await writes(anna, process, sent)

@@ -7,7 +7,9 @@ let it: TestApp
 let changes: DeclaredRoute[]
 beforeAll(async () => {
   it = await startApp()
-  changes = it.app.routeList.filter(({ method, url }) => method === 'POST' && !url.startsWith('/idp/'))
+  const all = it.app.routeList.filter(({ method, url }) => method === 'POST' && !url.startsWith('/idp/'))
+  // A body is refused before any query: every route on one engine, some on the other.
+  changes = all.filter((_, index) => it.engine === 'sqlite' || index % 8 === 0)
 })
 
 /** Sends a body as a page of ours would, with this content type. */
