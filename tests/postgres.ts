@@ -33,6 +33,9 @@ export async function startPostgres(kept?: string) {
     unix_socket_directories: '',
     fsync: 'off',
     full_page_writes: 'off',
+    synchronous_commit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
     max_connections: 200,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -27,7 +27,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = (statement: string) => onServer(`${template.server}postgres`, statement)
-  await admin(`create database ${name} template ${template.database}`)
+  // Copied as files, in half the time of copying by way of the log.
+  await admin(`create database ${name} template ${template.database} strategy file_copy`)
   return {
     engine,
     databaseUrl: `${template.server}${name}`,
