@@ -89,23 +89,25 @@ test('permit areas lie below everything, with their name, and are switched off a
 })
 
 test('permit areas that do not load are one dataset that failed, and are asked for again', async () => {
-  let isDown = true
-  let asked = 0
+  // Until the button is pressed: a map that is still moving sends queries by itself.
+  const isPressed = (page: Page) => page.evaluate(() => document.documentElement.dataset.pressed === 'yes')
   const page = await atTheMap((page) =>
-    page.route('**/api/map/parkingareas?*', (route) => {
-      asked += 1
-      return isDown ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
-    }),
+    page.route('**/api/map/parkingareas?*', async (route) =>
+      (await isPressed(page)) ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+    ),
   )
   const alert = page.locator('.map-notices [role=alert]')
   await alert.getByText('Het laden van 1 dataset(s) is mislukt.').waitFor()
   await alert.getByText('vergunninggebieden').waitFor()
-  // A map that is still moving sends queries by itself, and removes the button.
-  for (let before = -1; before !== asked; ) {
-    before = asked
-    await page.waitForTimeout(1_500)
-  }
-  isDown = false
+  await page.evaluate(() =>
+    document.addEventListener(
+      'click',
+      () => {
+        document.documentElement.dataset.pressed = 'yes'
+      },
+      { capture: true },
+    ),
+  )
   await alert.getByRole('button', { name: 'Probeer deze opnieuw' }).click()
   await areas(page).first().waitFor()
   await alert.waitFor({ state: 'detached' })

@@ -11,11 +11,14 @@ const NOT_READY = 'Geocoder is not (yet) available'
 const search = (q: string) => `/api/geocode?q=${encodeURIComponent(q)}`
 
 describe.each(MISCHIEF)('a service that %s', async (mischief) => {
-  const { withinMs } = readGeocoders({}, false, [])
-  const desk = await startDeskWith({ withinMs }, 'BE', 'geopunt')
-  desk.geopunt.does(mischief)
+  const deskThatWaits = async (withinMs: number) => {
+    const desk = await startDeskWith({ withinMs }, 'BE', 'geopunt')
+    desk.geopunt.does(mischief)
+    return desk
+  }
 
   test('costs two seconds at most, and the tables answer in its place', async () => {
+    const desk = await deskThatWaits(readGeocoders({}, false, []).withinMs)
     const started = performance.now()
     const answer = await desk.as(willem).calls('GET', search('aaigemstr gent'))
     expect(performance.now() - started).toBeLessThan(4_500)
@@ -24,6 +27,7 @@ describe.each(MISCHIEF)('a service that %s', async (mischief) => {
   })
 
   test('leads to one clear message when the tables know nothing either', async () => {
+    const desk = await deskThatWaits(200)
     const answer = await desk.as(willem).calls('GET', search('Proefstraat 12'))
     expect(answer.status).toBe(503)
     expect(answer.json).toMatchObject({ message: NOT_READY })
