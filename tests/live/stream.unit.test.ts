@@ -60,6 +60,10 @@ describe('a slow reader', () => {
       data: { uuid: 'x'.repeat(1_000), status: 2, lat: 51, lng: 3.7, version: 1 },
     }
     let mostWaiting = 0
+    let allIsSent = () => {}
+    const sending = new Promise<void>((resolve) => {
+      allIsSent = resolve
+    })
     const server = createServer(async (_, response) => {
       const stream = new Stream(response, 1)
       for (let id = 1; id <= 20_000; id++) {
@@ -68,6 +72,7 @@ describe('a slow reader', () => {
         if (id % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
       }
       response.once('drain', () => setTimeout(() => stream.end(), 50))
+      allIsSent()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -75,7 +80,7 @@ describe('a slow reader', () => {
       request({ port, host: '127.0.0.1' }, resolve).end()
     })
     // There is no reader yet.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await sending
     let body = ''
     for await (const chunk of answer) body += chunk
     server.close()
