@@ -52,9 +52,17 @@ export function nodesOf(source: Source): SyntaxNode[] {
       for (const one of Object.values(value)) visit(one)
     }
   }
-  visit(parseAst(source.text, { lang: source.path.endsWith('x') ? 'tsx' : 'ts' }, source.path))
+  visit(syntaxOf(source))
   return found
 }
+
+/** A file's syntax tree. */
+export const syntaxOf = (source: Source): SyntaxNode =>
+  parseAst(
+    source.text,
+    { lang: source.path.endsWith('x') ? 'tsx' : 'ts' },
+    source.path,
+  ) as unknown as SyntaxNode
 
 /** The position of a node, as `file:line`. */
 export const placeOf = (source: Source, node: SyntaxNode) =>

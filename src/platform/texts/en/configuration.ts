@@ -6,21 +6,18 @@ export const configuration: Translation<typeof nl> = {
   lists: {
     tags: {
       title: 'Available tags',
-      one: 'Tag',
       add: 'Add a tag',
       none: 'There are no tags yet.',
       remove: 'A tag can only be deleted when no request or process has it any more.',
     },
     contractors: {
       title: 'Contractors',
-      one: 'Contractor',
       add: 'Add a contractor',
       none: 'There are no contractors yet.',
       remove: 'A contractor can only be deleted when no process is linked to it any more.',
     },
     pids: {
       title: 'PID management',
-      one: 'PID',
       add: 'Add a PID',
       none: 'There are no PIDs yet.',
       remove: 'A PID can only be deleted when no realisation process is linked to it.',

@@ -54,7 +54,6 @@ export const generatedDocuments: Translation<typeof nl> = {
     requestsAtLeast: 'Open and accepted requests within the circle, not drawn: at least {n:number}',
     cells: 'Number of charging locations close together',
     outline: 'Municipal boundary',
-    scale: 'Scale bar: {length}',
     north: 'N',
     northIsUp: 'North is up.',
   },

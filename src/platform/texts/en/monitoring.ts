@@ -2,7 +2,6 @@ import type { Translation } from '../dictionary.ts'
 import type { monitoring as nl } from '../nl/monitoring.ts'
 
 export const monitoring: Translation<typeof nl> = {
-  title: 'Occupancy',
   chart: 'Occupancy per month, {from} to {to}: {figures}. The limit is {limit}.',
   caption: 'Occupancy over {n:number} {{month|months}}',
   month: 'Month',

@@ -52,7 +52,6 @@ export const processList: Translation<typeof nl> = {
     add: 'Add a choice',
     choose: 'Choose…',
     none: '(empty)',
-    said: '{column} {rule}',
   },
   modes: {
     contains: 'contains',

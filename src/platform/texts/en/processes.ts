@@ -8,7 +8,6 @@ export const processes: Translation<typeof nl> = {
   step: 'Step',
   inThisStep: 'In this step',
   days: '{n:number} {{day|days}}',
-  requestCount: 'Requests',
   requestUnit: '{{n:request|requests}}',
   type: 'Type',
   municipality: 'Municipality',
@@ -19,7 +18,6 @@ export const processes: Translation<typeof nl> = {
   updated: 'Changed',
   none: 'No processes found',
   filterBy: 'Status',
-  all: 'All',
   types: 'Type of process',
   unknownStep: 'Unknown',
   statuses: {
@@ -129,7 +127,6 @@ export const processes: Translation<typeof nl> = {
   },
   deletion: {
     button: 'Delete',
-    title: 'Delete process',
     text: 'Process {ref} will be deleted with all its data. This cannot be undone.',
     confirm: 'Yes, delete this process',
     done: 'Process {ref} was deleted.',
@@ -149,16 +146,11 @@ export const processes: Translation<typeof nl> = {
     title: 'Versions of the location',
     one: 'Version {n:number}',
     by: '{name}, {time}, step {step:number}',
-    compare: 'Compare with the present one',
     heading: 'Version {n:number} beside the present one',
     field: 'Field',
     earlier: 'Version {n:number}',
     now: 'Now (version {n:number})',
     same: 'There is no difference.',
     back: 'Back to the step',
-  },
-  requests: {
-    title: 'Linked requests',
-    none: 'No linked requests',
   },
 }

@@ -26,7 +26,6 @@ export const reports: Translation<typeof nl> = {
   ofScope: 'Figures about what you can see in the lists.',
   open: 'Show processes of {row}',
   close: 'Hide processes of {row}',
-  search: 'Search',
   tooShort: 'Searching begins at 3 characters.',
   filterSheet: 'Filter',
   keyMetrics: {

@@ -12,7 +12,6 @@ export const residents: Translation<typeof nl> = {
     address: 'Where do you live or work?',
     contact: 'Who are you?',
     vehicle: 'Your car and where you park',
-    more: 'Is there something else?',
     last: 'Finally',
     fields: {
       street: 'Street',
@@ -49,7 +48,6 @@ export const residents: Translation<typeof nl> = {
     submit: 'Find address',
     none: 'No address found. Fill it in below.',
     choose: 'Choose your address:',
-    chosen: 'Filled in: {address}',
   },
   near: {
     title: 'There is a charging point near by already',

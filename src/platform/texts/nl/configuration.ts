@@ -4,21 +4,18 @@ export const configuration = {
   lists: {
     tags: {
       title: 'Beschikbare tags',
-      one: 'Tag',
       add: 'Tag toevoegen',
       none: 'Er zijn nog geen tags.',
       remove: 'Een tag kan alleen worden verwijderd als geen aanvraag of proces hem meer heeft.',
     },
     contractors: {
       title: 'Aannemers',
-      one: 'Aannemer',
       add: 'Aannemer toevoegen',
       none: 'Er zijn nog geen aannemers.',
       remove: 'Een aannemer kan alleen worden verwijderd als hij niet meer aan een proces gekoppeld is.',
     },
     pids: {
       title: 'PID Beheer',
-      one: 'PID',
       add: 'PID toevoegen',
       none: 'Er zijn nog geen PIDs.',
       remove: 'Een PID kan alleen worden verwijderd als er geen realisatieproces aan gekoppeld is.',

@@ -53,7 +53,6 @@ export const generatedDocuments = {
       'Openstaande en geaccepteerde aanvragen binnen de cirkel, niet getekend: ten minste {n:number}',
     cells: 'Aantal laadlocaties bij elkaar',
     outline: 'Gemeentegrens',
-    scale: 'Schaalbalk: {length}',
     north: 'N',
     northIsUp: 'Het noorden is boven.',
   },

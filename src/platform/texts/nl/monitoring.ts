@@ -1,6 +1,5 @@
 /** The use of charge points: the charger tab, and messages about files of months. Spec 1 §8. */
 export const monitoring = {
-  title: 'Bezetting',
   chart: 'Bezetting per maand, {from} tot en met {to}: {figures}. De grens is {limit}.',
   caption: 'Bezetting over {n:number} {{maand|maanden}}',
   month: 'Maand',

@@ -50,7 +50,6 @@ export const processList = {
     add: 'Keuze toevoegen',
     choose: 'Kies…',
     none: '(leeg)',
-    said: '{column} {rule}',
   },
   modes: {
     contains: 'bevat',

@@ -6,7 +6,6 @@ export const processes = {
   step: 'Stap',
   inThisStep: 'In deze stap',
   days: '{n:number} {{dag|dagen}}',
-  requestCount: 'Aanvragen',
   requestUnit: '{{n:aanvraag|aanvragen}}',
   type: 'Type',
   municipality: 'Gemeente',
@@ -17,7 +16,6 @@ export const processes = {
   updated: 'Gewijzigd',
   none: 'Geen processen gevonden',
   filterBy: 'Status',
-  all: 'Alles',
   types: 'Soort proces',
   unknownStep: 'Onbekend',
   statuses: {
@@ -126,7 +124,6 @@ export const processes = {
   },
   deletion: {
     button: 'Verwijderen',
-    title: 'Proces verwijderen',
     text: 'Het proces {ref} wordt met alle gegevens verwijderd. Dit kan niet ongedaan worden gemaakt.',
     confirm: 'Ja, verwijder dit proces',
     done: 'Het proces {ref} is verwijderd.',
@@ -146,16 +143,11 @@ export const processes = {
     title: 'Versies van de locatie',
     one: 'Versie {n:number}',
     by: '{name}, {time}, stap {step:number}',
-    compare: 'Vergelijk met de huidige',
     heading: 'Versie {n:number} naast de huidige',
     field: 'Veld',
     earlier: 'Versie {n:number}',
     now: 'Nu (versie {n:number})',
     same: 'Er is geen verschil.',
     back: 'Terug naar de stap',
-  },
-  requests: {
-    title: 'Gekoppelde aanvragen',
-    none: 'Geen gekoppelde aanvragen',
   },
 } as const

@@ -23,7 +23,6 @@ export const reports = {
   ofScope: 'Cijfers over wat u in de lijsten kunt zien.',
   open: 'Toon processen van {row}',
   close: 'Verberg processen van {row}',
-  search: 'Zoek',
   tooShort: 'Zoeken begint bij 3 tekens.',
   filterSheet: 'Filter',
   keyMetrics: {

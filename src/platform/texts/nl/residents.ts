@@ -13,7 +13,6 @@ export const residents = {
     address: 'Waar woont of werkt u?',
     contact: 'Wie bent u?',
     vehicle: 'Uw auto en parkeerplaats',
-    more: 'Wilt u nog iets zeggen?',
     last: 'Tot slot',
     fields: {
       street: 'Straat',
@@ -50,7 +49,6 @@ export const residents = {
     submit: 'Zoek adres',
     none: 'Geen adres gevonden. Vul het hieronder zelf in.',
     choose: 'Kies uw adres:',
-    chosen: 'Ingevuld: {address}',
   },
   near: {
     title: 'In de buurt is al een laadpaal',
