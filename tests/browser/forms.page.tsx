@@ -9,7 +9,7 @@ import { HelpedForm } from '../../views/forms/helped-form.tsx'
 import { RecordValues } from '../../views/forms/record-values.tsx'
 import { GROUPS, options } from '../forms/a-form.ts'
 
-export interface ShownForm {
+interface ShownForm {
   language: Language
   record: FormRecord
   /** The record that the server saved. */

@@ -14,7 +14,7 @@ export interface Traveller {
   problems: string[]
 }
 
-export interface Journey {
+interface Journey {
   server: RunningServer
   /** Queries the server's database, or sets up in it what no page can. */
   database<It>(ask: (db: Db) => Promise<It>): Promise<It>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 import type { TestPerson, TestRequest } from '../world.ts'
 
-export interface SentComment {
+interface SentComment {
   action: 'create' | 'edit' | 'delete'
   Message?: string
   number?: number

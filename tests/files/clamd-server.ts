@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
  */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-export interface ClamdServer {
+interface ClamdServer {
   host: string
   port: number
   /** What it scanned, in order. */

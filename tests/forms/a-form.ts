@@ -129,7 +129,7 @@ export const inTheBrowser = (fields: readonly Field[]): Field[] =>
 
 export const fieldNamed = (name: string) => FIELDS.find((field) => field.name === name) as Field
 
-export const CONTRACTORS: readonly FieldOption[] = [
+const CONTRACTORS: readonly FieldOption[] = [
   option('c-1', 'Van Hoeck'),
   { ...option('c-2', 'Oude Zaak'), disabled: true },
 ]

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** A PDF as a screen reader reads it: its pages in words, its structure and its metadata. */
-export interface ReadPdf {
+interface ReadPdf {
   /** The texts of each page, a line for each piece that was drawn. */
   pages: string[]
   text: string

@@ -30,7 +30,7 @@ export const MISCHIEF = [
   'sends ten megabytes',
   'sends another shape',
 ] as const
-export type Mischief = (typeof MISCHIEF)[number]
+type Mischief = (typeof MISCHIEF)[number]
 
 /** In everything that a misbehaving service answers: it must not appear in answers or logs. */
 export const SECRET = 'upstream-secret-7c1f'

@@ -21,7 +21,7 @@ export interface Listening {
 const PATIENCE_MS = 2_000
 
 /** The app listening on its own port. */
-export async function addressOf({ app }: TestApp): Promise<string> {
+async function addressOf({ app }: TestApp): Promise<string> {
   const known = app.server.address()
   if (known && typeof known === 'object') return `http://127.0.0.1:${known.port}`
   return app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,7 +4,7 @@ import { smtpTransport } from '../../src/platform/outside/smtp.ts'
 import type { SmtpSettings } from '../../src/platform/settings/smtp.ts'
 
 /** A mail as the test's server received it. */
-export interface Arrived {
+interface Arrived {
   from: string
   to: string[]
   /** Raw headers, unfolded, by name in lower case. */

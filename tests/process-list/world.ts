@@ -11,14 +11,14 @@ import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
 /** Many processes at once, of every kind that a list distinguishes. */
 
-export const STREETS = ['Korenmarkt', 'Veldstraat', 'Sint-Jansvest', 'Één, Dreef', 'Groenplaats']
+const STREETS = ['Korenmarkt', 'Veldstraat', 'Sint-Jansvest', 'Één, Dreef', 'Groenplaats']
 /** By uuid; their names sort in the opposite order, and one has none. */
 export const CONTRACTOR_NAMES: Record<string, string> = {
   'aannemer-a': 'Zandweg & Zn',
   'aannemer-b': 'Ébène Kabels',
 }
 const CONTRACTORS = [...Object.keys(CONTRACTOR_NAMES), 'aannemer-c', '']
-export const OPERATORS = ['Fluvius', 'Sibelga', '']
+const OPERATORS = ['Fluvius', 'Sibelga', '']
 const DAYS = [
   '',
   '2025-11-13',

@@ -54,7 +54,7 @@ export interface Row {
 export type Reach = 'everywhere' | readonly string[]
 
 /** The municipalities whose records each person may read, from the roles that `world.ts` gives them. */
-export const READS: Record<PersonName, Reach> = {
+const READS: Record<PersonName, Reach> = {
   judith: [GENT],
   bram: [ANTWERPEN],
   mieke: [GENT, ANTWERPEN],
@@ -73,7 +73,7 @@ export const READS: Record<PersonName, Reach> = {
   cas: [],
 }
 
-export const reaches = (reach: Reach, municipality: string | null) =>
+const reaches = (reach: Reach, municipality: string | null) =>
   reach === 'everywhere' || (municipality !== null && reach.includes(municipality))
 
 /** Where a record may be, relative to a person's scope; `unknown` is a record that does not exist. */

@@ -35,7 +35,7 @@ export const type = (change: Partial<ProcessType> = {}): ProcessType => ({
   ...change,
 })
 export const option = { value: 'a', label }
-export const choices = (change: Partial<ProcessChoices> = {}): ProcessChoices => ({
+const choices = (change: Partial<ProcessChoices> = {}): ProcessChoices => ({
   types: [type()],
   categories: [{ value: 'request', label }],
   onholdReasons: [option],

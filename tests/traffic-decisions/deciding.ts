@@ -27,7 +27,7 @@ export const deciding: Tenant = {
   processes,
 }
 
-export interface WaitingChoices {
+interface WaitingChoices {
   /** The fields of its decision in the record. */
   decision?: FormRecord
   /** How many steps have begun; 5 is the decision's. */

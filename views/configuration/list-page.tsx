@@ -3,7 +3,7 @@ import type { ListName } from '../../src/records/configuration/entry.ts'
 import type { DrawnEntry } from './drawn-entry.ts'
 import { ADDED, EntryRow } from './entry-row.tsx'
 
-export interface ListPageProps {
+interface ListPageProps {
   t: Texts
   csrf: string
   list: ListName

@@ -1,7 +1,7 @@
 import type { ExportState } from '../../src/overviews/exports/export.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-export interface ExportPageProps {
+interface ExportPageProps {
   t: Texts
   csrf: string
   uuid: string

@@ -4,7 +4,7 @@ import { fieldId } from '../../src/platform/forms/item.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   groups: readonly FieldGroup[]
   problems: readonly FieldProblem[]
   t: Texts

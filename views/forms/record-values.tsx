@@ -2,7 +2,7 @@ import type { FieldGroup, FormRecord } from '../../src/platform/forms/field.ts'
 import type { InWords } from '../../src/platform/forms/words.ts'
 import { Facts } from './form-fields.tsx'
 
-export interface RecordValuesProps extends InWords {
+interface RecordValuesProps extends InWords {
   groups: readonly FieldGroup[]
   record: FormRecord
 }

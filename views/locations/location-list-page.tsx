@@ -8,7 +8,7 @@ import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
 import { type MarkView, PointMarks } from './point-marks.tsx'
 
-export interface LocationRow {
+interface LocationRow {
   uuid: string
   href: string
   cells: Record<Exclude<Column, 'points'>, string>

@@ -4,7 +4,7 @@ import { pointMark } from '../../islands/map/mark.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 
-export interface LocationPageProps {
+interface LocationPageProps {
   t: Texts
   listHref: string
   name: string

@@ -1,9 +1,9 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** The id of the form that the checkboxes of the rows belong to. */
-export const PICKED_FORM = 'selectie'
+const PICKED_FORM = 'selectie'
 
-export interface BulkBarProps {
+interface BulkBarProps {
   t: Texts
   csrf: string
   /** Address of the list as it is shown. */

@@ -1,7 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { BulkForm, type PickedRow } from './bulk-form.tsx'
 
-export interface BulkDeleteProps {
+interface BulkDeleteProps {
   t: Texts
   csrf: string
   list: string

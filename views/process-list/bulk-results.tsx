@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-export interface BulkResultsProps {
+interface BulkResultsProps {
   t: Texts
   title: string
   list: string

@@ -5,7 +5,7 @@ interface Tag {
   uuid: string
   label: string
 }
-export interface BulkTagsProps {
+interface BulkTagsProps {
   t: Texts
   csrf: string
   list: string

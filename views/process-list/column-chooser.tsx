@@ -4,7 +4,7 @@ import type { Density } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { IslandWords } from './island-words.tsx'
 
-export interface ColumnChooserProps {
+interface ColumnChooserProps {
   t: Texts
   csrf: string
   /** Address of the list, to return to. */
@@ -16,7 +16,7 @@ export interface ColumnChooserProps {
   sizes: readonly number[]
   size: number
 }
-export interface ChosenColumn {
+interface ChosenColumn {
   key: string
   label: string
   isShown: boolean

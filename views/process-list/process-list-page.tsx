@@ -10,7 +10,7 @@ import type { ColumnFilterProps } from './filters.tsx'
 import { FilterPanel } from './filters.tsx'
 import { ProcessTable, type ProcessTableProps } from './process-table.tsx'
 
-export interface ProcessListPageProps extends ChipsProps {
+interface ProcessListPageProps extends ChipsProps {
   t: Texts
   title: string
   types: ListTab[]

@@ -1,6 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-export interface SavedViewsProps {
+interface SavedViewsProps {
   t: Texts
   csrf: string
   /** Address of the list, to save and to return to. */

@@ -4,7 +4,7 @@ import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { ProcessBadge } from './process-badge.tsx'
 import { StepNav, type StepNavProps } from './step-nav.tsx'
 
-export interface ProcessPageProps {
+interface ProcessPageProps {
   t: Texts
   listHref: string
   reference: string

@@ -3,7 +3,7 @@ import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StatusAction } from '../../src/records/processes/change-status.ts'
 
-export interface StatusPanelProps {
+interface StatusPanelProps {
   t: Texts
   language: Language
   csrf: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { HelpedForm, type HelpedFormProps } from '../forms/helped-form.tsx'
 
-export interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
+interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
   number: number
   title: string

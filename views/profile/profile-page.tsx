@@ -4,7 +4,7 @@ import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues } from '../parts/key-values.tsx'
 
-export interface ProfilePageProps extends Profile {
+interface ProfilePageProps extends Profile {
   t: Texts
   csrf: string
   settings: { language: Language; theme: Theme; density: Density; shortcuts: boolean }

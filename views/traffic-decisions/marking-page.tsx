@@ -1,7 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
 
-export interface MarkingPageProps {
+interface MarkingPageProps {
   t: Texts
   csrf: string
   act: 'confirm' | 'revoke'

@@ -8,7 +8,7 @@ import {
 } from '../../src/records/traffic-decisions/decision.ts'
 import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
 
-export interface PublishPageProps {
+interface PublishPageProps {
   t: Texts
   csrf: string
   title: string

@@ -48,7 +48,7 @@ function rowOf({ t, tenant }: Context, other: Measured, list: string): AdviceRow
   }
 }
 
-export const newestFirst = (one: Measured, other: Measured) =>
+const newestFirst = (one: Measured, other: Measured) =>
   one.submitted_at === other.submitted_at ? other.id - one.id : one.submitted_at < other.submitted_at ? 1 : -1
 
 /** Those with a known distance first, the nearest first. */
@@ -60,7 +60,7 @@ export const nearestFirst = (one: Measured, other: Measured) =>
  * True when one of them came earlier and was not refused: of two alike only the later is the duplicate, and a
  * refused applicant may apply again.
  */
-export const hasForerunner = (request: FoundRequest, found: readonly OtherRequest[]) =>
+const hasForerunner = (request: FoundRequest, found: readonly OtherRequest[]) =>
   found.some(
     (other) =>
       other.status !== STATUS.rejected &&

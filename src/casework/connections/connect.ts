@@ -39,16 +39,16 @@ async function change(context: Context, pair: Pair, version: number, type: Conne
 }
 
 /** Requests that one process may start with. */
-export const MOST_AT_START = 50
+const MOST_AT_START = 50
 
-export interface RequestAtStart {
+interface RequestAtStart {
   request: FoundRequest
   /** Why no process may start from it; null when one may. */
   why: Reason | 'notAllowed' | null
 }
 
 /** The requests to start a process from, as far as they are in scope, each once. */
-export async function requestsAtStart(context: Context, uuids: readonly string[]): Promise<RequestAtStart[]> {
+async function requestsAtStart(context: Context, uuids: readonly string[]): Promise<RequestAtStart[]> {
   const found: RequestAtStart[] = []
   for (const uuid of new Set(uuids.slice(0, MOST_AT_START))) {
     const request = await findRequest(context, uuid)

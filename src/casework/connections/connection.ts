@@ -5,14 +5,14 @@ import { STATUS } from '../../records/requests/request.ts'
 export const REASONS = ['completed', 'stopped', 'notAccepted', 'limited', 'otherProcess'] as const
 export type Reason = (typeof REASONS)[number]
 
-export interface RuledRequest {
+interface RuledRequest {
   status: number
   limited: number
   /** The process that it is connected to. */
   process_id: number | null
 }
 
-export interface RuledProcess {
+interface RuledProcess {
   id: number
   status: string
 }

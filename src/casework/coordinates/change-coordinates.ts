@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { placeRequest } from './queries.ts'
 
-export interface GivenPlace extends Point {
+interface GivenPlace extends Point {
   source: Source
   /** How the geocoder found it; meaningless for a place that a person pointed out. */
   nomatch: boolean

@@ -4,7 +4,7 @@ import { type Reading, readIncoming } from './incoming.ts'
 import { foreseeRequests, MOST_AT_ONCE, receiveRequests } from './receive.ts'
 import type { Source, SourceRow } from './sources/source.ts'
 
-export interface Summary {
+interface Summary {
   read: number
   created: number
   completed: number

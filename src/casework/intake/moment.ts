@@ -3,7 +3,7 @@ import { formatPerZone } from '../../platform/time/formats.ts'
 
 /** Parsing the dates and times that people and spreadsheets write. Pure. */
 
-export type MomentProblem = 'date' | 'dateInFuture' | 'dateTooOld'
+type MomentProblem = 'date' | 'dateInFuture' | 'dateTooOld'
 
 const OLDEST = Date.UTC(2010, 0, 1)
 /** Clocks of senders may run ahead of ours. */

@@ -30,7 +30,7 @@ export type Received =
     }
   | { reference: string; result: 'refused'; problems: Problem[] }
 
-export type Receiver = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
+type Receiver = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 'geocoders' | 't'>
 
 /** Rows per call, at most. */
 export const MOST_AT_ONCE = 1_000
@@ -54,7 +54,7 @@ export async function receiveRequests(
 }
 
 /** Writes more for new requests, on the connection of their transaction. */
-export type Beside = (db: Db, added: readonly Insertable<RequestTable>[]) => Promise<void>
+type Beside = (db: Db, added: readonly Insertable<RequestTable>[]) => Promise<void>
 
 type Places = ReadonlyMap<Incoming, Place | null>
 interface Given {

@@ -37,7 +37,7 @@ export type Kept = Pick<RequestTable, (typeof COMPARED)[number]> & {
   moved: boolean
 }
 
-export type Comparison =
+type Comparison =
   | { outcome: 'same' }
   /** It is the request that was not complete, with what it lacked. */
   | { outcome: 'completes'; fields: Partial<Fillable> }

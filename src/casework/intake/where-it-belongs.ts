@@ -17,7 +17,7 @@ import type { Country, Tenant } from '../../platform/tenant/tenant.ts'
 
 /** The municipality of a request, from all of its data. Pure. */
 
-export interface Where {
+interface Where {
   municipality_code: string
   postal_code: string
   city: string

@@ -9,7 +9,7 @@ import { explain, type JudgementForm, problemsOf, reasonOf, tidied } from './jud
 import { correctJudgement, judgeRequest } from './policy.ts'
 import { closeRequest, findLatestJudgement, insertJudgement } from './queries.ts'
 
-export interface GivenJudgement extends JudgementForm {
+interface GivenJudgement extends JudgementForm {
   /** The version of the request that the judge read. */
   version: number
   isCorrection: boolean

@@ -13,7 +13,7 @@ export interface JudgementForm {
 
 export const emptyForm: JudgementForm = { verdict: null, reason: null, remarks: '' }
 
-export type JudgementProblem =
+type JudgementProblem =
   | { field: 'verdict'; kind: 'missing' | 'unchanged' }
   | { field: 'reason'; kind: 'missing' }
   | { field: 'remarks'; kind: 'missing' }

@@ -8,7 +8,7 @@ import { emptyForm, type JudgementForm } from './judgement.ts'
 import { correctJudgement, judgeRequest } from './policy.ts'
 import { findLatestJudgement } from './queries.ts'
 
-export interface PanelMore {
+interface PanelMore {
   /** The query of the reader's list, to come back to. */
   list: string
   /** A judged request, opened to correct it. */

@@ -12,8 +12,6 @@ export const findLatestJudgement = (db: Db, requestId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-export type Judgement = NonNullable<Awaited<ReturnType<typeof findLatestJudgement>>>
-
 /** Adds a judgement; earlier ones stay unchanged. */
 export const insertJudgement = (db: Db, judgement: Omit<JudgementTable, 'id'>) =>
   db.insertInto('judgement').values(judgement).execute()

@@ -23,7 +23,7 @@ declare module '../../platform/web/context.ts' {
 export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
 
 /** An event of a process, as in the log. */
-export interface Cause {
+interface Cause {
   /** Id of the event: makes one mail per recipient, however often this is called. */
   id: number
   kind: string

@@ -5,7 +5,7 @@ import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { paragraphsOf, plainTextOf, subjectOf, type Values } from './placeholders.ts'
 
-export interface WrittenMail {
+interface WrittenMail {
   /** One line, without control characters. */
   subject: string
   text: string

@@ -17,7 +17,7 @@ import { write } from '../mails/write.tsx'
 import { ORIGIN } from './form.ts'
 import { findSame, keepAgreement } from './queries.ts'
 
-export interface ResidentRequest {
+interface ResidentRequest {
   taken: Taken
   agreed: readonly { name: string; text: string }[]
 }

@@ -8,7 +8,7 @@ import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.t
 /** The origin of requests from the form for residents. */
 export const ORIGIN = 'publieksformulier'
 
-export type Reading =
+type Reading =
   | { taken: Taken; agreed: { name: string; text: string }[] }
   /** `placeAsked`: the place that the resident must confirm, sent back with the form. */
   | { problems: Problem[]; placeAsked: string }

@@ -11,13 +11,13 @@ import type { ResidentForm } from './resident-form.ts'
 
 /** Whether a typed postal code belongs to the typed place. Pure. */
 
-export type TypedPlace = Pick<ResidentForm, 'street' | 'postal_code' | 'city'>
+type TypedPlace = Pick<ResidentForm, 'street' | 'postal_code' | 'city'>
 
 /**
  * `unknown`: the postal code does not exist. `elsewhere`: it belongs to another place. `place`: the name is
  * not known there, as those of hamlets are, and the form asks once whether it is right.
  */
-export interface PostalCodeDoubt {
+interface PostalCodeDoubt {
   doubt: 'unknown' | 'elsewhere' | 'place'
   /** The place of the postal code. */
   of: string

@@ -26,7 +26,7 @@ const LIMITS = {
   request: { spanMs: HOUR_MS, address: 10, network: 50, all: 500 },
   status: { spanMs: 15 * MINUTE_MS, address: 30, network: 150, all: 3_000 },
 } satisfies Record<string, Limit>
-export type ResidentAct = keyof typeof LIMITS
+type ResidentAct = keyof typeof LIMITS
 
 /** No mailbox is flooded from here, and no reference is tried with every postal code. */
 const PER_MAILBOX = { spanMs: 24 * HOUR_MS, most: 5 }

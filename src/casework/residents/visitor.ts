@@ -22,7 +22,7 @@ export const visitorIn = (http: FastifyRequest, reply: FastifyReply) =>
   http.cookies[cookieOf(reply, 'formulier').name] ?? ''
 
 /** What was sent last: shown on the page that follows. */
-export interface Sent {
+interface Sent {
   email: string
   /** Null where it goes by mail alone. */
   reference: string | null

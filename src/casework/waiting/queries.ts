@@ -51,7 +51,7 @@ export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<n
   return found
 }
 
-export interface Waiting {
+interface Waiting {
   steps: StepState[]
   pauses: Pause[]
   record: FormRecord

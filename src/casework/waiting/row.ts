@@ -10,7 +10,7 @@ import { findWaiting } from './queries.ts'
 import { sayDays } from './words.ts'
 
 /** Who must act, in one line of a list. */
-export interface WaitingLine {
+interface WaitingLine {
   text: string
   /** The same under a heading that says what it is. */
   parties: string

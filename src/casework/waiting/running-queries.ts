@@ -5,7 +5,7 @@ import { LEAST_DONE } from '../../records/durations/history.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 
 /** A literal, as in the definition of the index: for a bound parameter the index would not be used. */
-export const runs = (step: string): RawBuilder<boolean> =>
+const runs = (step: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${step}.started_at`)} <> '' and ${sql.ref(`${step}.completed_at`)} = ''`
 
 /**

@@ -16,7 +16,7 @@ export interface KeptForm {
 
 export const KEPT_SECONDS = 3_600
 /** Maximum size of the names and values of one form, in characters. */
-export const LARGEST = 64 * 1024
+const LARGEST = 64 * 1024
 /** Maximum per browser. */
 export const MOST_KEPT = 20
 

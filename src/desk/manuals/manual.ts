@@ -66,7 +66,7 @@ export function readManualFile(text: string): ManualFile {
 export const inOrder = (manuals: readonly Manual[]): Manual[] =>
   [...manuals].sort((one, other) => one.order - other.order || one.title.localeCompare(other.title, 'nl'))
 
-export interface Segment<Item> {
+interface Segment<Item> {
   category: string
   items: Item[]
 }

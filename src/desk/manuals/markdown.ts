@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { Section } from './manual.ts'
 
 /** Address and size of a picture in a manual; undefined for an unknown one. */
-export type FindPicture = (name: string) => { address: string; width: number; height: number } | undefined
+type FindPicture = (name: string) => { address: string; width: number; height: number } | undefined
 
 const TAGS =
   'h2 h3 h4 p ul ol li strong em del code pre kbd blockquote table thead tbody tr th td a img br hr'.split(

@@ -1,5 +1,5 @@
 /** In pixels. */
-export interface PictureSize {
+interface PictureSize {
   width: number
   height: number
 }

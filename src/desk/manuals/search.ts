@@ -7,13 +7,13 @@ const MOST_HITS = 30
 const AROUND = 90
 const LONGEST_EXCERPT = 2 * AROUND
 
-export interface Hit {
+interface Hit {
   manual: Manual
   section: Section
   excerpt: Excerpt
 }
 /** A piece of the text; the match is in `found`, which may be ''. */
-export interface Excerpt {
+interface Excerpt {
   before: string
   found: string
   after: string

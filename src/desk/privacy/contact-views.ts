@@ -8,7 +8,7 @@ import { insertViews } from './views-queries.ts'
  * How contact data was disclosed: a page of one request, a row of a list, a response of the API, or a mail to
  * an applicant.
  */
-export type Way = 'page' | 'list' | 'api' | 'mail'
+type Way = 'page' | 'list' | 'api' | 'mail'
 
 const EVERY_MS = 500
 const ROWS_AT_ONCE = 200

@@ -3,7 +3,7 @@ import type { Attribute } from '../../platform/tenant/tenant.ts'
 /** Guided tours: the steps per page. Pure. Source: spec 3 §2 (filtered by permission) and §9 (the date). */
 
 /** Version of the tours: a person who saw an earlier version may see this one. */
-export const TOUR_DATE = '24012025'
+const TOUR_DATE = '24012025'
 
 export const TOURS = [
   'requests',
@@ -16,7 +16,7 @@ export const TOURS = [
 ] as const
 export type TourName = (typeof TOURS)[number]
 
-export interface TourStep {
+interface TourStep {
   /** Key of its texts. */
   key: string
   /**

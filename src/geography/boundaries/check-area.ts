@@ -7,7 +7,7 @@ import { linesCross } from './crossing.ts'
 import type { Area } from './read-boundaries.ts'
 
 /** The problem of an area: the key of a text in `boundaries.refused`. */
-export interface Problem {
+interface Problem {
   problem: 'notAnArea' | 'notClosed' | 'tooSmall' | 'notDegrees' | 'outsideCountry' | 'crossesItself'
 }
 

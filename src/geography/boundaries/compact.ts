@@ -8,7 +8,7 @@ import type { Boundary } from './boundary.ts'
  * the third arc reversed. After an empty line one line per arc: steps east and north in ten-thousandths of a
  * degree from the previous point, the first from 0, 0. Pure; shared by server and island.
  */
-export interface Outlines {
+interface Outlines {
   municipalities: { code: string; name: string; polygons: number[][][] }[]
   /** Flat: lng, lat, lng, lat, … */
   arcs: number[][]

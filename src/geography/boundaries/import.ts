@@ -10,7 +10,7 @@ import { findHashes, insertImportRun, saveBoundaries } from './queries.ts'
 import type { Area } from './read-boundaries.ts'
 import type { BoundaryFile } from './read-file.ts'
 
-export interface Summary {
+interface Summary {
   read: number
   created: number
   changed: number

@@ -6,7 +6,7 @@ import { dutchGrid } from './dutch-grid.ts'
 
 /** The electricity grid operator of a place. Pure; source: spec 3 §9, decisions "Shell". */
 
-export interface GridPlace {
+interface GridPlace {
   country: Country
   /** As typed; of a Dutch one the four digits count. */
   postalCode?: string
@@ -20,7 +20,7 @@ export interface GridPlace {
  */
 export const GRID_OUTCOMES = ['known', 'shared', 'elsewhere', 'unknown'] as const
 
-export interface GridAnswer {
+interface GridAnswer {
   outcome: (typeof GRID_OUTCOMES)[number]
   /** Empty when it is not known. */
   name: string

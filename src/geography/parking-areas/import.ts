@@ -12,7 +12,7 @@ import { shapesOf } from './levels.ts'
 import { findKnown, markRemoved, saveAreas, saveShapes } from './queries.ts'
 import { keyOf, nameOf, type ReadArea, readArea } from './read-area.ts'
 
-export interface Summary {
+interface Summary {
   read: number
   created: number
   changed: number

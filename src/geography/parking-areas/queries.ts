@@ -10,7 +10,7 @@ import { EXACT, type Shape } from './levels.ts'
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /** The root query of parking areas: only those in the municipalities that the person's roles cover. */
-export function parkingAreasInScope(context: Reader): SelectQueryBuilder<Schema, 'parking_area', object> {
+function parkingAreasInScope(context: Reader): SelectQueryBuilder<Schema, 'parking_area', object> {
   const codes = codesFor(context, 'requestlocations')
   const areas = context.db.selectFrom('parking_area').where('parking_area.removed_at', 'is', null)
   if (codes === '*') return areas

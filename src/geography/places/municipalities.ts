@@ -96,7 +96,7 @@ const allFlemishNames = lazy(() => [
 const dutchNames = lazy(() => namesOf(allDutchNames()))
 const flemishNames = lazy(() => namesOf(allFlemishNames()))
 
-export type Name = [name: string, code: string]
+type Name = [name: string, code: string]
 
 /** Municipalities by the keys of their names, without the names that two of them share. */
 function namesOf(names: Name[]) {

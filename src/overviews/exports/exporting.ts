@@ -16,7 +16,7 @@ const BEAT_EVERY_MS = 20_000
 const KEPT_FOR_MS = 24 * 3_600_000
 
 /** Queue that makes the requested exports, a few at a time. */
-export interface Exporting {
+interface Exporting {
   /** Starts waiting exports, up to the concurrency limit. */
   begin(): Promise<void>
   /** Stops an export that runs on this server; does nothing for other servers. */

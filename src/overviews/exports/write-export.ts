@@ -13,7 +13,7 @@ import { allLabels, rowsOf } from './row-queries.ts'
 /** Thrown when an export is stopped halfway. */
 export class Stopped extends Error {}
 
-export interface Writing {
+interface Writing {
   type: ProcessType
   /** Search and filters apply; page and order do not. */
   state: ListState

@@ -1,6 +1,6 @@
 import type { LegendLine } from './map-view.ts'
 
-export type Sign = NonNullable<LegendLine['sign']>
+type Sign = NonNullable<LegendLine['sign']>
 
 /** Signs differ in shape as well as colour, for black and white prints and colour-blind readers. */
 export const SIGNS: Record<Sign, string> = {

@@ -13,7 +13,7 @@ const AFTER_MANY_MS = 5_000
 /** Number of ids: a transaction that began before the watch may still commit one of these. */
 const LOOK_BACK = 100
 
-export type Listener = (batch: Batch) => void
+type Listener = (batch: Batch) => void
 
 /**
  * Polls the event table while there are listeners, and passes on new events. So each server process is

@@ -22,7 +22,7 @@ export async function pickedProcesses(context: Context, picked: Picked): Promise
 }
 
 /** The processes among these that the person may see. */
-export async function namedProcesses(context: Context, uuids: readonly string[]): Promise<Process[]> {
+async function namedProcesses(context: Context, uuids: readonly string[]): Promise<Process[]> {
   if (uuids.length === 0) return []
   return processesInScope(context)
     .selectAll('process')

@@ -76,14 +76,14 @@ export const allOf = (query: Query, name: string): string[] =>
 export const FILTERED = COLUMN_KEYS.filter((column) => filterKindOf(column) !== null)
 
 /** Reads a rule such as `gte:3` or `in:44021,leeg`; null when it is invalid for the column. */
-export function readRule(column: ColumnKey, text: string): Rule | null {
+function readRule(column: ColumnKey, text: string): Rule | null {
   const colon = text.indexOf(':')
   const [mode, value] = colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)]
   return toRule(column, mode, mode === 'in' ? value.split(',') : [value])
 }
 
 /** A rule in the notation of addresses. */
-export const writeRule = ({ mode, values }: Rule) => `${mode}:${values.join(',')}`
+const writeRule = ({ mode, values }: Rule) => `${mode}:${values.join(',')}`
 
 /**
  * The filters in a query: `f.<column>`, up to three times, and `op.<column>`; or the fields of the filter

@@ -147,7 +147,3 @@ export function listHref(state: ListState, change: Partial<ListState>, choices: 
 /** Address of the list of a type, without search or filters. */
 export const tabHref = ({ routeType }: Pick<ProcessType, 'routeType'>, tab: ListTab = DEFAULT_TAB) =>
   `/processen/${routeType}/${tab}`
-
-/** True when search or filters narrow the tab. */
-export const isNarrowed = ({ search, filters }: Pick<ListState, 'search' | 'filters'>) =>
-  search !== '' || Object.keys(filters).length > 0

@@ -17,7 +17,7 @@ export const FEW = 2_000
 /** Where few rows are found: by search words, by scope, or by one filter. Null: nowhere. */
 export type Start = 'words' | 'scope' | ColumnKey | null
 /** Which processes a person may see: all, those of some municipalities, or all of an operator. */
-export type Scope = 'all' | 'municipalities' | 'operator'
+type Scope = 'all' | 'municipalities' | 'operator'
 
 export interface Facts {
   /** No search, and the maintained counts can answer every filter. */

@@ -3,7 +3,7 @@ import type { Problem } from '../../platform/web/errors.ts'
 
 /** Saved states of the process list, with a name. Pure. Spec 2 §2, ux 2.5. */
 
-export const LONGEST_NAME = 80
+const LONGEST_NAME = 80
 export const MOST_VIEWS = 50
 const LONGEST_ADDRESS = 4_000
 

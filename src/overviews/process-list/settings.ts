@@ -29,9 +29,9 @@ export interface ListSettings {
 type Table = readonly ColumnKey[]
 
 /** Version of the stored settings; those of another version are ignored. */
-export const SETTINGS_VERSION = '1.1'
-export const NARROWEST = 4
-export const WIDEST = 40
+const SETTINGS_VERSION = '1.1'
+const NARROWEST = 4
+const WIDEST = 40
 const STEP = 2
 
 /** Identifies the row, so it always comes first. */
@@ -69,7 +69,7 @@ export const widthOf = ({ widths }: Pick<ListSettings, 'widths'>, key: ColumnKey
 export const isMovable = (key: ColumnKey) => key !== NAMING
 
 /** A change sent by a form: an action (`naar:column` for one about a column), with its values. */
-export interface SettingsChange {
+interface SettingsChange {
   act: string
   /** Ticked columns. */
   columns?: readonly string[]

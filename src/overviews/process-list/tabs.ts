@@ -41,7 +41,7 @@ export interface TabCount {
 }
 export type Counts = Record<ListTab, TabCount>
 
-export function ruleOf(tab: ListTab, type: Pick<ProcessType, 'steps'>): TabRule {
+function ruleOf(tab: ListTab, type: Pick<ProcessType, 'steps'>): TabRule {
   const party = tab === 'gemeente' || tab === 'cpo' ? PARTIES[tab] : null
   const steps = party && type.steps.flatMap((step, index) => (step.edit.includes(party) ? [index + 1] : []))
   return { statuses: SHOWN[tab], steps }

@@ -95,7 +95,7 @@ export const sumOf = (all: readonly Figures[]): Figures =>
   )
 
 /** The processes on private ground in scope that pass the filters. */
-export async function narrowed(context: Context, narrowing: Narrowing): Promise<Processes> {
+async function narrowed(context: Context, narrowing: Narrowing): Promise<Processes> {
   const { tab, by, isInOperation } = narrowing
   const status = STATUS_OF[tab]
   // Exactly the condition of the partial indexes, so that the planner uses those and no other.

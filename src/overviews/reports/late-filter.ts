@@ -18,7 +18,7 @@ export interface LateFilter {
 const ALL = 'alle'
 /** Parties to wait for, by their names in addresses. */
 const PARTIES = { gemeente: 'municipality', cpo: 'cpo' } as const
-export type PartyName = keyof typeof PARTIES
+type PartyName = keyof typeof PARTIES
 
 export function lateFilter(context: Context, query: Query): LateFilter {
   const { t, language, tenant } = context

@@ -41,7 +41,7 @@ export function keyOf({ headers }: FastifyRequest): string | null {
 }
 
 /** The preferred language of a caller among those of the desk; null when none of them is in the header. */
-export function languageIn(header: string | undefined): Language | null {
+function languageIn(header: string | undefined): Language | null {
   const wishes = (header ?? '')
     .split(',')
     .slice(0, 20)

@@ -4,7 +4,7 @@
 
 export const SHORTEST_PASSWORD = 8
 /** Longer than any typed password; a longer one would only cost time. */
-export const LONGEST_PASSWORD = 256
+const LONGEST_PASSWORD = 256
 
 /** Why a password is refused; each has its own message. */
 export const PASSWORD_REFUSALS = ['empty', 'weak', 'used', 'blacklisted', 'failed'] as const

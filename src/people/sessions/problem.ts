@@ -9,7 +9,7 @@ export const RENEWAL_PROBLEMS = {
   unreachable: 503,
   ended: 401,
 } as const
-export type RenewalReason = keyof typeof RENEWAL_PROBLEMS
+type RenewalReason = keyof typeof RENEWAL_PROBLEMS
 
 /** The session was not renewed, and is unchanged. The message is for the log and contains no token. */
 export class RenewalProblem extends Error {

@@ -10,8 +10,8 @@ export const COUNTED_BELOW = 300
 /** Seconds. From then on a dialog asks to renew. */
 export const ASKED_FROM = 60
 /** Seconds between two announcements of the remaining time to screen readers, except at the very end. */
-export const SPOKEN_EVERY = 60
-export const LAST_SECONDS = 20
+const SPOKEN_EVERY = 60
+const LAST_SECONDS = 20
 /** Longest time to stay signed in, whatever the number of renewals. */
 export const SESSION_HOURS = 12
 

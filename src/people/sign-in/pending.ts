@@ -6,7 +6,7 @@ import { FLOW_SECONDS } from './oauth-client.ts'
  * The state of a pending sign-in, in a signed cookie of this browser: no database row for a person who never
  * returns.
  */
-export interface PendingSignIn {
+interface PendingSignIn {
   nonce: string
   /** Path on our origin to go to after signing in. */
   target: string

@@ -44,7 +44,7 @@ export const rememberIssuer = (db: Db, issuer: string) =>
 export const lastIssuer = async (db: Db) =>
   (await db.selectFrom('meta').select('value').where('key', '=', ISSUER_KEY).executeTakeFirst())?.value
 
-export interface ProviderRecord {
+interface ProviderRecord {
   kind: string
   id: string
   payload: string

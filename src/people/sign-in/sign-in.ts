@@ -24,13 +24,13 @@ declare module 'fastify' {
   }
 }
 
-export interface SignInParts {
+interface SignInParts {
   provider: IdentityProvider
   clientOf: (provider: ProviderDescription) => OAuthClient
 }
 
 /** The parameters of the callback from the provider. */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   code?: string
   state?: string
   iss?: string

@@ -7,7 +7,7 @@ import type { FileStore } from './file-store.ts'
 import { keepFile, removeContent } from './keep-file.ts'
 import { deleteFilesOf, type FileSubject, findCurrentFile } from './queries.ts'
 
-export interface Added {
+interface Added {
   uuid: string
   filename: string
   state: FileState

@@ -3,7 +3,7 @@ import { isBlank, itemPath, newItem } from './item.ts'
 import { putChange } from './read.ts'
 import { readValue } from './value.ts'
 
-export interface ReadRecord {
+interface ReadRecord {
   record: FormRecord
   /** The declared fields in the input, whether they differ or not. */
   given: Field[]

@@ -66,7 +66,7 @@ function placesOf(list: Field, body: FormFieldsBody): number[] {
   return [...new Set(places.map(Number))].sort((one, other) => one - other).slice(0, MOST_READ)
 }
 
-export interface Redrawn {
+interface Redrawn {
   record: FormRecord
   /** Path of the field to focus; of the list when there is none. */
   focus: string

@@ -17,7 +17,7 @@ export const Zoom = Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLengt
 export const boxFields = { west: Decimal, south: Decimal, east: Decimal, north: Decimal }
 
 /** The largest width and height of a box, in degrees. */
-export const MOST_DEGREES = 20
+const MOST_DEGREES = 20
 
 /** The requested box. Throws `Invalid` for one that is inverted, too large, or not on earth. */
 export function boxFrom({ t }: Context, params: Record<keyof Box, string>): Box {

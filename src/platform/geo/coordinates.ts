@@ -24,7 +24,7 @@ export interface CoordinatesProblem {
   field: 'lat' | 'lng'
   kind: 'missing' | 'unreadable' | 'range' | 'swapped' | 'outside'
 }
-export type CoordinatesReading = { place: Point } | { problems: CoordinatesProblem[] }
+type CoordinatesReading = { place: Point } | { problems: CoordinatesProblem[] }
 
 /** Parses the two fields; one field may contain both coordinates. */
 export function readForm(form: CoordinatesForm, bounds: Box): CoordinatesReading {

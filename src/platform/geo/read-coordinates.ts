@@ -1,11 +1,7 @@
 import type { LocaleProfile } from '../tenant/tenant.ts'
 
 type Bounds = LocaleProfile['bounds']
-export type CoordinatesProblem =
-  | 'coordinate'
-  | 'coordinatesHalf'
-  | 'coordinatesSwapped'
-  | 'coordinatesOutside'
+type CoordinatesProblem = 'coordinate' | 'coordinatesHalf' | 'coordinatesSwapped' | 'coordinatesOutside'
 
 /**
  * Parses a pair of coordinates in degrees WGS84, with decimal point or comma; both null when neither was

@@ -22,7 +22,7 @@ export interface PageSizes {
 }
 
 /** The parameter of a name, or ''. */
-export type TextOf = (name: string) => string
+type TextOf = (name: string) => string
 
 const LONGEST_SEARCH = 200
 

@@ -1,7 +1,7 @@
 import type { ListAddress } from './address.ts'
 
 /** A page of a list whose order comes from an index of the database. */
-export interface PageOfList {
+interface PageOfList {
   direction: 'asc' | 'desc'
   limit: number
   offset: number

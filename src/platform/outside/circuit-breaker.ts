@@ -1,6 +1,6 @@
 import { Unreachable } from './fetch-json.ts'
 
-export interface CircuitBreaker {
+interface CircuitBreaker {
   /** Runs the call, unless the circuit is open; then it throws `Unreachable` at once. */
   run<Result>(ask: () => Promise<Result>): Promise<Result>
 }

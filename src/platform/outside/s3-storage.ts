@@ -13,7 +13,7 @@ export interface S3Settings {
 }
 
 /** Timeouts in milliseconds. */
-export interface S3Timeouts {
+interface S3Timeouts {
   /** Until an answer begins; an upload must be complete by then. */
   answerMs: number
   /** Between two chunks of an answer. */

@@ -7,7 +7,7 @@ export type Style = (typeof NAMES)[number]
 export const styleOf = (style: Style): number => NAMES.indexOf(style)
 
 /** Dark text on these has a contrast of at least 4.5 to 1. */
-export const FILLS = { header: 'FFE2E8F0', completed: 'FFC6EFCE', cancelled: 'FFFFC7CE', onhold: 'FFFFEB9C' }
+const FILLS = { header: 'FFE2E8F0', completed: 'FFC6EFCE', cancelled: 'FFFFC7CE', onhold: 'FFFFEB9C' }
 const COLOURS = { completed: 'FF006100', cancelled: 'FF9C0006', onhold: 'FF7F4F00', link: 'FF0B57D0' }
 
 const DAY_FORMAT = 164

@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts'
 import { isOfThisSession } from './same-origin.ts'
 
 /** The part of a route that decides who may call it. */
-export interface Guarded {
+interface Guarded {
   permission: Pick<Policy, 'name' | 'open' | 'heldBy'>
   refusedTo?: string | undefined
   beforeTerms?: boolean | undefined

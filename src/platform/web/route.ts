@@ -40,7 +40,7 @@ export interface Call<Body, Query, Params, Found> {
 }
 
 /** A route: its permission, its record, and its handler. */
-export interface Route<
+interface Route<
   Found,
   Body extends TSchema | undefined,
   Query extends TSchema | undefined,
@@ -208,7 +208,7 @@ const leavingOutUnknown =
   }
 
 /** Routes that plugins register themselves, each with its policy. */
-export type PluginRoutes = Record<string, string>
+type PluginRoutes = Record<string, string>
 
 /** Refuses to start when a route has no permission. */
 export function demandPermissions(app: FastifyInstance, pluginRoutes: PluginRoutes) {

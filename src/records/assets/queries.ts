@@ -64,4 +64,4 @@ const idsAt = (db: Db, locationId: number) =>
     )
 
 /** No location has had more. */
-export const MOST_PROCESSES = 100
+const MOST_PROCESSES = 100

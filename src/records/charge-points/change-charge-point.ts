@@ -6,7 +6,7 @@ import { insertHistory } from './queries.ts'
 import { updateChargePoint } from './write-queries.ts'
 
 /** The fields of a charge point that a change needs. */
-export interface Changeable {
+interface Changeable {
   id: number
   uuid: string
   version: number

@@ -5,7 +5,7 @@ import { insertHistory } from './queries.ts'
 import { pointsOfProcess, setStatus } from './write-queries.ts'
 
 /** What a process does to its charge points. Source: spec 2 §4, decisions "Processes". */
-export type ProcessOutcome = 'in-progress' | 'realized' | 'reset'
+type ProcessOutcome = 'in-progress' | 'realized' | 'reset'
 
 /** The new status of a point; reset restores the status of before any process. */
 export const statusAfter = (

@@ -40,7 +40,7 @@ export function chargePointsInScope(context: Reader, reading: Reading = {}): Cha
   return points.where(sql<boolean>`${code} in (${sql.join([...codes])})`)
 }
 
-export type ChargePoints = SelectQueryBuilder<Schema, 'charge_point', object>
+type ChargePoints = SelectQueryBuilder<Schema, 'charge_point', object>
 
 /** The columns that the map draws. */
 export const DRAWN = [

@@ -11,7 +11,7 @@ export type SubjectType = (typeof SUBJECT_TYPES)[number]
  * yet.
  */
 export const STATUSES = ['todo', 'done', 'ignore'] as const
-export type CommentStatus = (typeof STATUSES)[number]
+type CommentStatus = (typeof STATUSES)[number]
 export const NEW = 'new'
 
 export const isStatus = (status: string): status is CommentStatus =>

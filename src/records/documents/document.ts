@@ -76,7 +76,7 @@ export const stepsWith = (type: Pick<ProcessType, 'steps'>, group: string): Step
 const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
 
 /** File extensions that a group accepts: pictures, and PDF unless it is shown as pictures. Spec 2 §5. */
-export const endingsFor = (picturesOnly: boolean) => ENDINGS.filter((it) => it !== 'pdf' || !picturesOnly)
+const endingsFor = (picturesOnly: boolean) => ENDINGS.filter((it) => it !== 'pdf' || !picturesOnly)
 
 /** For the `accept` of a file field, and for people: `.jpg, .jpeg, .png`. */
 export const typesFor = (picturesOnly: boolean) =>

@@ -12,8 +12,7 @@ import { documentHref, formatSize, inMegabytes, MOST_PER_GROUP, typesFor } from 
 import { type FoundDocument, findDocuments } from './queries.ts'
 
 /** Path of the routes for the documents of a process. */
-export const documentsAddress = (routeType: string, uuid: string) =>
-  `${processHref(routeType, uuid)}/documenten`
+const documentsAddress = (routeType: string, uuid: string) => `${processHref(routeType, uuid)}/documenten`
 
 /** The view model of the documents of a step; null for a step without any. The view adds the form token. */
 export async function documentsPanelOf(

@@ -8,7 +8,7 @@ import { netMs, type Pause, wholeDaysIn } from './net-time.ts'
  */
 
 /** Longer durations count as this long, so that the number of rows is limited. */
-export const MOST_DAYS = 1_000
+const MOST_DAYS = 1_000
 
 /** A change in how many steps took so many days. */
 export interface DurationChange {
@@ -34,7 +34,7 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 export const MOST_STEPS = NUMBERS.length
 type StepColumn = `step_${(typeof NUMBERS)[number]}_seconds`
 
-export const secondsColumn = (number: (typeof NUMBERS)[number]) => `step_${number}_seconds` as const
+const secondsColumn = (number: (typeof NUMBERS)[number]) => `step_${number}_seconds` as const
 export const SECONDS_COLUMNS: readonly StepColumn[] = NUMBERS.map(secondsColumn)
 
 /**

@@ -4,7 +4,7 @@ import type { Said } from './in-record.ts'
 
 /** Which of the charge points at its location a process affects. Pure. */
 
-export interface Standing extends Named {
+interface Standing extends Named {
   id: number
   status: string
   removed_at: string | null
@@ -13,7 +13,7 @@ export interface Standing extends Named {
   process_status: string | null
 }
 
-export interface Lot {
+interface Lot {
   uuid: string
   reference: string
   charge_point_id: number | null

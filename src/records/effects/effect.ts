@@ -24,7 +24,7 @@ export interface Effect {
 
 const NONE: Effect = { of: 'own', brings: 'none', points: [] }
 
-export const EFFECTS: Record<ProcessTypeName, Effect> = {
+const EFFECTS: Record<ProcessTypeName, Effect> = {
   realisation: { of: 'own', brings: 'one', points: ['identified', 'equipped'], laysOutLots: true },
   expansion: { of: 'own', brings: 'stations', points: ['identified', 'equipped'], laysOutLots: true },
   reposition: {

@@ -4,13 +4,13 @@ import type { Values } from './values.ts'
 /** The possible changes of one charge point, each as its new values. Pure. */
 
 /** The fields of a charge point that changes depend on. */
-export interface PointNow extends Named {
+interface PointNow extends Named {
   kind: string
   evse_count: number
 }
 
 /** The data of a process for one of its charge points. */
-export interface Wish {
+interface Wish {
   at: string
   /** Its place according to the process; null for none. */
   place: { lat: number; lng: number; municipality_code: string | null } | null

@@ -7,7 +7,7 @@ import { type Difference, isNothing, type Values } from './values.ts'
  */
 
 /** A charge point or a location. */
-export type Row = { charge_point_id: number } | { location_id: number }
+type Row = { charge_point_id: number } | { location_id: number }
 
 const pointsWith = (db: Db) =>
   db

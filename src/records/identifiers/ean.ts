@@ -2,12 +2,12 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 
 /** The EAN code of a grid connection. Pure; source: GS1 General Specifications §7.9, for 18 digits. */
 
-export const EAN_DIGITS = 18
+const EAN_DIGITS = 18
 
 const CODE_OF: Record<Country, string> = { NL: '871', BE: '541' }
 
 /** The problem of a code, by the name of its warning. */
-export type EanProblem = 'digits' | 'length' | 'checkDigit' | 'country'
+type EanProblem = 'digits' | 'length' | 'checkDigit' | 'country'
 
 /**
  * The problem of the EAN code of a connection; null for a valid one and for none. Only a warning: a code is

@@ -159,7 +159,7 @@ export function originOf({ origin, source }: Pick<ListRow, 'origin' | 'source'>,
 }
 
 /** The number of charge points per status, in words. */
-export function marksOf(points: ListRow['points'], t: Texts): MarkView[] {
+function marksOf(points: ListRow['points'], t: Texts): MarkView[] {
   const marks = new Map<string, MarkView>()
   for (const point of points) {
     const known = marks.get(fullStatus(point))

@@ -19,7 +19,7 @@ import { type ListState, SORTS, TABS, type Tab } from './list.ts'
  * come from `location_count`, a page from the index of its sort, a search from the trigram index.
  */
 
-export type Selection = ListSelection<ListState>
+type Selection = ListSelection<ListState>
 
 const readingOf = ({ municipality }: ListState) => (municipality ? { among: [municipality] } : {})
 

@@ -30,7 +30,7 @@ export const withChosenPoint = (record: FormRecord, uuid: string): FormRecord =>
     ? record
     : { ...record, Location: { ...(record.Location as object | undefined), chargingpointUuid: uuid } }
 
-export interface Place {
+interface Place {
   lat: number
   lng: number
   street: string
@@ -59,7 +59,7 @@ export function withPlace(type: ProcessType, record: FormRecord, place: Place): 
 }
 
 /** The fields of a process that its own charge point is made from. */
-export interface Proposal {
+interface Proposal {
   record: FormRecord
   municipality_code: string | null
   operator_uuid: string

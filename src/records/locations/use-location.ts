@@ -15,7 +15,7 @@ import { chooseLocation, isProposing, isSelectable } from './selectable.ts'
 import { isOwn } from './settle-location.ts'
 
 /** The charge point, and the version of the process that was read. */
-export interface Choice {
+interface Choice {
   point: string
   version: number
 }

@@ -5,7 +5,7 @@ import { unlessUnreachable } from './months-of.ts'
 import { findWatched } from './queries.ts'
 
 /** A charge point and its occupancy: a fraction, or null without data. */
-export interface Dot {
+interface Dot {
   uuid: string
   lat: number
   lng: number
@@ -19,7 +19,7 @@ const DOTS_FROM = 10
  * The answer for a map: `complete` is false when some could not be queried, and only the places of those are
  * known.
  */
-export interface DotsAnswer {
+interface DotsAnswer {
   dots: Dot[]
   /** False when no source answered at all. */
   reachable: boolean

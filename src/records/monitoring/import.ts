@@ -12,7 +12,7 @@ import type { Source, SourceRow } from './source.ts'
 /**
  * The result of an import, in months; and how many locations the file names, and how many of those we know.
  */
-export interface Summary {
+interface Summary {
   read: number
   created: number
   changed: number
@@ -21,7 +21,7 @@ export interface Summary {
   locations: number
   linked: number
 }
-export interface RefusedRow {
+interface RefusedRow {
   line: number
   reference: string
   reasons: string[]

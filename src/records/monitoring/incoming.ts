@@ -5,7 +5,7 @@ import { givesFractions, type Metrics } from './occupancy.ts'
 /** One month of one location from a file or a service, not validated yet. */
 export type IncomingMonth = Readonly<Partial<Record<Field, unknown>>>
 
-export const METRICS = ['session_count', 'occupancy_rate', 'unique_users', 'volume'] as const
+const METRICS = ['session_count', 'occupancy_rate', 'unique_users', 'volume'] as const
 export const FIELDS = ['id', 'code', 'month', ...METRICS, 'source', 'modelled'] as const
 type Field = (typeof FIELDS)[number]
 
@@ -21,7 +21,7 @@ export interface GoodMonth {
 }
 
 type Words = Texts['monitoring']['problems']
-export type Reading = { good: GoodMonth } | { problems: string[] }
+type Reading = { good: GoodMonth } | { problems: string[] }
 
 const LONGEST_ID = 100
 const LONGEST_SOURCE = 40

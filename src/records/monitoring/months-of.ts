@@ -9,7 +9,7 @@ import { findAsked } from './queries.ts'
 import { type MonthFigures, together } from './report.ts'
 
 /** The figures of some charge points together. */
-export interface Known {
+interface Known {
   /** Oldest first; empty when there is no data. */
   months: MonthFigures[]
   /** The number of charge points in scope. */

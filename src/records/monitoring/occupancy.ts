@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 /** The source whose rates are fractions; those of all others are percentages. */
-export const FRACTION_SOURCE = 'NDW'
+const FRACTION_SOURCE = 'NDW'
 const HUNDRED = 100
 
 export const givesFractions = (source: string | undefined) => source?.trim().toUpperCase() === FRACTION_SOURCE

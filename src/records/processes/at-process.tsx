@@ -6,7 +6,7 @@ import { Page } from '../../platform/web/page.tsx'
 import { findProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-export const RouteType = Type.String({ maxLength: 40 })
+const RouteType = Type.String({ maxLength: 40 })
 
 /** The process in an address, when the address is the one of its type. */
 export async function processAt(

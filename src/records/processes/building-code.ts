@@ -6,7 +6,7 @@ import { Invalid } from '../../platform/web/errors.ts'
 const FIELD = 'Object.BuildingCode'
 
 /** The building code of a record, as the database compares it; '' for none. */
-export const buildingCodeOf = (record: FormRecord): string =>
+const buildingCodeOf = (record: FormRecord): string =>
   String((record.Object as Record<string, unknown> | undefined)?.BuildingCode ?? '')
 
 /**

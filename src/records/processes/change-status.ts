@@ -41,7 +41,7 @@ const ACTS: Record<StatusAction, Act> = {
 }
 
 /** The actions that the status of a process offers. Spec 2 §2. */
-export const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
+const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
   STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
 
 /** Those that would succeed: a cancelled process is not restored while another runs at its place. */

@@ -23,7 +23,7 @@ export interface Flow {
   keepProgress?: boolean
 }
 
-export interface FlowAfter {
+interface FlowAfter {
   steps: readonly StepState[]
   /** The steps that begin with it, by number. */
   begun: readonly number[]

@@ -36,7 +36,7 @@ const NUMBERS_A_YEAR = 10_000_000
  * Sort value of references by year and number, also beyond 9999: `VL-RP-26-0042` is 260000042; 0 for an
  * invalid one.
  */
-export function caseOrder(caseRef: string): number {
+function caseOrder(caseRef: string): number {
   const [, year, number] = /-(\d{2})-(\d{1,7})$/.exec(caseRef) ?? []
   return year && number ? Number(year) * NUMBERS_A_YEAR + Number(number) : 0
 }

@@ -15,7 +15,7 @@ export type LocationRecord = FormRecord & {
   Municipality: string | null
 }
 
-export interface PointView {
+interface PointView {
   uuid: string
   status: string
   access: string

@@ -28,7 +28,7 @@ const holds = (context: Who, roles: readonly Role[], process: Placed) =>
  * The roles with which a feature counts for processes of a type: for private ones, those that may see private
  * ones.
  */
-export const rolesFor = ({ tenant }: Pick<Who, 'tenant'>, attribute: Attribute, type: string): Role[] =>
+const rolesFor = ({ tenant }: Pick<Who, 'tenant'>, attribute: Attribute, type: string): Role[] =>
   tenant.featureAccess[attribute].filter(
     (role) => type !== 'private' || tenant.featureAccess.privateProcess.includes(role),
   )

@@ -22,7 +22,7 @@ import { columnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertProcess, insertVersion, takeCaseNumber } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
-export interface NewProcess {
+interface NewProcess {
   type: ProcessType
   /** Of a realisation; else ''. */
   category: string

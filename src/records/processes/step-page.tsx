@@ -24,7 +24,7 @@ import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
 import { aroundStep } from './step-panels-page.tsx'
 
-export interface StepPageMore {
+interface StepPageMore {
   panel?: PanelName
   status?: number
   /** A change that was not saved: what was typed, its errors, and what others saved meanwhile. */

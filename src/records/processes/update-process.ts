@@ -12,7 +12,7 @@ import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 
 /** A change of any parts of a process by an API call. */
-export interface ProcessUpdate {
+interface ProcessUpdate {
   /** The version of the process that was read. */
   version: number
   /** The record, or those parts of it that change, by path. */

@@ -5,7 +5,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
 
 /** A chosen process, with why it cannot take part. */
-export type Chosen =
+type Chosen =
   | { uuid: string; process: FoundProcess; obstacle: Obstacle | null }
   | { uuid: string; process: null; obstacle: 'missing' }
 

@@ -10,7 +10,7 @@ import { objectionEnd } from './terms.ts'
 
 /** Objection with the municipality, or appeal with the court after a uniform preparation (Awb 3.4). */
 export const PROCEDURES = ['objection', 'appeal'] as const
-export type Procedure = (typeof PROCEDURES)[number]
+type Procedure = (typeof PROCEDURES)[number]
 
 export const LONGEST_NUMBER = 60
 export const LONGEST_URL = 500
@@ -40,7 +40,7 @@ export const emptyDecision: DecisionForm = {
   remarks: '',
 }
 
-export interface DecisionProblem {
+interface DecisionProblem {
   field: keyof DecisionForm
   message: string
 }

@@ -43,7 +43,7 @@ export async function decisionPanelOf(
 }
 
 /** Address of the calendar file with the last day of a process. */
-export const calendarHref = (uuid: string) => `/proces/${uuid}/bezwaartermijn.ics`
+const calendarHref = (uuid: string) => `/proces/${uuid}/bezwaartermijn.ics`
 
 function lastDayOf(context: Context, uuid: string, dates: DecisionDates, procedure: string): LastDay {
   const { t, tenant, language } = context

@@ -73,7 +73,7 @@ export async function linkDecision(db: Db, processIds: readonly number[], decisi
 }
 
 /** The search: processes of one municipality whose number or address contains every word. */
-export interface Search {
+interface Search {
   municipality: string
   words: readonly string[]
 }

@@ -2,7 +2,7 @@ import { type DecisionColumns, datesOfRow } from './status.ts'
 
 /** The status of a regulation without a term for objections, from its dates alone. Pure. */
 
-export type RegulationStatus = 'notApplicable' | 'unpublished' | 'published' | 'inForce' | 'repealed'
+type RegulationStatus = 'notApplicable' | 'unpublished' | 'published' | 'inForce' | 'repealed'
 
 /** The status on a day, `2026-03-02`: in force from its date on, until the date of its repeal. */
 export function regulationStatusOf(row: DecisionColumns, today: string): RegulationStatus {

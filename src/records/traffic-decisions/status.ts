@@ -41,7 +41,7 @@ export interface DecisionDates {
 }
 
 /** The status while the term runs: the first of these that the remaining days do not exceed. */
-export const BUCKETS = [
+const BUCKETS = [
   { most: 1, status: 'max2Days' },
   { most: 6, status: 'max7Days' },
   { most: 14, status: 'max14Days' },

@@ -7,7 +7,7 @@ import { type Holiday, holidayOn } from './holidays.ts'
  */
 
 /** Six weeks, from the day after publication. */
-export const OBJECTION_DAYS = 42
+const OBJECTION_DAYS = 42
 
 /** The definitive date: 42 calendar days after publication; '' for an invalid day. */
 export const objectionEnd = (publicationDate: string): string => addDays(publicationDate, OBJECTION_DAYS)

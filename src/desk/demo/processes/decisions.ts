@@ -9,7 +9,7 @@ import { type Happened, iso } from './rows.ts'
 
 const FIELD = 'TrafficDecision.PublicationDate'
 
-export interface Published {
+interface Published {
   id: number
   happened: Happened
 }

@@ -13,7 +13,7 @@ const EACH = 3
 const MOST = 4
 const COLOURS = ['#5b6770', '#6d6a5f', '#4f5d52']
 
-export interface DemoDocument {
+interface DemoDocument {
   row: Insertable<FileTable>
   happened: Happened
 }

@@ -17,7 +17,7 @@ const SOURCE = 'workflow'
 const POWER_W = 11_000
 
 /** Types of processes that make a charge point of their own. */
-export const makesPoint = ({ type }: Pick<DemoProcess, 'type'>) => type.value === 'realisation'
+const makesPoint = ({ type }: Pick<DemoProcess, 'type'>) => type.value === 'realisation'
 
 const keyOf = ({ uuid }: DemoProcess) => uuidNamed(`${uuid} location`)
 const startOf = ({ saves }: DemoProcess) => iso(saves[0]?.at ?? 0)

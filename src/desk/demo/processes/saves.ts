@@ -33,7 +33,7 @@ const FILLINGS: Fillings = {
 const OTHERWISE: Filling = [0.6, anyValue]
 
 /** A value, with the step and the moment that it was filled in. */
-export interface Filled {
+interface Filled {
   path: string
   step: number
   at: number

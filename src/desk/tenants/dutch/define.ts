@@ -3,7 +3,7 @@ import { defineTenant } from '../define.ts'
 import { type CountryChoice, followingFrom } from '../of-country.ts'
 import { judging, type Refusals } from './judgement.ts'
 
-export interface DutchChoice extends CountryChoice {
+interface DutchChoice extends CountryChoice {
   /** Grounds for refusal, as far as `judgement` and `advice` do not replace them completely. */
   refusals?: Partial<Refusals>
 }

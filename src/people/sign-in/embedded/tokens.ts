@@ -6,7 +6,7 @@ import { lastIssuer } from '../queries.ts'
 import { SIGNED_WITH, signingKey } from './keys.ts'
 
 export const CLIENT_ID = 'laadloket'
-export const ACCESS_TOKEN_SECONDS = 3_600
+const ACCESS_TOKEN_SECONDS = 3_600
 
 /** Path of the embedded provider. */
 export const PREFIX = '/idp'

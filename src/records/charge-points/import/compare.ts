@@ -115,7 +115,7 @@ function newKey(site: PlacedSite, pole: Pole, taken: Set<string>): string {
 const LASTING = ['REMOVED', 'PLANNED', 'UNKNOWN']
 
 /** Equal when the source says the same about a pole and its site. */
-export function fingerprintOf({ poles: _poles, ...site }: PlacedSite, { evses, ...pole }: Pole): string {
+function fingerprintOf({ poles: _poles, ...site }: PlacedSite, { evses, ...pole }: Pole): string {
   const places = evses
     .map((it) => ({ ...it, status: LASTING.includes(it.status) ? it.status : 'IN_USE' }))
     .toSorted((a, b) => (a.uid < b.uid ? -1 : 1))

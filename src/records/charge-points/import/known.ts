@@ -12,7 +12,7 @@ export interface Comparison {
   changes: (Change<KeptPole> & { duplicate?: Duplicate })[]
 }
 
-export interface ComparisonChoices {
+interface ComparisonChoices {
   source: string
   /** Includes probable duplicates of another source. */
   withDuplicates: boolean

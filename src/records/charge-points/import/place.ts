@@ -18,7 +18,7 @@ export interface PlacedSite extends Site {
   operator_uuid: string
 }
 
-export type Placing = (site: Site) => Promise<PlacedSite | { reason: string }>
+type Placing = (site: Site) => Promise<PlacedSite | { reason: string }>
 
 /** A postal code whose centre lies further away than this was mistyped. */
 const POSTAL_CODE_REACH_METRES = 12_000

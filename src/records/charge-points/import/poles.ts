@@ -69,7 +69,7 @@ export function kindOf({ max_power_w }: Pick<Pole, 'max_power_w'>, evsesTogether
 }
 
 /** The status of a pole from those of its charging places; one that is out of order is still present. */
-export function statusOf(statuses: readonly string[]): ChargePointStatus {
+function statusOf(statuses: readonly string[]): ChargePointStatus {
   if (statuses.some((it) => IN_USE.includes(it))) return 'realized'
   return statuses.includes('PLANNED') ? 'in-progress' : 'unknown'
 }

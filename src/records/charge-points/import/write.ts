@@ -24,7 +24,7 @@ import type { PlacedSite } from './place.ts'
 import { differenceOf, evseRows, locationFacts, pointFacts, type Run } from './rows.ts'
 import type { Pole } from './site.ts'
 
-export type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
+type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
 type Written = Change<KeptPole>
 
 /** A pole changed between the read and the write of a batch; the batch is then retried. */
