@@ -1,7 +1,7 @@
 const BAR_WIDTH = 30
 const REDRAW_EVERY_MS = 100
 
-export interface Progress {
+interface Progress {
   /** Advances the bar by `count` items. */
   advance(count?: number): void
   /** Ends the line; later output starts on a new one. */

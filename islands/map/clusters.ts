@@ -3,7 +3,7 @@ import { type Box, isWithin } from '../../src/platform/geo/box.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 
 /** Zoom from which markers are not clustered; below it, those close to each other are. */
-export const ALONE_FROM = 14
+const ALONE_FROM = 14
 /** More marks than this are clustered at any zoom: a browser cannot draw them fast enough while panning. */
 const MOST_MARKS = 600
 const CLUSTER_RADIUS = 60

@@ -19,7 +19,7 @@ export interface PointDetails {
   mayBeSelected: boolean
   mayBeReleased: boolean
 }
-export type Details = 'loading' | 'failed' | PointDetails
+type Details = 'loading' | 'failed' | PointDetails
 
 const kept = new WeakMap<MapStore, Map<string, Signal<Details>>>()
 

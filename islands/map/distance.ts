@@ -8,7 +8,7 @@ export const wholeMetres = (metres: number) => formatNumber(Math.ceil(metres))
 export const distanceText = (from: Point, to: Point) => wholeMetres(metresBetween(from, to))
 
 const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
-export type Direction = (typeof DIRECTIONS)[number]
+type Direction = (typeof DIRECTIONS)[number]
 
 /** The nearest of eight compass directions from one place to another. */
 export function directionFrom(from: Point, to: Point): Direction {

@@ -5,7 +5,7 @@ import { dotAt } from './dots.ts'
 import type { MapStore } from './store.ts'
 
 /** Grey without data, green, orange within the warning band, red from the limit on. Spec 1 §4. */
-export const DOT_COLOURS: Record<OccupancyLevel, string> = {
+const DOT_COLOURS: Record<OccupancyLevel, string> = {
   none: '#6b7280',
   fine: '#2e7d32',
   near: '#b45309',

@@ -10,7 +10,7 @@ export interface Colours {
 }
 
 /** A tile of the map: its zoom, and its top left corner in pixels of the whole world at that zoom. */
-export interface TilePlace {
+interface TilePlace {
   zoom: number
   left: number
   top: number
@@ -18,7 +18,7 @@ export interface TilePlace {
 }
 
 export const FONT = '12px system-ui, sans-serif'
-export const NAMES_FROM_ZOOM = 10
+const NAMES_FROM_ZOOM = 10
 /** Points closer than this to the previous one are not drawn. */
 const LEAST_PIXELS = 0.75
 const HALO = 3

@@ -125,7 +125,7 @@ const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature 
 )
 
 /** The objects in view, nearest to the request first. */
-export function listOf(store: MapStore): Listed[] {
+function listOf(store: MapStore): Listed[] {
   const box = store.view.value?.box
   if (!box) return []
   const origin: Point = store.origin ?? store.props.centre

@@ -20,7 +20,7 @@ export interface Mark {
 
 export const REQUEST_MARKS = ['open', 'accepted', 'connected', 'selected', 'completed'] as const
 /** `other`: a request that is only on the map of its own page. */
-export type RequestMark = (typeof REQUEST_MARKS)[number] | 'other'
+type RequestMark = (typeof REQUEST_MARKS)[number] | 'other'
 
 const disc = (radius: number, x = 14, y = 14) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`

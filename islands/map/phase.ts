@@ -1,6 +1,6 @@
 import { readStatus } from '../../src/records/charge-points/charge-point.ts'
 
-export type Phase = 'proposed' | 'preparation' | 'inUse' | 'ended' | 'none'
+type Phase = 'proposed' | 'preparation' | 'inUse' | 'ended' | 'none'
 
 const PHASES = {
   alert: 'none',

@@ -1,7 +1,7 @@
 const KEY = 'lijst-schikking'
 
 /** Column settings that the server may not have yet. */
-export interface Unsent {
+interface Unsent {
   /** Token of the session that they were made in: those of another person are ignored. */
   session: string
   order: readonly string[] | null
