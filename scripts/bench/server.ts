@@ -155,12 +155,12 @@ async function keeperOf({ settings, tenant, secret }: World, kept: Map<string, K
   const watched = await buildApp({ settings, db, tenant, secret })
   await watched.ready()
   watched.longReading = db
-  return async (asked: Keep): Promise<number> => {
+  return async (page: Keep): Promise<number> => {
     const call = {
-      method: asked.body === undefined ? ('GET' as const) : ('POST' as const),
-      url: asked.path,
-      headers: asked.headers,
-      ...(asked.body !== undefined && { payload: asked.body }),
+      method: page.body === undefined ? ('GET' as const) : ('POST' as const),
+      url: page.path,
+      headers: page.headers,
+      ...(page.body !== undefined && { payload: page.body }),
     }
     const answer = await watched.inject(call)
     // The first call of a process also makes keys and the like; the second shows the queries of the page
@@ -168,17 +168,17 @@ async function keeperOf({ settings, tenant, secret }: World, kept: Map<string, K
     queries.length = 0
     await watched.inject(call)
     const type = String(answer.headers['content-type'])
-    const plain = asked.plain ? [asked.plain] : []
+    const plain = page.plain ? [page.plain] : []
     const copy = type.startsWith('text/html') ? staticCopyOf(answer.body) : null
     if (copy && Math.abs(renderToStaticMarkup(copy).length / answer.body.length - 1) > 0.02)
-      throw new Error(`The copy of ${asked.path} is not the page.`)
-    kept.set(asked.name, { body: answer.body, type, sql: [...queries], plain, copy })
+      throw new Error(`The copy of ${page.path} is not the page.`)
+    kept.set(page.name, { body: answer.body, type, sql: [...queries], plain, copy })
     if (process.env.BENCH_SHOW) console.error(queries.map((it) => it.sql).join('\n'))
     return answer.statusCode === 200 ? answer.body.length : -answer.statusCode
   }
 }
 
-function answerTheBench(keep: (asked: Keep) => Promise<number>) {
+function answerTheBench(keep: (page: Keep) => Promise<number>) {
   const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
   delay.enable()
   const stall = () => {
@@ -190,13 +190,13 @@ function answerTheBench(keep: (asked: Keep) => Promise<number>) {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000
   }
-  process.on('message', async (asked: BenchMessage) => {
-    const tell = (value: number) => process.send?.({ id: asked.id, value })
-    if (asked.ask === 'cpu') return tell(spent())
-    if (asked.ask === 'memory') return tell(process.memoryUsage.rss() / 1e6)
-    if (asked.ask === 'stall') return tell(stall())
-    if (asked.ask === 'stop') return process.exit(0)
-    if (asked.ask === 'keep') return tell(await keep(asked))
+  process.on('message', async (message: BenchMessage) => {
+    const tell = (value: number) => process.send?.({ id: message.id, value })
+    if (message.ask === 'cpu') return tell(spent())
+    if (message.ask === 'memory') return tell(process.memoryUsage.rss() / 1e6)
+    if (message.ask === 'stall') return tell(stall())
+    if (message.ask === 'stop') return process.exit(0)
+    if (message.ask === 'keep') return tell(await keep(message))
   })
 }
 

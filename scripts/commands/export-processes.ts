@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fileNameOf } from '../../src/overviews/exports/export.ts'
 import { countRows, writeExport } from '../../src/overviews/exports/write-export.ts'
 import { writeFile } from '../../src/overviews/exports/write-file.ts'
-import { stateAsked } from '../../src/overviews/process-list/list.ts'
+import { listStateFor } from '../../src/overviews/process-list/list.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -66,7 +66,7 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
     requestId: `cli-${randomUUID()}`,
     log: console as unknown as FastifyBaseLogger,
   }
-  const listState = stateAsked(context, options, {})
+  const listState = listStateFor(context, options, {})
   if (!listState) {
     const types = tenant.processes.types.filter(({ hidden }) => !hidden).map(({ routeType }) => routeType)
     throw new UsageError(

@@ -29,7 +29,7 @@ export function register(program: Command) {
         printResult(
           command,
           views,
-          () => views.map(lineOf).join('\n') || 'Nobody saw it, as far as is known.',
+          () => views.map(lineOf).join('\n') || 'No one saw it, as far as is known.',
         )
       })
     })

@@ -21,7 +21,7 @@ export function register(program: Command) {
     .option('--seed <number>', 'which made-up world', '1')
     .action(async (options: Options, command: Command) => {
       const seed = wholeNumber(options.seed, '--seed', 0, 2 ** 32 - 1)
-      const counts = whatIsAsked(options)
+      const counts = countsIn(options)
       if (settingsFrom(process.env).production)
         throw new UsageError('Made-up records do not belong in production (NODE_ENV=production).')
       const { db, tenant, close } = await openDesk(process.env)
@@ -65,14 +65,14 @@ const KINDS: { name: Exclude<keyof Options, 'seed'>; what: string; option: strin
   { name: 'processes', what: 'processes', option: '--processes', fill: seedProcesses },
 ]
 
-function whatIsAsked(options: Options) {
-  const asked = KINDS.flatMap((kind) => {
+function countsIn(options: Options) {
+  const counts = KINDS.flatMap((kind) => {
     const text = options[kind.name]
     return text === undefined ? [] : [{ ...kind, count: wholeNumber(text, kind.option, 1, MOST) }]
   })
-  if (asked.length === 0)
+  if (counts.length === 0)
     throw new UsageError('How many? Give --requests, --charge-points or --processes, or several of them.')
-  return asked
+  return counts
 }
 
 function wholeNumber(text: string, option: string, from: number, to: number): number {

@@ -10,7 +10,7 @@ export function register(program: Command) {
 
   user
     .command('list')
-    .description('list everybody who ever signed in')
+    .description('list everyone who ever signed in')
     .action(async (_options, command: Command) => {
       const desk = await openDesk(process.env)
       try {
@@ -49,7 +49,7 @@ async function usersIn({ db, tenant }: Desk): Promise<User[]> {
 }
 
 function tableOf(users: User[]): string {
-  if (users.length === 0) return 'Nobody has signed in yet.'
+  if (users.length === 0) return 'No one has signed in yet.'
   const rows = [
     ['ID', 'NAME', 'E-MAIL', 'ROLES', 'ORGANISATION', 'LAST SEEN', ''],
     ...users.map((user) => [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '../../src/overviews/process-list/columns.ts'
-import { shownColumns } from '../../src/overviews/process-list/settings.ts'
+import { visibleColumns } from '../../src/overviews/process-list/settings.ts'
 import { settingsOf } from '../../src/overviews/process-list/settings-queries.ts'
 import { startApp } from '../app.ts'
 import { contextOf } from '../processes/world.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const change = (form: Record<string, string | string[]>) =>
   desk.as(judith).posts('/processen/instellingen', { terug: LIST, ...form })
 const kept = (person = judith) => settingsOf(contextOf(desk, person))
-const shown = async (person = judith) => shownColumns(await kept(person), DEFAULT_COLUMNS)
+const shown = async (person = judith) => visibleColumns(await kept(person), DEFAULT_COLUMNS)
 
 describe('how somebody wants the list of processes', () => {
   test('is as usual until they say otherwise, without the day of the last change', async () => {

@@ -2,7 +2,7 @@ import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.
 import type { Context } from '../../platform/web/context.ts'
 import { choicesFor } from '../process-list/choices.ts'
 import type { ListState } from '../process-list/list.ts'
-import { headingOf, sayAsked } from '../process-list/words.ts'
+import { headingOf, sayCondition } from '../process-list/words.ts'
 import type { Labels } from './columns.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function filterWords(
   const choices = new Map([...offered, ['tags', [...tags, ...none]] as const])
   const narrowed = (Object.keys(state.filters) as ColumnKey[]).map((column): [string, string] => {
     const { op = 'and', rules = [] } = state.filters[column] ?? {}
-    const said = rules.map((rule) => sayAsked(column, rule, choices, context))
+    const said = rules.map((rule) => sayCondition(column, rule, choices, context))
     return [headingOf(column, context), said.join(` ${words[op]()} `)]
   })
   return [

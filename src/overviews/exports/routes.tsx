@@ -10,7 +10,7 @@ import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
 import type { Query } from '../process-list/filter.ts'
-import { listHref, listQuery, stateAsked } from '../process-list/list.ts'
+import { listHref, listQuery, listStateFor } from '../process-list/list.ts'
 import { type Export, fileNameOf, isUnderWay, MOST_OF_ONE, problemOf, scopeOf, stateOf } from './export.ts'
 import { exportProcesses } from './policy.ts'
 import { cancelUnderWay, countBefore, countUnderWay, findOwnExport, insertExport } from './queries.ts'
@@ -40,7 +40,7 @@ export function exportRoutes(app: FastifyInstance) {
     query: ListQuery,
     body: OnlyToken,
     perMinute: PER_MINUTE,
-    find: async (context, { params, query }) => stateAsked(context, params, query as Query) ?? undefined,
+    find: async (context, { params, query }) => listStateFor(context, params, query as Query) ?? undefined,
     async handler({ context, found: { type, state }, params }) {
       const { db, person, tenant, now, t } = context
       if ((await countUnderWay(db, person.id)) >= MOST_OF_ONE)
@@ -137,7 +137,7 @@ async function exportPage(context: Context, found: Export) {
     cancelled: () => t.exports.cancelled(),
   }
   const said = await words[state]()
-  const listState = stateAsked(
+  const listState = listStateFor(
     context,
     { type: found.list_type, filter: found.list_tab },
     Object.fromEntries(

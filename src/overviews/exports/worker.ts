@@ -7,7 +7,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { stateAsked } from '../process-list/list.ts'
+import { listStateFor } from '../process-list/list.ts'
 import { type ExportProblem, isFull } from './export.ts'
 import { exportProcesses } from './policy.ts'
 import { updateRunning } from './queries.ts'
@@ -63,7 +63,7 @@ async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
       requestId: 'export',
       log: SILENT,
     }
-    const listState = stateAsked(context, given.list, queryOf(given.list.query))
+    const listState = listStateFor(context, given.list, queryOf(given.list.query))
     if (!listState || !exportProcesses.allows(context, undefined))
       return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
     const tell = teller(db, given, await countRows(context, listState.state))

@@ -13,10 +13,10 @@ export const deleteListed = holderOf('canDeleteListedProcesses')
  * others. Returns the outcomes of those that still existed.
  */
 export const deleteAll = (context: Context, confirmed: readonly Confirmed[]): Promise<Outcome[]> =>
-  eachOf(context, confirmed, async (process, version) => deleteProcess(context, process, version))
+  changeEach(context, confirmed, async (process, version) => deleteProcess(context, process, version))
 
 /** Runs an action on one process after the other, and returns the outcome of each. */
-export async function eachOf(
+export async function changeEach(
   context: Context,
   confirmed: readonly Confirmed[],
   act: (process: NonNullable<Awaited<ReturnType<typeof findProcess>>>, version: number) => Promise<void>,

@@ -3,7 +3,7 @@ import { Invalid } from '../../platform/web/errors.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { MOST_PICKED, type Picked, readListAddress } from './bulk.ts'
-import { stateAsked } from './list.ts'
+import { listStateFor } from './list.ts'
 import { walkProcesses } from './queries.ts'
 
 /**
@@ -34,10 +34,10 @@ async function namedProcesses(context: Context, uuids: readonly string[]): Promi
 /** All processes of a list; one more than the maximum when there are more. */
 async function allOfList(context: Context, address: string): Promise<Process[]> {
   const list = readListAddress(address)
-  const asked = list && stateAsked(context, list.path, list.query)
+  const listed = list && listStateFor(context, list.path, list.query)
   const all: Process[] = []
-  if (!asked) return all
-  for await (const piece of walkProcesses(context, asked.state)) {
+  if (!listed) return all
+  for await (const piece of walkProcesses(context, listed.state)) {
     all.push(...piece)
     if (all.length > MOST_PICKED) break
   }

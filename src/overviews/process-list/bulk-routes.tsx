@@ -13,9 +13,9 @@ import { MOST_PICKED, type Outcome, readConfirmed, writeConfirmed } from './bulk
 import { deleteAll, deleteListed } from './bulk-delete.ts'
 import { pickedProcesses } from './bulk-queries.ts'
 import { tagAll, tagListed } from './bulk-tags.ts'
+import { withErrorsOnList } from './errors-on-list.ts'
 import { tagsCarriedBy } from './row-queries.ts'
 import { backTo } from './settings-routes.ts'
-import { toldInList } from './told-in-list.ts'
 
 const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_PICKED })]))
 const picked = {
@@ -47,13 +47,13 @@ export function bulkRoutes(app: FastifyInstance) {
     async handler({ context, body }) {
       const { deletion } = context.t.selection
       const list = listIn(body)
-      if (body.zeker === undefined) return toldInList(list, () => askToDelete(context, body, list))
+      if (body.zeker === undefined) return withErrorsOnList(list, () => askToDelete(context, body, list))
       const confirmed = readConfirmed(listOf(body.zeker))
       const outcomes = await deleteAll(context, confirmed)
       const words = context.t.processes.deletion
       return resultsPage(context, outcomes, {
         list,
-        asked: confirmed.length,
+        confirmed: confirmed.length,
         done: deletion.done(),
         lineOf: ({ ref, done }) => (done ? words.done({ ref }) : words.failed({ ref })),
       })
@@ -66,13 +66,13 @@ export function bulkRoutes(app: FastifyInstance) {
     async handler({ context, body }) {
       const { tags } = context.t.selection
       const list = listIn(body)
-      if (body.zeker === undefined) return toldInList(list, () => askForTags(context, body, list))
+      if (body.zeker === undefined) return withErrorsOnList(list, () => askForTags(context, body, list))
       const confirmed = readConfirmed(listOf(body.zeker))
       const change = { add: listOf(body.erbij), remove: listOf(body.eraf) }
       const outcomes = await tagAll(context, confirmed, change)
       return resultsPage(context, outcomes, {
         list,
-        asked: confirmed.length,
+        confirmed: confirmed.length,
         done: tags.done({ n: outcomes.length }),
         lineOf: ({ ref, done }) => (done ? tags.saved({ ref }) : tags.failed({ ref })),
       })
@@ -83,7 +83,7 @@ export function bulkRoutes(app: FastifyInstance) {
     permission: publishDecisions,
     body: PickedForm,
     handler: ({ context, body }) =>
-      toldInList(listIn(body), async () => {
+      withErrorsOnList(listIn(body), async () => {
         const rows = await pickedProcesses(context, pickedIn(body))
         const query = new URLSearchParams(rows.map(({ uuid }) => ['uuid', uuid]))
         return new Redirect(`/processen/besluit?${query}`)
@@ -148,12 +148,16 @@ async function askForTags(context: Context, body: Form, list: string) {
 interface Results {
   list: string
   /** Number of processes to change; those that are not among the outcomes no longer exist. */
-  asked: number
+  confirmed: number
   done: string
   lineOf: (outcome: Outcome) => string
 }
 
-function resultsPage({ t }: Context, outcomes: readonly Outcome[], { list, asked, done, lineOf }: Results) {
+function resultsPage(
+  { t }: Context,
+  outcomes: readonly Outcome[],
+  { list, confirmed: asked, done, lineOf }: Results,
+) {
   const gone = asked - outcomes.length
   if (gone === 0 && outcomes.every((it) => it.done))
     return new Redirect(list, { type: 'success', message: done })

@@ -5,7 +5,7 @@ import { manageProcess } from '../../records/processes/policy.ts'
 import { giveTags } from '../../records/tags/give-tags.ts'
 import { ofProcess } from '../../records/tags/tag.ts'
 import type { Confirmed, Outcome } from './bulk.ts'
-import { eachOf } from './bulk-delete.ts'
+import { changeEach } from './bulk-delete.ts'
 
 /** Permission to tag from the list; the permission for each process is checked too. */
 export const tagListed = holderOf('realisationbtn')
@@ -21,7 +21,7 @@ export const tagAll = (
   confirmed: readonly Confirmed[],
   { add, remove }: TagChange,
 ): Promise<Outcome[]> =>
-  eachOf(context, confirmed, async (process) => {
+  changeEach(context, confirmed, async (process) => {
     if (!manageProcess.allows(context, process)) throw new Refused()
     await giveTags(
       context,

@@ -7,10 +7,10 @@ import { exportProcesses } from '../exports/policy.ts'
 import { deleteListed } from './bulk-delete.ts'
 import { tagListed } from './bulk-tags.ts'
 import { columnsFor, listHref } from './list.ts'
-import type { Around, AskedList } from './page.tsx'
+import type { Around, ListView } from './page.tsx'
 import { linkTo, viewHref } from './saved-views.ts'
 import { savedViewsOf } from './saved-views-queries.ts'
-import { isMovable, orderedColumns, shownColumns } from './settings.ts'
+import { isMovable, orderedColumns, visibleColumns } from './settings.ts'
 import { headingOf } from './words.ts'
 
 /** The parts around the table of the list: settings, the reader's saved views, and bulk actions. */
@@ -21,12 +21,12 @@ export async function aroundList({
   state,
   choices,
   settings,
-}: AskedList): Promise<Around> {
+}: ListView): Promise<Around> {
   const { t } = context
   const views = await savedViewsOf(context)
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
   const offered = columnsFor(context, type)
-  const shown = shownColumns(settings, table.columns)
+  const columns = visibleColumns(settings, table.columns)
   const may = {
     delete: deleteListed.allows(context, undefined),
     tag: tagListed.allows(context, undefined),
@@ -58,7 +58,7 @@ export async function aroundList({
             .map((key) => ({
               key,
               label: headingOf(key, context),
-              isShown: shown.includes(key),
+              isShown: columns.includes(key),
               isMovable: isMovable(key),
             }))}
           frozen={settings.frozen}

@@ -41,14 +41,14 @@ type Who = Pick<Context, 'person' | 'tenant'>
  * The list state of an address: `type` and `filter` of its path, and its query. Null when it names no list
  * that this person may see. Filters that they may not use are dropped.
  */
-export function stateAsked(
+export function listStateFor(
   context: Who,
   path: { type: string; filter?: string | undefined },
   query: Query,
   choices: ListChoices = context.tenant.processes,
 ): { type: ProcessType; state: ListState } | null {
   const { filter = DEFAULT_TAB } = path
-  const type = shownTypes(context).find((it) => it.routeType === path.type)
+  const type = visibleTypes(context).find((it) => it.routeType === path.type)
   if (!type || !isTab(filter) || !choices.listTabs.includes(filter)) return null
   const state = readListState({ type, tab: filter }, query, choices)
   const filters: Filters = {}
@@ -60,7 +60,7 @@ export function stateAsked(
 }
 
 /** The process types whose list the person may see. */
-export const shownTypes = (context: Who) => typesHeldFor(context, 'realisationlist')
+export const visibleTypes = (context: Who) => typesHeldFor(context, 'realisationlist')
 
 /**
  * The table for the person: the first that is open to one of their roles; undefined when none is. Spec 2 §2.

@@ -19,17 +19,17 @@ import {
   type ListChoices,
   type ListState,
   listHref,
-  shownTypes,
   tabHref,
+  visibleTypes,
 } from './list.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
-import { type ListSettings, shownColumns, widthOf } from './settings.ts'
-import { shownRows } from './shown-row.ts'
+import { rowViews } from './row-view.ts'
+import { type ListSettings, visibleColumns, widthOf } from './settings.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
 
 /** A list that a person may see, as requested. */
-export interface AskedList {
+export interface ListView {
   context: Context
   type: ProcessType
   table: ListTable
@@ -57,22 +57,24 @@ export const noTablePage = (context: Context, type: ProcessType): Page =>
 
 /** The page of a list that was found. Spec 2 §2, ux 2.5. */
 export async function processListPage(
-  { context, type, table, choices, settings }: AskedList,
+  { context, type, table, choices, settings }: ListView,
   { selection, last, page }: Listed,
   around: Around,
 ): Promise<Page> {
   const { t, tenant, language } = context
   const { state } = selection
   const heading = titleOf(context, type)
-  const columns = shownColumns(settings, table.columns).filter((it) => columnsFor(context, type).includes(it))
+  const columns = visibleColumns(settings, table.columns).filter((it) =>
+    columnsFor(context, type).includes(it),
+  )
   const [rows, options] = await Promise.all([
-    shownRows(context, type, page.rows, columns),
+    rowViews(context, type, page.rows, columns),
     choicesFor(context, type, state.filters),
   ])
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const filters = filtersFor(context, type).map((it) => filterProps(it, state, { context, choices, options }))
   // A link to another type keeps the filters of this list.
-  const types = shownTypes(context).map((it) => ({
+  const types = visibleTypes(context).map((it) => ({
     label: it.label[language],
     href: href({ type: it.value }),
     current: it.value === type.value,
@@ -95,7 +97,7 @@ export async function processListPage(
       <ProcessListPage
         t={t}
         title={heading}
-        types={shownTypes(context).map((it) => ({
+        types={visibleTypes(context).map((it) => ({
           label: it.label[language],
           href: tabHref(it, state.tab),
           current: it.value === type.value,

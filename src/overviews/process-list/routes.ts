@@ -5,7 +5,7 @@ import { NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { isFormQuery } from './filter.ts'
-import { listHref, shownTypes, stateAsked, tabHref, tableFor } from './list.ts'
+import { listHref, listStateFor, tabHref, tableFor, visibleTypes } from './list.ts'
 import { aroundList } from './list-parts-page.tsx'
 import { noTablePage, processListPage } from './page.tsx'
 import { listProcesses } from './queries.ts'
@@ -49,14 +49,14 @@ export function processListRoutes(app: FastifyInstance) {
       const { processes } = context.tenant
       const isOffered = processes.pageSizes.includes(settings.size)
       const choices = isOffered ? { ...processes, defaultPageSize: settings.size } : processes
-      const asked = stateAsked(context, params, query, choices)
-      if (!asked) return firstList(context, params.type)
+      const wanted = listStateFor(context, params, query, choices)
+      if (!wanted) return firstList(context, params.type)
       // Redirects a form query to its shorter address, which can be bookmarked.
-      if (isFormQuery(query)) return new Redirect(listHref(asked.state, {}, choices))
+      if (isFormQuery(query)) return new Redirect(listHref(wanted.state, {}, choices))
       const table = tableFor(context)
-      if (!table) return noTablePage(context, asked.type)
-      const list = { context, choices, settings, table, ...asked }
-      const [listed, around] = await Promise.all([listProcesses(context, asked.state), aroundList(list)])
+      if (!table) return noTablePage(context, wanted.type)
+      const list = { context, choices, settings, table, ...wanted }
+      const [listed, around] = await Promise.all([listProcesses(context, wanted.state), aroundList(list)])
       return processListPage(list, listed, around)
     },
   })
@@ -64,8 +64,8 @@ export function processListRoutes(app: FastifyInstance) {
 
 /** The list of a type, or of the first type that the person may see. */
 export function firstList(context: Context, routeType?: string) {
-  const shown = shownTypes(context)
-  const type = shown.find((it) => it.routeType === routeType) ?? shown[0]
+  const types = visibleTypes(context)
+  const type = types.find((it) => it.routeType === routeType) ?? types[0]
   if (!type) throw new NotFound()
   return new Redirect(tabHref(type))
 }

@@ -7,6 +7,7 @@ import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
+import { withErrorsOnList } from './errors-on-list.ts'
 import { addressToKeep, MOST_VIEWS, problemWithName, viewHref } from './saved-views.ts'
 import {
   beginWith,
@@ -19,7 +20,6 @@ import {
   savedViewsOf,
 } from './saved-views-queries.ts'
 import { backTo } from './settings-routes.ts'
-import { toldInList } from './told-in-list.ts'
 
 const closed = { additionalProperties: false }
 const Name = Type.String({ maxLength: 1_000 })
@@ -57,7 +57,7 @@ export function savedViewRoutes(app: FastifyInstance) {
       const address = addressToKeep(body.terug)
       if (!address) throw new NotFound()
       const view = { uuid: randomUUID(), name: body.naam.trim(), address }
-      return toldInList(address, async () => {
+      return withErrorsOnList(address, async () => {
         await saveView(context, view)
         const message = context.t.listSettings.views.saved({ name: view.name })
         return new Redirect(viewHref(view), { type: 'success', message })
@@ -79,7 +79,7 @@ export function savedViewRoutes(app: FastifyInstance) {
       }
       if (body.act === 'naam') {
         const name = (body.naam ?? '').trim()
-        return toldInList(to, async () => {
+        return withErrorsOnList(to, async () => {
           await renameTo(context, found.uuid, name)
           return new Redirect(to, { type: 'success', message: words.saved({ name }) })
         })

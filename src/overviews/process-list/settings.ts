@@ -53,12 +53,12 @@ export const orderedColumns = ({ order }: Pick<ListSettings, 'order'>, table: Ta
 ]
 
 /** The visible columns, in the person's order. */
-export function shownColumns(
+export function visibleColumns(
   settings: Pick<ListSettings, 'order' | 'shown' | 'layout'>,
   table: Table,
 ): ColumnKey[] {
-  const shown = settings.shown ?? table.filter((key) => settings.layout === 'oud' || key !== 'updated_at')
-  return orderedColumns(settings, table).filter((key) => key === NAMING || shown.includes(key))
+  const columns = settings.shown ?? table.filter((key) => settings.layout === 'oud' || key !== 'updated_at')
+  return orderedColumns(settings, table).filter((key) => key === NAMING || columns.includes(key))
 }
 
 /** Width of a column in whole rem. */
@@ -125,7 +125,7 @@ function changeColumn(settings: ListSettings, { act, key, table }: ColumnChange)
     case 'smaller':
       return resize(widthOf(settings, key) - STEP)
     case 'verberg':
-      return { ...settings, shown: shownColumns(settings, table).filter((it) => it !== key) }
+      return { ...settings, shown: visibleColumns(settings, table).filter((it) => it !== key) }
     default:
       return settings
   }
@@ -143,7 +143,7 @@ const readWidths = (text: string): ListSettings['widths'] =>
 
 /** Moves past the next visible column: past a hidden one nothing would seem to move. */
 function move(settings: ListSettings, table: Table, key: ColumnKey, by: 1 | -1): ListSettings {
-  const seen = shownColumns(settings, table)
+  const seen = visibleColumns(settings, table)
   const other = seen[seen.indexOf(key) + by]
   if (!seen.includes(key) || !other || !isMovable(key) || !isMovable(other)) return settings
   const rest = orderedColumns(settings, table).filter((it) => it !== key)

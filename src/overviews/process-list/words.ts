@@ -14,12 +14,14 @@ export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): st
 /** One rule of a filter: `Stap ≥ 3`, `Gemeente is een van Gent, Antwerpen`. */
 export function sayRule(column: ColumnKey, rule: Rule, choices: Choices, words: Words): string {
   const isOne = rule.mode === 'in' && rule.values.length === 1
-  const asked = isOne ? `: ${sayValues(column, rule, choices)}` : ` ${sayAsked(column, rule, choices, words)}`
-  return `${headingOf(column, words)}${asked}`
+  const condition = isOne
+    ? `: ${sayValues(column, rule, choices)}`
+    : ` ${sayCondition(column, rule, choices, words)}`
+  return `${headingOf(column, words)}${condition}`
 }
 
 /** The condition of a rule without its column: `≥ 3`, `is een van Gent, Antwerpen`. */
-export const sayAsked = (column: ColumnKey, rule: Rule, choices: Choices, { t }: Pick<Words, 't'>) =>
+export const sayCondition = (column: ColumnKey, rule: Rule, choices: Choices, { t }: Pick<Words, 't'>) =>
   `${t.processList.modes[rule.mode]()} ${sayValues(column, rule, choices)}`.trimEnd()
 
 const sayValues = (column: ColumnKey, { mode, values }: Rule, choices: Choices) =>

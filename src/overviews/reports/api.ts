@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
-import { shownTypes } from '../process-list/list.ts'
+import { visibleTypes } from '../process-list/list.ts'
 import { mayRead, readReports } from './policy.ts'
 import { listForReporting } from './process-queries.ts'
 import { ReportSchema, StandingSchema } from './record-schema.ts'
@@ -59,7 +59,7 @@ export function reportApi(app: FastifyInstance) {
     body: Type.Object({ processType: Type.String({ maxLength: 40 }) }, closed),
     response: Type.Array(StandingSchema),
     async handler({ context, body: { processType }, reply }) {
-      const type = shownTypes(context).find(({ value }) => value === processType)
+      const type = visibleTypes(context).find(({ value }) => value === processType)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
       const pieces = listForReporting(longReading(context, app), type.value)
       // Streamed, because there may be very many rows.

@@ -2,7 +2,7 @@ import type { ListTab } from '../../platform/tenant/process-type.ts'
 import { PROCESS_TYPES, type ProcessType } from '../../platform/tenant/process-type.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { countsInScope } from '../../records/processes/queries.ts'
-import { shownTypes } from '../process-list/list.ts'
+import { visibleTypes } from '../process-list/list.ts'
 import { countAcceptedWithoutProcess, countRequests } from './key-metrics-queries.ts'
 import { processListHref } from './links.ts'
 import { type Report, type ReportRow, type ReportTable, totalOf } from './report.ts'
@@ -20,7 +20,7 @@ export const keyMetrics: Report = {
   async show(context) {
     const tables = await Promise.all([
       ...(can(context, 'requestlist') ? [requestTable(context)] : []),
-      ...(shownTypes(context).length > 0 ? [processTable(context)] : []),
+      ...(visibleTypes(context).length > 0 ? [processTable(context)] : []),
     ])
     return { choices: [], tables }
   },
@@ -61,7 +61,7 @@ const TABS = { active: 'actief', completed: 'afgerond', cancelled: 'geannuleerd'
 async function processTable(context: Context): Promise<ReportTable> {
   const { t } = context
   const words = t.reports.keyMetrics
-  const types = PROCESS_TYPES.flatMap((name) => shownTypes(context).filter(({ value }) => value === name))
+  const types = PROCESS_TYPES.flatMap((name) => visibleTypes(context).filter(({ value }) => value === name))
   const rows = await Promise.all(types.map((type) => typeRow(context, type)))
   const columns = [...STATUSES, 'started'] as const
   return {

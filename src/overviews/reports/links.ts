@@ -1,7 +1,7 @@
 import type { ColumnKey, ListTab, ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Filters, Rule } from '../process-list/filter.ts'
-import { DEFAULT_SORT, filtersFor, listHref, shownTypes } from '../process-list/list.ts'
+import { DEFAULT_SORT, filtersFor, listHref, visibleTypes } from '../process-list/list.ts'
 
 /**
  * Address of the process list with exactly the processes of a type in a tab that pass these rules. Undefined
@@ -14,7 +14,7 @@ export function processListHref(
   rules: Partial<Record<ColumnKey, readonly Rule[]>> = {},
 ): string | undefined {
   const choices = context.tenant.processes
-  const visibleType = shownTypes(context).find(({ value }) => value === type)
+  const visibleType = visibleTypes(context).find(({ value }) => value === type)
   if (!visibleType || !choices.listTabs.includes(tab)) return undefined
   const able = filtersFor(context, visibleType)
   const filters: Filters = {}

@@ -1,13 +1,13 @@
 import { PROCESS_TYPES, type ProcessType, type ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { shownTypes } from '../process-list/list.ts'
+import { visibleTypes } from '../process-list/list.ts'
 import { chosenIn, type Query, type ReportChoice } from './report.ts'
 
 /** The process type as a filter of reports. Pure. */
 
 /** The types that the person may see, in the order of reports. */
 export const typesFor = (context: Pick<Context, 'person' | 'tenant'>): ProcessType[] =>
-  PROCESS_TYPES.flatMap((name) => shownTypes(context).filter(({ value }) => value === name))
+  PROCESS_TYPES.flatMap((name) => visibleTypes(context).filter(({ value }) => value === name))
 
 const ALL = 'alle'
 

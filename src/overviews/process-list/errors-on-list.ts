@@ -5,7 +5,7 @@ import { Redirect } from '../../platform/web/route.ts'
 /**
  * Runs a change sent by a form of the list; errors are displayed on the list, where they can be corrected.
  */
-export async function toldInList(
+export async function withErrorsOnList(
   list: string,
   act: () => Promise<Page | Redirect>,
 ): Promise<Page | Redirect> {

@@ -13,14 +13,14 @@ import { tagLabels } from './row-queries.ts'
 type Around = Awaited<ReturnType<typeof around>>
 
 /** Rows as view models; related data of all rows is read at once. */
-export async function shownRows(
+export async function rowViews(
   context: Context,
   type: ProcessType,
   rows: readonly Process[],
   columns: readonly ColumnKey[],
 ) {
   const found = await around(context, type, rows, columns)
-  return rows.map((row) => shownRow(context, type, row, columns, found))
+  return rows.map((row) => rowView(context, type, row, columns, found))
 }
 
 /** Related data that a visible column needs, and the texts for the values. */
@@ -42,7 +42,7 @@ async function around(
   return { waiting, tags, contractors, words: rowWords(context) }
 }
 
-function shownRow(
+function rowView(
   context: Context,
   type: ProcessType,
   row: Process,
