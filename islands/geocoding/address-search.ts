@@ -4,7 +4,7 @@ import type { Point } from '../../src/platform/geo/distance.ts'
 import { combobox } from '../combobox/combobox.ts'
 import { read } from '../submit.ts'
 
-export interface AddressSearch {
+interface AddressSearch {
   words: SearchWords
   label: string
   onPick: (place: { label: string; lat: number; lng: number }) => void

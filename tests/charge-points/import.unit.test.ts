@@ -9,6 +9,7 @@ import { splitAddress } from '../../src/records/charge-points/import/address.ts'
 import { readFeature, readFlat } from '../../src/records/charge-points/import/flat.ts'
 import { readOcpi } from '../../src/records/charge-points/import/ocpi.ts'
 import type { SiteReading } from '../../src/records/charge-points/import/site.ts'
+import { ItemSplitter } from '../../src/records/charge-points/import/sources/item-splitter.ts'
 import { type JsonItem, readJsonItems } from '../../src/records/charge-points/import/sources/json-items.ts'
 import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { evse, location } from './ocpi.ts'
@@ -316,6 +317,23 @@ describe('a list of JSON, one item at a time', () => {
         expect(items.map((it) => 'value' in it && it.value)).toEqual(JSON.parse(JSON.stringify(list)))
       }),
       { numRuns: 60 },
+    )
+  })
+
+  test('however the file is cut into chunks, the items are the same', () => {
+    const lists = fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 })
+    fc.assert(
+      fc.property(lists, fc.array(fc.nat(400), { maxLength: 12 }), (list, cuts) => {
+        const bytes = Buffer.from(
+          JSON.stringify({ before: { data: [1] }, data: list, after: 'einde' }, null, 1),
+        )
+        const splitter = new ItemSplitter(['data'], words.file)
+        const edges = [0, ...cuts.filter((it) => it < bytes.length).toSorted((a, b) => a - b), bytes.length]
+        const pieces = edges.slice(1).flatMap((end, at) => splitter.push(bytes.subarray(edges[at], end)))
+        splitter.end()
+        const items = pieces.filter(({ key }) => key === null)
+        expect(items.map((it) => JSON.parse(String(it.bytes)))).toEqual(JSON.parse(JSON.stringify(list)))
+      }),
     )
   })
 
