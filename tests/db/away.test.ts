@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import type { TimeLimits } from '../../src/platform/db/postgres-driver.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { policy } from '../../src/platform/web/policy.ts'
 import { api, page } from '../../src/platform/web/route.ts'
@@ -24,7 +25,7 @@ import { expectAway } from './away.ts'
  */
 
 const anybodyInside = policy('anybody-inside', () => true)
-const LIMITS = { answer: 1_000, lock: 200 }
+const LIMITS = { query: 1_000, lock: 200 } satisfies Partial<TimeLimits>
 const PATIENCE = { timeout: 10_000, interval: 200 }
 
 /** How to make PostgreSQL raise each error, by its code. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import type { TimeLimits } from '../../src/platform/db/postgres-driver.ts'
 import { anyone } from '../../src/platform/web/policy.ts'
 import { page } from '../../src/platform/web/route.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
@@ -15,10 +16,10 @@ import { type Network, startNetwork } from './network.ts'
 
 const POOL_SIZE = 10
 /** Shorter than a server's. Every connection is pinged when it is taken. */
-const LIMITS = { connect: 1_000, answer: 1_000, ping: 500, fresh: 0 }
+const LIMITS = { connect: 1_000, query: 1_000, ping: 500, fresh: 0 } satisfies Partial<TimeLimits>
 const PATIENCE = { timeout: 10_000 }
 /** A missing answer is noticed after this; a second one, of the rollback, would double it. */
-const LOST_AFTER_MS = LIMITS.answer + 1_000
+const LOST_AFTER_MS = LIMITS.query + 1_000
 
 describe.skipIf(inject('template').engine === 'sqlite')('connections that die without a word', () => {
   let network: Network

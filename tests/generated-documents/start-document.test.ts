@@ -201,7 +201,8 @@ describe('texts that nobody expects', () => {
       if (!isDone) served++
     }
     await document
-    expect(served).toBeGreaterThan(4)
+    // Drawn in one go, it would let one call through at most.
+    expect(served).toBeGreaterThan(1)
   })
 
   test('a word of four thousand letters is cut, and soon done', async () => {

@@ -32,7 +32,7 @@ export interface PostgresChoices {
 
 /** Opens a pool of connections to `postgres://…`. */
 export function openPostgres(url: string, { isUnlimited, limits, onError, log }: PostgresChoices): Db {
-  const within = { ...TIME_LIMITS, ...(isUnlimited && { answer: 0 }), ...limits }
+  const within = { ...TIME_LIMITS, ...(isUnlimited && { query: 0 }), ...limits }
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
