@@ -186,12 +186,12 @@ describe('texts that nobody expects', () => {
     expect(pages.length).toBeGreaterThan(2)
   })
 
-  test('others are served while a long document is drawn', async () => {
+  test('others are served while long documents are drawn', async () => {
     const words = Array.from({ length: 500 }, (_, index) => `w${(index * 7_919) % 104_729}`).join(' ')
     const process = await startedWith({ Remarks: words })
     await documentOf(process)
     let isDone = false
-    const document = documentOf(process).finally(() => {
+    const documents = Promise.all([1, 2, 3].map(() => documentOf(process))).finally(() => {
       isDone = true
     })
     let served = 0
@@ -200,9 +200,9 @@ describe('texts that nobody expects', () => {
       await desk.as(null).opens('/health/live')
       if (!isDone) served++
     }
-    await document
-    // Drawn in one go, it would let one call through at most.
-    expect(served).toBeGreaterThan(1)
+    await documents
+    // Drawn in one go, they let one call through on SQLite.
+    expect(served).toBeGreaterThan(4)
   })
 
   test('a word of four thousand letters is cut, and soon done', async () => {
