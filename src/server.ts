@@ -3,21 +3,16 @@ import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
 import { findTenant } from './desk/tenants/find.ts'
-import { keepMunicipalityNames } from './geography/places/municipality-queries.ts'
-import { keepOperatorNames } from './overviews/process-list/operator-queries.ts'
+import { prepareDesk } from './desk/tenants/prepare-desk.ts'
 import { sweepExpired } from './people/sessions/session-store.ts'
 import { personasOf } from './people/sign-in/personas.ts'
-import { claimForTenant, sessionSecretOf } from './platform/db/meta.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { sessionSecretOf } from './platform/db/meta.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { keepFilesSwept } from './platform/files/sweep-files.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
-import { seedContractors } from './records/contractors/seed.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
-import { seedPids } from './records/pids/seed.ts'
-import { seedTags } from './records/tags/seed.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
@@ -75,13 +70,7 @@ export async function start(env: NodeJS.ProcessEnv) {
 async function prepare(settings: Settings, tenant: Tenant) {
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
-    await migrate(db)
-    await claimForTenant(db, tenant.id)
-    await keepMunicipalityNames(db)
-    await seedTags(db, tenant)
-    await seedContractors(db, tenant)
-    await keepOperatorNames(db, tenant)
-    await seedPids(db, tenant)
+    await prepareDesk(db, tenant)
     if (settings.demoData) await fillDemoData({ settings, tenant, db })
   } finally {
     await db.destroy()

@@ -6,13 +6,8 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
-import { claimForTenant } from '../../src/platform/db/meta.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
+import { prepareDesk } from '../../src/desk/tenants/prepare-desk.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import { seedContractors } from '../../src/records/contractors/seed.ts'
-import { seedPids } from '../../src/records/pids/seed.ts'
-import { seedTags } from '../../src/records/tags/seed.ts'
 import { startPostgres } from '../../tests/postgres.ts'
 import type { ExportFigures } from './exports-server.ts'
 import { createDatabase } from './measured.ts'
@@ -56,12 +51,7 @@ interface Place {
 async function seed(place: Place, count: number) {
   const db = openDatabase(place)
   const tenant = findTenant(TENANT)
-  await migrate(db)
-  await claimForTenant(db, tenant.id)
-  await keepMunicipalityNames(db)
-  await seedTags(db, tenant)
-  await seedContractors(db, tenant)
-  await seedPids(db, tenant)
+  await prepareDesk(db, tenant)
   const { there } = await db
     .selectFrom('process')
     .select((eb) => eb.fn.countAll<number>().as('there'))

@@ -2,6 +2,7 @@
  * The server that the bench measures, in its own process: the real app; and next to it a bare Fastify that
  * answers the same bytes, with and without the SQL behind them. Talks to `scripts/bench.ts` over IPC.
  */
+
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -16,14 +17,12 @@ import { buildApp } from '../../src/app.ts'
 import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import { seedRequests } from '../../src/desk/demo/seed.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
-import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
+import { prepareDesk } from '../../src/desk/tenants/prepare-desk.ts'
 import { savePerson } from '../../src/people/people/queries.ts'
 import { sessionStore } from '../../src/people/sessions/session-store.ts'
 import { saveAcceptance } from '../../src/people/terms/queries.ts'
 import { TERMS_VERSION } from '../../src/people/terms/terms.ts'
 import { type Db, searchIds } from '../../src/platform/db/dialect.ts'
-import { claimForTenant } from '../../src/platform/db/meta.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { fold } from '../../src/platform/search/fold.ts'
 import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
@@ -31,10 +30,7 @@ import { findType } from '../../src/platform/tenant/process-type.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { newFormToken } from '../../src/platform/web/same-origin.ts'
 import { sessionCookieName } from '../../src/platform/web/session-cookie.ts'
-import { seedContractors } from '../../src/records/contractors/seed.ts'
-import { seedPids } from '../../src/records/pids/seed.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
-import { seedTags } from '../../src/records/tags/seed.ts'
 import { withoutIndexes } from './bare-tables.ts'
 import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
@@ -91,12 +87,7 @@ async function main() {
 /** Fills the database as far as it is not yet; returns the milliseconds that the records took. */
 async function seedAll({ db, tenant, settings }: World): Promise<number> {
   const size = Number(process.env.BENCH_REQUESTS)
-  await migrate(db)
-  await claimForTenant(db, tenant.id)
-  await keepMunicipalityNames(db)
-  await seedTags(db, tenant)
-  await seedContractors(db, tenant)
-  await seedPids(db, tenant)
+  await prepareDesk(db, tenant)
   const started = performance.now()
   if ((await countOf(db, 'request')) < size)
     await seedRequests({ db, tenant, now: new Date(), count: size, seed: 1 })

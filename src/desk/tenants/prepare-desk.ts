@@ -1,0 +1,23 @@
+import { keepMunicipalityNames } from '../../geography/places/municipality-queries.ts'
+import { keepOperatorNames } from '../../overviews/process-list/operator-queries.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import { claimForTenant } from '../../platform/db/meta.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { seedContractors } from '../../records/contractors/seed.ts'
+import { seedPids } from '../../records/pids/seed.ts'
+import { seedTags } from '../../records/tags/seed.ts'
+
+/**
+ * Migrates a database, claims it for the tenant, and adds the names and lists that the tenant begins with; what is
+ * there stays. Throws when it is of another tenant.
+ */
+export async function prepareDesk(db: Db, tenant: Tenant): Promise<void> {
+  await migrate(db)
+  await claimForTenant(db, tenant.id)
+  await keepMunicipalityNames(db)
+  await seedTags(db, tenant)
+  await seedContractors(db, tenant)
+  await keepOperatorNames(db, tenant)
+  await seedPids(db, tenant)
+}
