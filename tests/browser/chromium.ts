@@ -65,7 +65,9 @@ export async function launchChromium(): Promise<Browser> {
       const found = await find()
       if (!found) continue
       const { executablePath, env } = found
-      return await chromium.launch({ executablePath, args: FLAGS, ...(env && { env }) })
+      const started = await chromium.launch({ executablePath, args: FLAGS, ...(env && { env }) })
+      for (const reason of reasons) console.warn(`Chromium is ${executablePath}, because of ${reason}`)
+      return started
     } catch (error) {
       reasons.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
     }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { launchChromium } from './chromium.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -11,8 +12,13 @@ declare module 'vitest' {
 
 const TENANTS = ['vlaanderen', 'amsterdam', 'rijksvastgoed']
 
-/** Fills the desks once per run, with the built server. */
+/**
+ * Fills the desks once per run, with the built server, and starts Chromium once: on a clean checkout that unpacks
+ * it, and two workers that unpack at the same time would each find the other's half a program.
+ */
 export default async function prepare(project: TestProject) {
+  const chromium = await launchChromium()
+  await chromium.close()
   const filled = await Promise.all(
     TENANTS.map(async (TENANT) => {
       const server = await startServer({ TENANT }, { personasReadNothing: true })
