@@ -28,7 +28,8 @@ export default defineConfig({
   root,
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a worker waits a fifth of its time for a database or a browser.
+    maxWorkers: 3,
     projects: [
       {
         test: {
