@@ -54,6 +54,9 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     isSamePlace(place, suggested.value) &&
     suggested.value.nomatch !== saved.value.nomatch
 
+  /** The saved location is only the middle of a postal code. */
+  const isUnknown = () => saved.value.nomatch && saved.value.lat !== null
+
   /** Displays what is wrong, or enables saving. Returns the location when it is valid. */
   function settle(): Point | null {
     clearTimeout(timer.current)
@@ -95,7 +98,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   function cancel(event: SyntheticEvent) {
     event.preventDefault()
     suggested.value = null
-    fill(saved.value, { alert: '', note: null })
+    fill(saved.value, { alert: isUnknown() ? words.noMatch({ postalCode }) : '', note: null })
     problems.value = []
     focusOn('input[name=lat]')
   }
@@ -156,8 +159,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     busy: busy.value,
     lookingUp: lookingUp.value,
     mayBeSaved: mayBeSaved.value,
-    /** The saved location is only the middle of a postal code. */
-    isUnknown: saved.value.nomatch && saved.value.lat !== null,
+    isUnknown: isUnknown(),
     type,
     paste,
     splitPair,

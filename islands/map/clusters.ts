@@ -23,15 +23,28 @@ export interface Arranged<Feature> {
   bunches: Bunch<Feature>[]
 }
 
-/** Clusters the same features for any view; the index is built when a view first needs it. */
-export function arrangementOf<Feature extends Point>(features: readonly Feature[]) {
-  let made: Supercluster<{ feature: Feature }> | undefined
+/**
+ * Clusters the same features for any view; the index is built when a view first needs it. `countOf`: for how
+ * many objects a feature stands.
+ */
+export function arrangementOf<Feature extends Point>(
+  features: readonly Feature[],
+  countOf: (feature: Feature) => number = () => 1,
+) {
+  let made: Supercluster<{ feature: Feature; objects: number }, { objects: number }> | undefined
   const index = () => {
-    made ??= new Supercluster<{ feature: Feature }>({ radius: CLUSTER_RADIUS, maxZoom: FINEST }).load(
+    made ??= new Supercluster<{ feature: Feature; objects: number }, { objects: number }>({
+      radius: CLUSTER_RADIUS,
+      maxZoom: FINEST,
+      map: ({ objects }) => ({ objects }),
+      reduce: (sum, { objects }) => {
+        sum.objects += objects
+      },
+    }).load(
       features.map((feature) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: [feature.lng, feature.lat] },
-        properties: { feature },
+        properties: { feature, objects: countOf(feature) },
       })),
     )
     return made
@@ -49,7 +62,7 @@ export function arrangementOf<Feature extends Point>(features: readonly Feature[
         arranged.alone.push(properties.feature)
         continue
       }
-      const { cluster_id: id, point_count: count } = properties
+      const { cluster_id: id, objects: count } = properties
       arranged.bunches.push({
         id,
         lat,

@@ -60,6 +60,7 @@ export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
           </Entry>
         ))}
         <Entry sign={<DrawnMark mark={requestMark('open', false)} />}>{t.map.legend.placeUnknown()}</Entry>
+        <Entry sign={<Circle className="cluster aanvragen heap" />}>{t.map.legend.heap()}</Entry>
         <Entry sign={<Circle className="cluster aanvragen" />}>{t.map.legend.requestCluster()}</Entry>
       </Entries>
       {may.processes && (

@@ -5,10 +5,19 @@ import { metresBetween, type Point } from '../../src/platform/geo/distance.ts'
 import { formatNumber } from '../../src/platform/texts/format.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import { OBJECTS_FROM } from './first-look.ts'
+import { type Heap, heapsOf } from './heaps.ts'
 import type { MapTexts } from './map-props.ts'
 import { pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import type { MapStore } from './store.ts'
-import { awayWords, pointPlace, processName, requestName, requestPlace } from './words.ts'
+import {
+  awayWords,
+  pointPlace,
+  processName,
+  requestName,
+  requestPlace,
+  unknownHere,
+  unknownPlace,
+} from './words.ts'
 
 const MOST_SHOWN = 100
 
@@ -16,6 +25,7 @@ type Listed = { metres: number } & (
   | { kind: 'point'; feature: PointFeature }
   | { kind: 'request'; feature: RequestFeature }
   | { kind: 'process'; feature: ProcessFeature }
+  | { kind: 'heap'; feature: Heap & { uuid: string } }
 )
 
 /** The same objects as on the map, nearest first: for keyboard and screen reader users. */
@@ -28,7 +38,8 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
     .reduce((sum, { count }) => sum + count, 0)
   if (view && view.zoom < OBJECTS_FROM) return <p>{t.map.zoomIn()}</p>
   const listed = listOf(store)
-  const total = listed.length + inClusters
+  const total =
+    inClusters + listed.reduce((sum, it) => sum + (it.kind === 'heap' ? it.feature.members.length : 1), 0)
   return (
     <>
       <p role="status" className="hint">
@@ -36,7 +47,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         {request
           ? store.origin
             ? t.map.list.fromRequest()
-            : t.map.placeUnknownHere()
+            : unknownHere(request, t)
           : t.map.list.fromCentre()}
       </p>
       {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters) })}</p>}
@@ -45,6 +56,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
           <li key={it.feature.uuid} data-object={it.feature.uuid}>
             {it.kind === 'point' && <PointRow store={store} t={t} point={it.feature} />}
             {it.kind === 'request' && <RequestRow store={store} t={t} request={it.feature} />}
+            {it.kind === 'heap' && <HeapRow store={store} t={t} heap={it.feature} />}
             {it.kind === 'process' && <ProcessRow store={store} t={t} process={it.feature} />}
           </li>
         ))}
@@ -100,7 +112,9 @@ const RequestRow = ({ store, t, request }: RowProps & { request: RequestFeature 
       {t.map.requestMarks[mark]()}){' '}
       <span className="muted">
         {request.uuid === here?.uuid
-          ? [t.map.list.thisRequest(), !request.placeKnown && t.map.placeUnknown()].filter(Boolean).join(', ')
+          ? [t.map.list.thisRequest(), !request.placeKnown && unknownPlace(request, t)]
+              .filter(Boolean)
+              .join(', ')
           : requestPlace(store.origin, request, t)}
       </span>
     </button>
@@ -124,7 +138,23 @@ const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature 
   </button>
 )
 
-/** The objects in view, nearest to the request first. */
+const HeapRow = ({ store, t, heap }: RowProps & { heap: Heap }) => (
+  <button
+    type="button"
+    className="linkish"
+    onClick={() => {
+      store.popup.value = { kind: 'request', at: heap, items: heap.members, index: 0 }
+    }}
+  >
+    <DrawnMark mark={requestMark('open', false)} />{' '}
+    {t.map.heap({ n: heap.members.length, place: unknownPlace(heap, t) })}
+  </button>
+)
+
+/**
+ * The objects in view, nearest to the request first; then the requests of which no distance is known, a heap as
+ * one.
+ */
 function listOf(store: MapStore): Listed[] {
   const box = store.view.value?.box
   if (!box) return []
@@ -135,9 +165,17 @@ function listOf(store: MapStore): Listed[] {
   const loaded = store.requests.value.features
   // The request of the page is listed before the layer has loaded, and whatever its status.
   const requests = here && !loaded.some(({ uuid }) => uuid === here.uuid) ? [here, ...loaded] : loaded
-  for (const feature of requests)
-    if (isWithin(box, feature) && (feature.uuid === here?.uuid || requestMarkOf(feature, process)))
-      listed.push({ kind: 'request', feature, metres: metresBetween(origin, feature) })
+  const inView = requests.filter(
+    (it) => isWithin(box, it) && (it.uuid === here?.uuid || requestMarkOf(it, process)),
+  )
+  const others = heapsOf(inView.filter(({ uuid }) => uuid !== here?.uuid))
+  for (const feature of [...inView.filter(({ uuid }) => uuid === here?.uuid), ...others.single]) {
+    const hasDistance = feature.placeKnown || feature.uuid === here?.uuid
+    const metres = hasDistance ? metresBetween(origin, feature) : Number.MAX_VALUE
+    listed.push({ kind: 'request', feature, metres })
+  }
+  for (const heap of others.heaps)
+    listed.push({ kind: 'heap', feature: { ...heap, uuid: heap.key }, metres: Number.MAX_VALUE })
   for (const feature of store.shownPoints.value)
     if (isWithin(box, feature))
       listed.push({ kind: 'point', feature, metres: metresBetween(origin, feature) })

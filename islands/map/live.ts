@@ -44,7 +44,8 @@ function take(store: MapStore, message: Message) {
     return
   }
   const { uuid, status, lat, lng } = message.data
-  const isHere = store.requests.peek().features.some((it) => it.uuid === uuid)
-  if (isHere && lat !== null && lng !== null) store.changeRequest(uuid, { status, lat, lng })
+  const known = store.requests.peek().features.find((it) => it.uuid === uuid)
+  // One that moved may have a known place now.
+  if (known && known.lat === lat && known.lng === lng) store.changeRequest(uuid, { status })
   else store.refill.now(['requests'])
 }

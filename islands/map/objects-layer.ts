@@ -12,6 +12,7 @@ import { formatNumber } from '../../src/platform/texts/format.ts'
 import { occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { type Arranged, arrangementOf } from './clusters.ts'
 import { OBJECTS_FROM } from './first-look.ts'
+import { type Heap, heapsOf } from './heaps.ts'
 import type { MapTexts } from './map-props.ts'
 import { type Mark, pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import { markElement } from './mark-element.ts'
@@ -25,7 +26,7 @@ import {
   openTogether,
 } from './open-popup.ts'
 import type { MapStore } from './store.ts'
-import { pointName, processName, requestName } from './words.ts'
+import { pointName, processName, requestName, unknownPlace } from './words.ts'
 
 const MARK_SIZE = 28
 const CLUSTER_SIZE = 36
@@ -51,7 +52,18 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
   )
   const arrangePoints = computed(() => arrangementOf(store.shownPoints.value))
   const arrangeProcesses = computed(() => arrangementOf(store.shownProcesses.value))
-  const arrangeRequests = computed(() => arrangementOf(shownRequests.value))
+  const hereNow = computed(() => store.requests.value.features.find((it) => it.uuid === here?.uuid) ?? here)
+  // The request of the page lies in the heap of its postal code, on top.
+  const heaped = computed(() => {
+    const unplaced = hereNow.value && !hereNow.value.placeKnown ? [hereNow.value] : []
+    const { single, heaps } = heapsOf([...unplaced, ...shownRequests.value])
+    return { heaps, single: single.filter(({ uuid }) => uuid !== here?.uuid) }
+  })
+  const arrangeRequests = computed(() =>
+    arrangementOf<RequestFeature | Heap>([...heaped.value.single, ...heaped.value.heaps], (it) =>
+      'members' in it ? it.members.length : 1,
+    ),
+  )
 
   /** Occupancy as a ring around its mark, which would hide a dot. */
   const ringOf = ({ uuid }: PointFeature): string => {
@@ -86,11 +98,30 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
       ...request,
       key: request.uuid,
       version: `${mark} ${request.placeKnown}`,
-      title: [requestName(request), !request.placeKnown && t.map.placeUnknown()].filter(Boolean).join(', '),
+      title: [requestName(request), !request.placeKnown && unknownPlace(request, t)]
+        .filter(Boolean)
+        .join(', '),
       size: MARK_SIZE,
       raised: isHere,
       element: () => labelled(requestMark(mark, request.placeKnown), request.caseRef, isHere),
       press: () => openRequests(map, store, request),
+    }
+  }
+
+  const heapItem = (heap: Heap): MarkItem => {
+    const { key, lat, lng, members } = heap
+    const isHere = members[0]?.uuid === here?.uuid
+    const n = formatNumber(members.length)
+    return {
+      key,
+      version: `${n} ${isHere}`,
+      lat,
+      lng,
+      title: t.map.heap({ n: members.length, place: unknownPlace(heap, t) }),
+      size: CLUSTER_SIZE,
+      raised: isHere,
+      element: () => circleOf(isHere ? 'aanvragen heap is-here' : 'aanvragen heap', n),
+      press: () => openTogether(store, heap, members),
     }
   }
 
@@ -117,10 +148,12 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
       return
     }
     const box = widened(view.box)
-    const hereNow = store.requests.value.features.find((it) => it.uuid === here?.uuid) ?? here
+    const isInHeap = heaped.value.heaps.some((it) => it.members[0]?.uuid === here?.uuid)
     requests.show([
-      ...itemsOf('aanvragen', store.requests.value, box, arrangeRequests.value(box, view.zoom), requestItem),
-      ...(hereNow ? [requestItem(hereNow)] : []),
+      ...itemsOf('aanvragen', store.requests.value, box, arrangeRequests.value(box, view.zoom), (it) =>
+        'members' in it ? heapItem(it) : requestItem(it),
+      ),
+      ...(hereNow.value && !isInHeap ? [requestItem(hereNow.value)] : []),
     ])
     const arranged = arrangePoints.value(box, view.zoom)
     const alone = new Set(arranged.alone.map(({ uuid }) => uuid))
@@ -140,9 +173,9 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     )
   })
 
-  function itemsOf<Feature extends PointFeature | RequestFeature | ProcessFeature>(
+  function itemsOf<Feature extends PointFeature | RequestFeature | ProcessFeature | Heap>(
     tone: keyof typeof LAYERS,
-    { clusters }: LayerAnswer<Feature>,
+    { clusters }: Pick<LayerAnswer<Feature>, 'clusters'>,
     box: Box,
     { alone, bunches }: Arranged<Feature>,
     itemOf: (feature: Feature) => MarkItem,
@@ -181,12 +214,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
       lng,
       title: t.map.cluster({ n: number }),
       size: CLUSTER_SIZE,
-      element: () => {
-        const circle = document.createElement('span')
-        circle.className = `cluster ${tone}`
-        circle.textContent = number
-        return circle
-      },
+      element: () => circleOf(tone, number),
       press,
     }
   }
@@ -194,6 +222,13 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
   function closeUp({ lat, lng }: Point, zoom: number) {
     store.fly.to({ lat, lng, zoom })
   }
+}
+
+function circleOf(tone: string, number: string): Element {
+  const circle = document.createElement('span')
+  circle.className = `cluster ${tone}`
+  circle.textContent = number
+  return circle
 }
 
 function labelled(mark: Mark, words: string, isHere: boolean): Element {

@@ -9,6 +9,7 @@ import { boxAround } from '../../src/platform/geo/box.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { read } from '../submit.ts'
 import { filtersOf } from './datasets.ts'
+import type { Heap } from './heaps.ts'
 import { addressOf } from './map-query.ts'
 import { requestMarkOf } from './mark.ts'
 import type { MapStore, Popup } from './store.ts'
@@ -23,11 +24,14 @@ export function openPoints(map: L.Map, store: MapStore, first: PointFeature) {
   store.popup.value = { kind: 'point', at: first, items, index: 0 }
 }
 
-/** The same for requests. */
+/** The same for requests; one whose place is unknown does not lie beside others. */
 export function openRequests(map: L.Map, store: MapStore, first: RequestFeature) {
   const process = store.props.process?.uuid ?? null
-  const marked = store.requests.peek().features.filter((it) => requestMarkOf(it, process) !== null)
-  store.popup.value = { kind: 'request', at: first, items: inOnePlace(map, marked, first), index: 0 }
+  const marked = store.requests
+    .peek()
+    .features.filter((it) => it.placeKnown && requestMarkOf(it, process) !== null)
+  const items = first.placeKnown ? inOnePlace(map, marked, first) : [first]
+  store.popup.value = { kind: 'request', at: first, items, index: 0 }
 }
 
 /** The same for realisations. */
@@ -47,8 +51,9 @@ export function lieTogether(map: L.Map, [first, ...others]: readonly Point[]): b
 export function openTogether(
   store: MapStore,
   at: Point,
-  items: readonly (PointFeature | RequestFeature | ProcessFeature)[],
+  members: readonly (PointFeature | RequestFeature | ProcessFeature | Heap)[],
 ) {
+  const items = members.flatMap((it) => ('members' in it ? it.members : [it]))
   const [first] = items
   if (first) store.popup.value = { kind: kindOf(first), at, items, index: 0 } as Popup
 }

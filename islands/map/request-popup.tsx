@@ -7,6 +7,7 @@ import { submit } from '../submit.ts'
 import type { MapTexts } from './map-props.ts'
 import { requestMarkOf } from './mark.ts'
 import type { MapStore } from './store.ts'
+import { unknownPlace } from './words.ts'
 
 interface RequestPopupProps {
   store: MapStore
@@ -28,7 +29,7 @@ export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
         {now.address}
         <br />
         <span className="muted">
-          {[mark && t.map.requestMarks[mark](), !now.placeKnown && t.map.placeUnknown()]
+          {[mark && t.map.requestMarks[mark](), !now.placeKnown && unknownPlace(now, t)]
             .filter(Boolean)
             .join(', ')}
         </span>

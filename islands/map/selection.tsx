@@ -6,7 +6,7 @@ import { read } from '../submit.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 import { Switch } from './switch.tsx'
-import { pointPlace } from './words.ts'
+import { pointPlace, unknownHere } from './words.ts'
 
 /** Selecting and unselecting several charge points. */
 export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
@@ -58,7 +58,9 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         )}
       </p>
       <p className="hint" id="nabij-uitleg">
-        {store.origin ? t.map.selection.nearbyHint({ km }) : t.map.placeUnknownHere()}{' '}
+        {store.props.request && !store.origin
+          ? unknownHere(store.props.request, t)
+          : t.map.selection.nearbyHint({ km })}{' '}
         <span className="keys">{t.map.selection.hint()}</span>
       </p>
       {problem.value && (

@@ -38,7 +38,15 @@ export const awayWords = (origin: Point | null, place: Point, t: MapTexts) =>
 
 /** The same for another request, whose location may be unknown too. */
 export const requestPlace = (origin: Point | null, request: RequestFeature, t: MapTexts) =>
-  request.placeKnown ? awayWords(origin, request, t) : t.map.placeUnknown()
+  request.placeKnown ? awayWords(origin, request, t) : unknownPlace(request, t)
+
+/** `Plaats onbekend, middelpunt van 9000`. */
+export const unknownPlace = ({ area }: Pick<RequestFeature, 'area'>, { map: t }: Pick<MapTexts, 'map'>) =>
+  area ? t.placeUnknownIn({ area }) : t.placeUnknown()
+
+/** The same about the request of the page, with what follows from it. */
+export const unknownHere = (request: Pick<RequestFeature, 'area'>, t: Pick<MapTexts, 'map'>) =>
+  t.map.placeUnknownHere({ place: unknownPlace(request, t) })
 
 export const requestName = ({ caseRef, address }: RequestFeature) =>
   [caseRef, address].filter(Boolean).join(', ')

@@ -212,6 +212,15 @@ describe('on the page of a request', () => {
     )
   })
 
+  test('of which the place is unknown, it is started without one: its postal code is no place', async () => {
+    const request = await anAccepted({ lat: 51.05, lng: 3.72, coordinates_nomatch: 1 })
+    const body = await opens(request)
+    expect(body).toMatch(/href="\/realisatie\/nieuw\?requests=[\w-]{36}&amp;code=44021&amp;city=Gent"/)
+    const form = await desk.as(judith).opens(`/type-request?requests=${request.uuid}`)
+    expect(form.body).toContain(request.street)
+    expect(form.body).not.toMatch(/value="(51\.05|3\.72)"/)
+  })
+
   test('it says why none can be started, and offers none to who may not', async () => {
     expect(await opens(await aRequest(desk.db))).toContain('zodra de aanvraag is geaccepteerd')
     expect(await opens(await anAccepted({ lat: null, lng: null }))).toContain('zodra de coördinaten kloppen')

@@ -67,6 +67,8 @@ describe('the views of a location', () => {
       await aRequest(desk.db, { ...north(40), status: 2 }),
       await aRequest(desk.db, { ...north(50), status: 3 }),
       await aRequest(desk.db, { ...north(60), status: 4 }),
+      // Somewhere in its postal code, so perhaps not here.
+      await aRequest(desk.db, { ...north(45), status: 3, coordinates_nomatch: 1 }),
       await aRequest(desk.db, { ...north(500), status: 3 }),
     ]
     const withRequests = await download()

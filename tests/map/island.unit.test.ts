@@ -3,6 +3,7 @@ import { arrangementOf } from '../../islands/map/clusters.ts'
 import { directionFrom, wholeMetres } from '../../islands/map/distance.ts'
 import { dotAt } from '../../islands/map/dots.ts'
 import { readHash, writeHash } from '../../islands/map/hash.ts'
+import { type Heap, heapsOf } from '../../islands/map/heaps.ts'
 import { pointMark, requestMark, requestMarkOf } from '../../islands/map/mark.ts'
 import { awayWords, pointPlace, requestPlace } from '../../islands/map/words.ts'
 import type { PointFeature, RequestFeature } from '../../src/overviews/map/feature.ts'
@@ -63,7 +64,7 @@ describe('a request of which nobody knows the place', () => {
   const t = textsIn('nl')
   const gent = { lat: 51.05, lng: 3.72 }
   const point = { uuid: ONE, ...gent, lat: 51.06, status: 'realized', fullStatus: 'realized' } as PointFeature
-  const request = { uuid: TWO, ...gent, placeKnown: false } as RequestFeature
+  const request = { uuid: TWO, ...gent, placeKnown: false, area: '9000' } as RequestFeature
 
   test('is marked so, and no distance is told from it or to it', () => {
     expect(requestMark('open', false).paths.map((it) => it.look)).toContain('dashed')
@@ -71,8 +72,33 @@ describe('a request of which nobody knows the place', () => {
     expect(pointPlace(point, null, t)).toBe('Bestaand laadpunt')
     expect(pointPlace(point, gent, t)).toMatch(/1\.112\sm/)
     expect(awayWords(null, point, t)).toBe('')
-    expect(requestPlace(gent, request, t)).toBe('Plaats niet bekend')
+    expect(requestPlace(gent, request, t)).toBe('Plaats onbekend, middelpunt van 9000')
     expect(requestPlace(gent, { ...request, placeKnown: true }, t)).toMatch(/0\sm/)
+  })
+})
+
+describe('requests that were put on the middle of one postal code', () => {
+  const at = (uuid: string, more: Partial<RequestFeature>) =>
+    ({ uuid, lat: 51.05, lng: 3.72, placeKnown: false, area: '9000', ...more }) as RequestFeature
+  const placed = at('c', { placeKnown: true })
+  const alone = at('d', { lat: 51.2, area: '2000' })
+  const { heaps, single } = heapsOf([at('a', {}), placed, at('b', {}), alone])
+
+  test('are one heap; who lies there or is alone there is not in it', () => {
+    expect(heaps.map(({ members, area }) => [area, members.map(({ uuid }) => uuid)])).toEqual([
+      ['9000', ['a', 'b']],
+    ])
+    expect(single).toEqual([placed, alone])
+  })
+
+  test('count as many as they are, also in a circle with others', () => {
+    const many = heapsOf(Array.from({ length: 293 }, (_, n) => at(String(n), {})))
+    const arrange = arrangementOf<RequestFeature | Heap>([...many.heaps, at('z', { lat: 51.0501 })], (it) =>
+      'members' in it ? it.members.length : 1,
+    )
+    const box = { west: 3, south: 50, east: 5, north: 52 }
+    expect(arrange(box, 10).bunches.map(({ count }) => count)).toEqual([294])
+    expect(arrange(box, 15).alone).toHaveLength(2)
   })
 })
 

@@ -151,6 +151,7 @@ describe('requests in a box', () => {
       lat: request.lat,
       lng: request.lng,
       placeKnown: true,
+      area: '',
       status: 3,
       process: { uuid: process.uuid, completed: true },
     })
@@ -161,7 +162,7 @@ describe('requests in a box', () => {
     const request = await aRequest(desk.db, { coordinates_nomatch: 1 })
     const { data } = await opens('requests')
     const found = data.features.find(({ uuid }: { uuid: string }) => uuid === request.uuid)
-    expect(found).toMatchObject({ lat: request.lat, placeKnown: false })
+    expect(found).toMatchObject({ lat: request.lat, placeKnown: false, area: '9000' })
   })
 })
 

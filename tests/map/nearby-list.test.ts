@@ -97,11 +97,21 @@ describe('the charge points around a request, without a script', () => {
   })
 
   test.each([
-    ['nl', 'niet bekend', 'De plaats is niet bekend: de kaart toont het midden van de postcode.'],
-    ['en', 'not known', 'The place is not known: the map shows the middle of the postal code.'],
+    [
+      'nl',
+      'plaats onbekend, middelpunt van 9000',
+      'Plaats onbekend, middelpunt van 9000: daarom geen cirkel en geen afstanden.',
+      'Het opgegeven adres leverde geen locatie op binnen de postcode 9000.',
+    ],
+    [
+      'en',
+      'place unknown, middle of 9000',
+      'Place unknown, middle of 9000: so no circle and no distances.',
+      'The address gave no location within postal code 9000.',
+    ],
   ] as const)(
     'nothing on its page is measured from there, until somebody places it (%s)',
-    async (language, value, said) => {
+    async (language, value, said, notice) => {
       await place(10, { reference: 'DICHTBIJ' })
       const request = await aRequest(desk.db, { ...HERE, coordinates_nomatch: 1, coordinates_iteration: 4 })
       const by = { ...chiara, id: `test|${language}`, language }
@@ -116,6 +126,9 @@ describe('the charge points around a request, without a script', () => {
       expect(outside).toMatch(new RegExp(`<dd[^>]*>${value}</dd>`))
       expect(outside).toContain(said)
       expect(before).toMatch(/id="coordinaten-uitleg">[^<]*(is niet bekend|is not known)/)
+      // The notice of the specification, for who may repair it.
+      expect(before).toContain(notice)
+      expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).body).not.toContain(notice)
 
       await desk.as(by).calls('POST', '/api/requestcoordinates', {
         ref: request.uuid,
@@ -126,6 +139,7 @@ describe('the charge points around a request, without a script', () => {
       expect(after).toContain('DICHTBIJ')
       expect(after).toContain('class="around"')
       expect(after).not.toContain(said)
+      expect(after).not.toContain(notice)
     },
   )
 

@@ -1,5 +1,6 @@
 import type { MapProps } from '../../islands/map/map-props.ts'
 import type { Mark } from '../../islands/map/mark.ts'
+import { unknownHere } from '../../islands/map/words.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface MapPanelProps {
@@ -45,7 +46,7 @@ export const MapPanel = ({ t, map, mark, around }: MapPanelProps) => {
           ))}
         </g>
       </svg>
-      {map.request && !map.request.placeKnown && <p className="hint">{t.map.placeUnknownHere()}</p>}
+      {map.request && !map.request.placeKnown && <p className="hint">{unknownHere(map.request, t)}</p>}
       <p className="actions">
         <button type="button" data-open-map="" aria-haspopup="dialog">
           {t.map.open()}

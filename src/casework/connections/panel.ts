@@ -1,5 +1,5 @@
 import type { ConnectionsPanelProps } from '../../../views/connections/connections-panel.tsx'
-import { hasCoordinates, metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
@@ -8,7 +8,7 @@ import { processHref } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import { manageRequest, readRequests } from '../../records/requests/policy.ts'
-import { addressLine } from '../../records/requests/request.ts'
+import { addressLine, knownPlaceOf } from '../../records/requests/request.ts'
 import { exampleRefOf } from '../intake/row.ts'
 import { type ConnectionType, whyClosed, whyNot } from './connection.ts'
 import { type ConnectedRequest, freeRequestsNear, requestsOfProcess } from './queries.ts'
@@ -39,16 +39,19 @@ export async function connectionsPanelOf(
   const connected = await requestsOfProcess(context, process.id, MOST_CONNECTED)
   const near = isOpen && place ? await freeRequestsNear(context, place, metres, MOST_OFFERED) : []
 
+  const distanceTo = (request: ConnectedRequest) => {
+    const there = knownPlaceOf(request)
+    return place && there
+      ? t.connections.distance({ metres: formatNumber(Math.ceil(metresBetween(place, there))) })
+      : t.connections.noDistance()
+  }
   const rowView = (request: ConnectedRequest, type: ConnectionType) => ({
     uuid: request.uuid,
     version: request.version,
     reference: request.case_ref,
     href: detailHref(request.uuid, ''),
     address: addressLine(request),
-    distance:
-      place && hasCoordinates(request)
-        ? t.connections.distance({ metres: formatNumber(Math.ceil(metresBetween(place, request as Point))) })
-        : t.connections.noDistance(),
+    distance: distanceTo(request),
     mayChange: mayManage && manageRequest.allows(context, request) && whyNot(request, process, type) === null,
   })
   return {

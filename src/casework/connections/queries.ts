@@ -21,6 +21,7 @@ const SHOWN = [
   'request.city',
   'request.lat',
   'request.lng',
+  'request.coordinates_nomatch',
 ] as const
 
 /** The requests of a process that are in scope, ordered by reference. */
@@ -37,13 +38,17 @@ export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[num
 /** The most requests around one place that are considered. */
 const MOST_LOOKED_AT = 500
 
-/** Accepted requests without a process within so many metres of a place, the nearest first. */
+/**
+ * Accepted requests without a process within so many metres of a place, the nearest first. One whose place is
+ * unknown is near nothing.
+ */
 export async function freeRequestsNear(context: Context, place: Point, metres: number, limit: number) {
   const found = await requestsInScope(context, { walking: true })
     .select(SHOWN)
     .where(inBox(context.db, 'request', boxAround(place, metres)))
     .where('request.status', '=', STATUS.accepted)
     .where('request.limited', '=', 0)
+    .where('request.coordinates_nomatch', '=', 0)
     .where('request.process_id', 'is', null)
     .limit(MOST_LOOKED_AT)
     .execute()

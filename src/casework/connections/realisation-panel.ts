@@ -7,6 +7,7 @@ import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import { firstStart } from '../../records/processes/starts.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
+import { knownPlaceOf } from '../../records/requests/request.ts'
 import { whyNoStart } from './connect.ts'
 
 /**
@@ -32,15 +33,20 @@ export async function realisationPanelOf(
   return { process: null, start: `${start.href}?${beginningWith(request)}`, why: '' }
 }
 
-/** The initial fields of a process that starts from a request. Spec 2 §2. */
-const beginningWith = ({ uuid, municipality_code, city, lat, lng }: FoundRequest) =>
-  new URLSearchParams({
+/**
+ * The initial fields of a process that starts from a request. Spec 2 §2. Where its place is unknown, the person
+ * who starts the process points it out.
+ */
+function beginningWith(request: FoundRequest) {
+  const { uuid, municipality_code, city } = request
+  const place = knownPlaceOf(request)
+  return new URLSearchParams({
     requests: uuid,
     code: municipality_code ?? '',
     city,
-    lat: String(lat),
-    lng: String(lng),
+    ...(place && { lat: String(place.lat), lng: String(place.lng) }),
   })
+}
 
 async function connectedProcess(
   context: Context,

@@ -16,6 +16,13 @@ export interface CoordinatesMore {
   suggestion?: Suggestion | null
 }
 
+/**
+ * The notice of the specification (1 §8) about an address that was not found, for who may repair it; '' while its
+ * place is known.
+ */
+const noticeOf = ({ t }: Context, { coordinates_nomatch, lat, postal_code: postalCode }: FoundRequest) =>
+  coordinates_nomatch === 1 && lat !== null ? t.coordinates.noMatch({ postalCode }) : ''
+
 /** The view model of the coordinates editor of a request; null for a person who may not change them. */
 export function coordinatesEditorOf(
   context: Context,
@@ -38,7 +45,7 @@ export function coordinatesEditorOf(
     saved,
     form: more.form ?? formOf(filled ?? saved),
     problems: more.problems ?? [],
-    alert: more.alert ?? '',
+    alert: more.alert || noticeOf(context, request),
     suggested: filled,
     match,
   }

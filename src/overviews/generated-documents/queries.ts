@@ -9,14 +9,15 @@ import { STATUS } from '../../records/requests/request.ts'
 const MOST_COUNTED = 2_000
 
 /**
- * Number of open and accepted requests in scope within so many metres; a document never reveals their
- * locations.
+ * Number of open and accepted requests in scope within so many metres, as far as their place is known; a
+ * document never reveals their locations.
  */
 export async function countRequestsNear(context: Context, place: Point, metres: number) {
   const found = await requestsInScope(context, { walking: true })
     .select(['request.lat', 'request.lng'])
     .where(inBox(context.db, 'request', boxAround(place, metres)))
     .where('request.status', 'in', [STATUS.open, STATUS.accepted])
+    .where('request.coordinates_nomatch', '=', 0)
     .limit(MOST_COUNTED)
     .execute()
   const count = found.filter((it) => metresBetween(place, it as Point) <= metres).length

@@ -34,6 +34,7 @@ export const RequestFeatureSchema = Type.Object(
     lat: Type.Number(),
     lng: Type.Number(),
     placeKnown: Type.Boolean({ description: 'False for the middle of a postal code or municipality' }),
+    area: Type.String({ description: 'What the place is the middle of: a postal code or municipality' }),
     status: Type.Integer({ description: 'As in Request' }),
     process: Type.Union([
       Type.Object({ uuid: Type.String(), completed: Type.Boolean() }, closed),

@@ -24,6 +24,8 @@ export interface RequestFeature {
   lng: number
   /** False when the place is only the middle of its postal code or municipality. */
   placeKnown: boolean
+  /** What the place is the middle of, `9000`; '' when it is known, or the middle of nothing with a name. */
+  area: string
   status: number
   /** The linked process, and whether it is completed. */
   process: { uuid: string; completed: boolean } | null

@@ -6,6 +6,7 @@ import type { ChargePointStatus, Kind } from '../../records/charge-points/charge
 import { fullStatus } from '../../records/charge-points/charge-point.ts'
 import { codesInScope as codesOfPoints } from '../../records/charge-points/queries.ts'
 import { seesProcess } from '../../records/processes/policy.ts'
+import { middleOf } from '../../records/requests/middle-of.ts'
 import { codesInScope as codesOfRequests } from '../../records/requests/queries.ts'
 import { addressLine } from '../../records/requests/request.ts'
 import type { LayerAnswer, PointFeature, RequestFeature } from './feature.ts'
@@ -123,6 +124,7 @@ function toRequestFeature(context: Context, row: FoundRequest): RequestFeature {
     lat: row.lat as number,
     lng: row.lng as number,
     placeKnown: row.coordinates_nomatch === 0,
+    area: middleOf(context, row),
     status: row.status,
     process: isSeen
       ? { uuid: row.process_uuid as string, completed: row.process_status === 'completed' }

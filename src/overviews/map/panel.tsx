@@ -8,6 +8,7 @@ import { type Context, can } from '../../platform/web/context.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
+import { middleOf } from '../../records/requests/middle-of.ts'
 import { manageRequest, readRequests } from '../../records/requests/policy.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { addressLine, knownPlaceOf } from '../../records/requests/request.ts'
@@ -28,14 +29,18 @@ export async function mapPanelOf(
     address: addressLine(request),
     ...centre,
     placeKnown: knownPlaceOf(request) !== null,
+    area: middleOf(context, request),
     status: request.status,
     process: null,
   }
+  const shared = await sharedProps(context, centre)
   return {
     mark: requestMark(requestMarkOf(feature, null) ?? 'other', feature.placeKnown),
     around: feature.placeKnown ? await pointsAround(context, centre) : [],
     map: {
-      ...(await sharedProps(context, centre)),
+      ...shared,
+      // The area of an unknown place is unknown too.
+      parkingAreas: feature.placeKnown ? shared.parkingAreas : shared.parkingAreas && [],
       reference: request.case_ref,
       request: feature,
       process: null,

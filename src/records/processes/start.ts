@@ -5,6 +5,7 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { type FoundRequest, findRequest } from '../requests/queries.ts'
+import { knownPlaceOf } from '../requests/request.ts'
 import { fieldsOfType } from './changes.ts'
 import { newRecord } from './start-process.ts'
 import { findLocationToStart, type LocationToStart, processesAt } from './start-queries.ts'
@@ -74,18 +75,19 @@ interface From {
 
 /**
  * The address of the location, else of the first request, with the coordinates of the query taking
- * precedence.
+ * precedence; the middle of a postal code is not a place to start at.
  */
 function proposalOf(type: ProcessType, { given, request, location }: From): FormRecord {
   const source = location ?? request
+  const place = location ?? (request ? knownPlaceOf(request) : null)
   const values: Record<string, string | number | null> = {
     'Location.StreetName': source?.street ?? '',
     'Location.HouseNumber': source?.house_number ?? '',
     'Location.HouseNumberSuffix': request && !location ? request.house_number_suffix : '',
     'Location.PostalCode': source?.postal_code ?? '',
     'Location.CityName': source?.city ?? given.city ?? '',
-    'Location.Latitude': degrees(given.lat) ?? source?.lat ?? null,
-    'Location.Longitude': degrees(given.lng) ?? source?.lng ?? null,
+    'Location.Latitude': degrees(given.lat) ?? place?.lat ?? null,
+    'Location.Longitude': degrees(given.lng) ?? place?.lng ?? null,
   }
   return fieldsOfType(type).reduce((record, { field }) => {
     const value = values[field.name]

@@ -4,6 +4,7 @@ import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Field, listHref, readListState } from './list.ts'
 import { countExactly } from './list-queries.ts'
+import { unknownPlaceInWords } from './middle-of.ts'
 import type { FoundRequest } from './queries.ts'
 import { knownPlaceOf, TIME_SLOTS } from './request.ts'
 
@@ -69,7 +70,7 @@ async function addressRows(context: Context, request: FoundRequest): Promise<Row
       key: t.requests.coordinates(),
       value: knownPlaceOf(request)
         ? `${request.lat}, ${request.lng}`
-        : hasCoordinates(request) && t.requests.placeUnknown(),
+        : hasCoordinates(request) && unknownPlaceInWords(context, request),
     },
   ]
 }

@@ -90,7 +90,9 @@ export const requests: Translation<typeof nl> = {
   postalCode: 'Postal code',
   city: 'City',
   coordinates: 'Coordinates',
-  placeUnknown: 'not known',
+  placeUnknown: 'place unknown, middle of {area}',
+  /** Found near its postal code, not in it. */
+  placeGuessed: 'place unknown, roughly',
   countWithPostalCode: '{n} requests with postal code {value}',
   countWithCity: '{n} requests in {value}',
   countWithPlate: '{n} requests with {value}',

@@ -87,7 +87,9 @@ export const requests = {
   postalCode: 'Postcode',
   city: 'Plaats',
   coordinates: 'Coördinaten',
-  placeUnknown: 'niet bekend',
+  placeUnknown: 'plaats onbekend, middelpunt van {area}',
+  /** Found near its postal code, not in it. */
+  placeGuessed: 'plaats onbekend, bij benadering',
   countWithPostalCode: '{n} aanvragen met postcode {value}',
   countWithCity: '{n} aanvragen in {value}',
   countWithPlate: '{n} aanvragen met {value}',
