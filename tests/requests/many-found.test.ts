@@ -140,7 +140,7 @@ describe('counts', () => {
       .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
       .groupBy('status')
       .execute()
-    const { text } = await desk.as(willem).opens('/aanvragen')
+    const { text } = await desk.as(willem).opens('/aanvragen?status=all')
     const all = recount.reduce((sum, row) => sum + Number(row.count), 0)
     expect(text).toContain(`Alle ${all.toLocaleString('nl-NL')} `)
     expect(text).toContain(

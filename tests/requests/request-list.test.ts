@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe('a case worker opens the request list', () => {
   test('Judith sees the requests of Gent, newest first, ten to a page', async () => {
-    const { status, body, text } = await desk.as(judith).opens('/aanvragen')
+    const { status, body, text } = await desk.as(judith).opens('/aanvragen?status=all')
     expect(status).toBe(200)
     expect(rowsOf(body)).toHaveLength(10)
     expect(text).toContain('1 – 10 van 16')
@@ -52,7 +52,7 @@ describe('a case worker opens the request list', () => {
   })
 
   test('each tab has the count of what it shows', async () => {
-    const { text } = await desk.as(judith).opens('/aanvragen')
+    const { text } = await desk.as(judith).opens('/aanvragen?status=all')
     expect(tabsOf(text)).toEqual({
       Alle: '16',
       Open: '12',
@@ -77,13 +77,13 @@ describe('a case worker opens the request list', () => {
   })
 
   test('Bram of Antwerpen sees the one of Antwerpen', async () => {
-    const { body, text } = await desk.as(bram).opens('/aanvragen')
+    const { body, text } = await desk.as(bram).opens('/aanvragen?status=all')
     expect(rowsOf(body)).toHaveLength(1)
     expect(tabsOf(text).Alle).toBe('1')
   })
 
   test('a customer, who has no right to requests, is refused', async () => {
-    const { status } = await desk.as(karel).opens('/aanvragen')
+    const { status } = await desk.as(karel).opens('/aanvragen?status=all')
     expect(status).toBe(403)
   })
 
@@ -111,14 +111,25 @@ describe('walking through pages', () => {
     expect(second).toEqual(whole.slice(10))
   })
 
-  test.each(['999', '0', '-1', 'twee', '1e3', ''])(
-    'page "%s" does not exist, so page 1 is shown',
-    async (page) => {
-      const { status, text } = await desk.as(judith).opens(`/aanvragen?p=${page}`)
-      expect(status).toBe(200)
-      expect(text).toContain('1 – 10 van 16')
-    },
-  )
+  test.each(['0', '-1', 'twee', '1e3', ''])('page "%s" does not exist, so page 1 is shown', async (page) => {
+    const { status, text } = await desk.as(judith).opens(`/aanvragen?p=${page}`)
+    expect(status).toBe(200)
+    expect(text).toContain('1 – 10 van 16')
+  })
+
+  test('a page beyond the last leads to the last, under its own address', async () => {
+    for (const name of ['p', 'page']) {
+      const { status, location } = await desk.as(judith).opens(`/aanvragen?${name}=999&sort=name`)
+      expect([status, location]).toEqual([303, '/aanvragen?sort=name&p=2'])
+    }
+    const { text } = await desk.as(judith).opens('/aanvragen?page=2&sort=name')
+    expect(text).toContain('11 – 16 van 16')
+    const { status } = await desk.as(judith).opens('/aanvragen?p=999&zoeken=nergens')
+    expect(status).toBe(303)
+    expect((await desk.as(judith).opens('/aanvragen?zoeken=nergens')).text).toContain(
+      'Er zijn geen resultaten',
+    )
+  })
 
   test('an unknown page size, status or sort falls back to the usual one', async () => {
     const { status, body } = await desk
@@ -196,10 +207,10 @@ describe('searching', () => {
 
 describe('choosing a municipality', () => {
   test('offers only the ones that somebody handles', async () => {
-    const { body } = await desk.as(mieke).opens('/aanvragen')
+    const { body } = await desk.as(mieke).opens('/aanvragen?status=all')
     expect(body).toContain('<option value="44021">Gent</option>')
     expect(body).not.toContain('>Brugge</option>')
-    expect((await desk.as(judith).opens('/aanvragen')).body).not.toContain('name="gemeente"')
+    expect((await desk.as(judith).opens('/aanvragen?status=all')).body).not.toContain('name="gemeente"')
   })
 
   test('shows its requests and its counts', async () => {
@@ -220,9 +231,9 @@ describe('coming back', () => {
     const opened = await aRequest(desk.db, { municipality: ANTWERPEN, status: STATUS.removed })
     const reader = desk.as(vera)
     await reader.opens(`/aanvragen/${opened.uuid}`)
-    const { body, text } = await reader.opens('/aanvragen')
+    const { body, text } = await reader.opens('/aanvragen?status=all')
     expect(text).toContain(`Laatst geopend: ${opened.case_ref}`)
-    expect(body).toContain(`href="/aanvragen/${opened.uuid}"`)
+    expect(body).toContain(`href="/aanvragen/${opened.uuid}?lijst=`)
   })
 })
 
@@ -230,7 +241,7 @@ describe('a status that nobody knows', () => {
   test('is counted under all, shown as unknown, and logged', async () => {
     const strange = await startApp()
     await aRequest(strange.db, { status: 9 })
-    const { text } = await strange.as(judith).opens('/aanvragen')
+    const { text } = await strange.as(judith).opens('/aanvragen?status=all')
     expect(text).toContain('Onbekende status (9)')
     expect(tabsOf(text)).toMatchObject({ Alle: '1', Open: '0', Geaccepteerd: '0' })
     expect(
@@ -242,7 +253,7 @@ describe('a status that nobody knows', () => {
 describe('when the list cannot be loaded', () => {
   test('there is a clear word and a way to try again, and nothing of the database', async () => {
     const broken = await startApp()
-    await broken.as(judith).opens('/aanvragen')
+    await broken.as(judith).opens('/aanvragen?status=all')
     await broken.db.schema.dropTable('request_count').execute()
     const { status, text, body } = await broken.as(judith).opens('/aanvragen?status=open')
     expect(status).toBe(500)

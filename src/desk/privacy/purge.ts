@@ -12,6 +12,7 @@ import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
+import { listsLeft, rewriteListLeft } from '../../records/requests/list-left-queries.ts'
 import {
   addressesStillInUse,
   changeRun,
@@ -33,7 +34,7 @@ import {
   versionsOf,
 } from './purge-queries.ts'
 import { monthsBefore, PERSONAL_DOCUMENTS, remarksIn, withoutNames } from './retention.ts'
-import { withoutPeople } from './saved-search.ts'
+import { withoutPeople, withoutSearchFor } from './saved-search.ts'
 
 /** Few, so that a transaction blocks other users no longer than a save does. */
 const REQUESTS_AT_ONCE = 25
@@ -163,9 +164,15 @@ async function clearRequests(purger: Purger, before: string, after: number): Pro
   }
 }
 
-/** Saved views that search for one of these people. */
+/** Saved views, and lists as they were left, that search for one of these people. */
 async function clearSearches(db: Purger['db'], due: readonly DueRequest[]): Promise<number> {
   let searches = 0
+  for (const { person_id, query } of await listsLeft(db)) {
+    const [, cleared = ''] = withoutSearchFor(`?${query}`, due).split('?')
+    if (cleared === query) continue
+    await rewriteListLeft(db, person_id, cleared)
+    searches++
+  }
   for (const view of await savedViews(db)) {
     const cleared = withoutPeople(view, due)
     if (!cleared) continue

@@ -47,11 +47,12 @@ export function readAddress<Sort extends string>(
 ): ListAddress<Sort> {
   const wanted = text('sort')
   const key = wanted.replace(/^-/, '')
+  const page = text('p') || text('page')
   const size = Number(text('pp'))
   return {
     search: text('zoeken').trim().slice(0, LONGEST_SEARCH),
     ...(isSort(key) ? { sort: key, descending: wanted.startsWith('-') } : usual),
-    page: /^[1-9]\d{0,6}$/.test(text('p')) ? Number(text('p')) : 1,
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     size: sizes.pageSizes.includes(size) ? size : sizes.defaultPageSize,
   }
 }

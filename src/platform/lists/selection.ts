@@ -18,7 +18,7 @@ export interface Counts<Tab extends string> {
 
 export interface Selection<State extends { tab: string }> {
   state: State
-  words: string[]
+  words: readonly string[]
   /** The ids that the search found; null: no search, or too many to list. */
   ids: number[] | null
   counts: Counts<State['tab']>

@@ -5,52 +5,58 @@ import { formatClock, formatDay } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Toast } from '../../platform/web/flash.ts'
 import { Page } from '../../platform/web/page.tsx'
+import { Redirect } from '../../platform/web/route.ts'
 import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
 import { isSortKey, type ListState, listHref, listQuery, readListState } from './list.ts'
-import { type ListRow, pageIds, pageRows, select } from './list-queries.ts'
+import { type ListRow, pageIds, pageRows, type Selection, select } from './list-queries.ts'
 import { municipalityOptions } from './municipality-options.ts'
 import { findReference } from './queries.ts'
 import { addressLine, statusName, TABS } from './request.ts'
 
 interface ListCall {
   context: Context
-  query: Record<string, unknown>
+  state: ListState
+  /** The page size that addresses leave out; the tenant's unless the person has another. */
+  usualSize?: number
   /** UUID of the request that was opened last, from its cookie. */
   lastOpened?: string | undefined
   status?: number
   toast?: Toast
 }
 
-/** The list in the state of its address, as a page. */
-export async function requestListPage({
-  context,
-  query,
-  lastOpened,
-  status,
-  toast,
-}: ListCall): Promise<Page> {
+/** The list in a state, as a page; a page beyond the last leads to the last. */
+export async function requestList(call: ListCall): Promise<Page | Redirect> {
+  const { context, state, usualSize } = call
+  const selection = await select(context, state)
+  const last = lastOf(selection)
+  if (state.page > last) return new Redirect(listHref(state, { page: last }, usualSize))
+  return requestListPage(call, selection)
+}
+
+const totalOf = ({ state, counts }: Selection) =>
+  reachable({ count: counts.byTab[state.tab], atLeast: counts.atLeast })
+const lastOf = (selection: Selection) => lastPage(totalOf(selection), selection.state.size)
+
+async function requestListPage(
+  { context, state, usualSize, lastOpened, status, toast }: ListCall,
+  selection: Selection,
+): Promise<Page> {
   const { t, tenant, language } = context
   const choices = tenant.requests
-  const requested = readListState(query, choices)
-  const selection = await select(context, requested)
   const { counts, unknown } = selection
   const { byTab, atLeast } = counts
   if (unknown > 0) context.log.warn({ count: unknown }, 'requests with an unknown status')
-
-  const total = reachable({ count: byTab[requested.tab], atLeast })
-  const last = lastPage(total, requested.size)
-  // A page that does not exist becomes page 1.
-  const state: ListState = requested.page > last ? { ...requested, page: 1 } : requested
+  const last = lastOf(selection)
   const [rows, last_] = await Promise.all([
-    pageIds(context, { ...selection, state }).then((ids) => pageRows(context, ids)),
+    pageIds(context, selection).then((ids) => pageRows(context, ids)),
     lastOpened ? findReference(context, lastOpened) : undefined,
   ])
 
   const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
   if (columnsIn(state, choices).includes('name')) context.contactViews?.note(context, named, 'list')
 
-  const size = choices.defaultPageSize
+  const size = usualSize ?? choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
   const here = listQuery(state, { page: state.page }, size)
   const columns = columnsIn(state, choices)
@@ -93,7 +99,7 @@ export async function requestListPage({
         pager={pagerOf(
           {
             ...state,
-            total,
+            total: totalOf(selection),
             atLeast,
             rows: rows.length,
             hrefOf: (page) => href({ page }),
@@ -108,13 +114,11 @@ export async function requestListPage({
 }
 
 /** For a request that does not exist or is out of scope: the list with a message, as 404 (decisions). */
-export const missingRequest = ({ context }: { context: Context }) =>
-  requestListPage({
-    context,
-    query: {},
-    status: 404,
-    toast: { type: 'warning', message: context.t.requests.unknownRequest() },
-  })
+export async function missingRequest({ context }: { context: Context }): Promise<Page> {
+  const state = readListState({}, context.tenant.requests)
+  const toast = { type: 'warning', message: context.t.requests.unknownRequest() } as const
+  return requestListPage({ context, state, status: 404, toast }, await select(context, state))
+}
 
 const columnsIn = ({ tab }: ListState, choices: Context['tenant']['requests']) =>
   tab === 'rejected' ? choices.rejectedColumns : choices.columns

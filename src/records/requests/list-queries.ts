@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, idIn, searchIds } from '../../platform/db/dialect.ts'
-import { idsOfPage, whereFound } from '../../platform/lists/queries.ts'
-import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import { idIn } from '../../platform/db/dialect.ts'
+import { idsOfPage } from '../../platform/lists/queries.ts'
+import { isIndexed } from '../../platform/lists/search.ts'
 import {
   inOrderOf,
   isFew,
@@ -13,6 +13,7 @@ import {
 import { plateKey } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
+import { findIds, holdsAll, type Sought, soughtBy } from './found-queries.ts'
 import { FIELDS, type ListState, SORTS, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
@@ -32,7 +33,7 @@ const SORT_DEEP_BY_HAND = 10_000
 const DEEP = 200
 
 /** A state, resolved once for counts, page and neighbours. */
-export interface Selection extends ListSelection<ListState> {
+export interface Selection extends ListSelection<ListState>, Sought {
   /** The number of requests with an unknown status id. */
   unknown: number
 }
@@ -40,35 +41,36 @@ export interface Selection extends ListSelection<ListState> {
 /** Resolves a state: the matches of the search, up to a limit, and the count of each tab. */
 export async function select(context: Context, state: ListState): Promise<Selection> {
   if (state.field) return selectExactly(context, state)
-  const words = wordsOf(state.search)
-  if (words.length === 0)
-    return { state, words, ids: null, ...countsOf(await countByStatus(context, state), false) }
+  const sought = soughtBy(context, state.search)
+  if (sought.words.length === 0)
+    return { state, ...sought, ids: null, ...countsOf(await countByStatus(context, state), false) }
 
-  const found = await searchIds(context.db, 'request', words.filter(isIndexed), MOST_FOUND + 1)
+  const found = await findIds(context, sought)
+  const test = holdsAll(sought)
   const all = found.length <= MOST_FOUND
   const within = all ? [] : await countByStatus(context, state)
   const isLarge = sumOf(within) > SORT_BY_HAND
   const requests = narrow(context, state)
   if (all || (isLarge && !isNarrowed(state))) {
-    const short = words.filter((word) => !isIndexed(word))
     const among = requests.where(idIn(context.db, 'request.id', found))
-    const rows = await countRows(
-      context,
-      short.length > 0 ? among.where(holdsWords('request', short)) : among,
-    )
-    return { state, words, ids: all ? found : null, ...countsOf(rows, !all) }
+    const rows = await countRows(context, hasShort(sought) ? among.where(test) : among)
+    return { state, ...sought, ids: all ? found : null, ...countsOf(rows, !all) }
   }
-  const test = holdsWords('request', words)
   if (!isLarge)
-    return { state, words, ids: null, ...countsOf(await countRows(context, requests.where(test)), false) }
+    return { state, ...sought, ids: null, ...countsOf(await countRows(context, requests.where(test)), false) }
   // The first matches may all lie outside the period: a filtered list is searched within its filter.
   const ofEach = within.map(({ status }) => {
     const ofStatus = narrow(context, state, { ofStatus: true }).where('request.status', '=', status)
     return countRows(context, ofStatus.where(test).limit(MOST_FOUND + 1))
   })
   const rows = (await Promise.all(ofEach)).flat()
-  return { state, words, ids: null, ...countsOf(rows, sumOf(rows) > MOST_FOUND) }
+  return { state, ...sought, ids: null, ...countsOf(rows, sumOf(rows) > MOST_FOUND) }
 }
+
+const NOTHING: Sought = { words: [], places: new Map() }
+
+/** Whether words are left to test after those of three letters and more were found by an index. */
+const hasShort = ({ words }: Sought) => words.some((word) => !isIndexed(word))
 
 /** The requests with exactly this value in the state's field. */
 async function selectExactly(context: Context, state: ListState): Promise<Selection> {
@@ -79,7 +81,7 @@ async function selectExactly(context: Context, state: ListState): Promise<Select
     .execute()
   const all = found.length <= MOST_FOUND
   const rows = found.map(({ status }) => ({ status, count: 1 }))
-  return { state, words: [], ids: all ? found.map(({ id }) => id) : null, ...countsOf(rows, !all) }
+  return { state, ...NOTHING, ids: all ? found.map(({ id }) => id) : null, ...countsOf(rows, !all) }
 }
 
 /** How many requests have exactly this value, up to a limit: the count of the badge and of the list. */
@@ -122,13 +124,15 @@ function countsOf(rows: StatusCount[], atLeast: boolean): Pick<Selection, 'count
 
 /** Requests of the selection's tab, unordered; from `offset` on. */
 function selected(context: Context, selection: Selection, offset = 0): Requests {
-  const { state, words, ids } = selection
+  const { state, ids } = selection
   const few = isFew(selection, offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND)
   const status = statusOfTab(state.tab)
   let requests = narrow(context, state, few ? { ofStatus: status !== null } : { walking: SORTS[state.sort] })
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
-  return whereFound(context.db, requests, { table: 'request', ids, words })
+  if (ids !== null) requests = requests.where(idIn(context.db, 'request.id', ids))
+  const isTested = selection.words.length > 0 && (ids === null || hasShort(selection))
+  return isTested ? requests.where(holdsAll(selection)) : requests
 }
 
 /** The ids of one page, in the order of the state. */

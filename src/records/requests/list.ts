@@ -66,10 +66,23 @@ export function readListState(query: Record<string, unknown>, sizes: PageSizes):
   }
 }
 
-/** The query of the address for a state, shortest form; a change other than of the page starts at page 1. */
+/** Parameters of the address; one with none of them asks for the list as its reader left it. */
+const PARAMETERS = ['status', 'zoeken', 'in', 'gemeente', 'ingediend', 'koppeling', 'sort', 'pp', 'p', 'page']
+
+/** True for an address that says nothing about the list. */
+export const saysNothing = (query: Readonly<Record<string, unknown>>) =>
+  !PARAMETERS.some((name) => query[name] !== undefined)
+
+/** The list of a person who has not left one behind: what waits for a judgement. */
+export const USUAL_QUERY = 'status=open'
+
+/**
+ * The query of the address for a state, shortest form but never empty, which would mean the list as it was
+ * left; a change other than of the page starts at page 1.
+ */
 export function listQuery(state: ListState, change: Partial<ListState> = {}, defaultSize = 10): string {
   const next = { ...state, page: 1, ...change }
-  return writeAddress(next, {
+  const query = writeAddress(next, {
     usual: DEFAULT_SORT,
     usualSize: defaultSize,
     first: ['status', next.tab === 'all' ? '' : next.tab],
@@ -80,6 +93,7 @@ export function listQuery(state: ListState, change: Partial<ListState> = {}, def
       ['koppeling', next.connection],
     ],
   }).toString()
+  return query || `status=${next.tab}`
 }
 
 export const listHref = (...given: Parameters<typeof listQuery>) =>

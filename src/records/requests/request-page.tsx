@@ -184,7 +184,9 @@ async function linksAround(context: Context, selection: Selection, list: string,
     neighbour(context, selection, request, 'next'),
   ])
   return {
-    list: listHref(selection.state, { page: selection.state.page }, context.tenant.requests.defaultPageSize),
+    list: list
+      ? listHref(selection.state, { page: selection.state.page }, context.tenant.requests.defaultPageSize)
+      : '/aanvragen',
     previous: previous && detailHref(previous, list),
     next: next && detailHref(next, list),
   }

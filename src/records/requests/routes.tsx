@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ListField, Uuid } from '../../platform/web/fields.ts'
 import { page } from '../../platform/web/route.ts'
-import { missingRequest, requestListPage } from './list-page.tsx'
+import { listQuery, readListState, saysNothing } from './list.ts'
+import { leaveList, leftListOf } from './list-left-queries.ts'
+import { missingRequest, requestList } from './list-page.tsx'
 import { readRequests } from './policy.ts'
 import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
@@ -25,8 +27,24 @@ export function requestRoutes(app: FastifyInstance) {
   page(app, 'GET', '/aanvragen', {
     permission: readRequests,
     query: ListQuery,
-    handler: ({ context, query, http }) =>
-      requestListPage({ context, query, lastOpened: http.cookies[LAST_OPENED] }),
+    async handler({ context, query, http }) {
+      const { requests } = context.tenant
+      const left = await leftListOf(context)
+      const leftState = readListState(Object.fromEntries(new URLSearchParams(left)), requests)
+      const lastOpened = http.cookies[LAST_OPENED]
+      const usualSize = leftState.size
+      if (saysNothing(query)) return requestList({ context, state: leftState, usualSize, lastOpened })
+      const state = readListState(query, { ...requests, defaultPageSize: usualSize })
+      const shown = await requestList({ context, state, usualSize, lastOpened })
+      const leaves = listQuery(state, {}, requests.defaultPageSize)
+      // A badge of a request asks for one value of it, which no form of the list can.
+      if (!state.field && leaves !== left)
+        // Reading must not fail because nothing can be written.
+        await leaveList(context, leaves).catch((error) =>
+          context.log.warn({ err: error }, 'how a list was left could not be kept'),
+        )
+      return shown
+    },
   })
 
   page(app, 'GET', '/aanvragen/:uuid', {

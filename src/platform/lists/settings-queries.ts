@@ -1,0 +1,24 @@
+import type { Context } from '../web/context.ts'
+
+type Who = Pick<Context, 'db' | 'person'>
+
+/** What a person keeps about a list, as text of that list; undefined before anything was kept. */
+export async function keptOfList({ db, person }: Who, list: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('list_setting')
+    .select('data')
+    .where('person_id', '=', person.id)
+    .where('list', '=', list)
+    .executeTakeFirst()
+  return row?.data
+}
+
+/** Replaces what a person keeps about a list. */
+export const keepOfList = ({ db, person }: Who, list: string, data: string) =>
+  db
+    .insertInto('list_setting')
+    .values({ person_id: person.id, list, data })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'list']).doUpdateSet((eb) => ({ data: eb.ref('excluded.data') })),
+    )
+    .execute()

@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { keepOfList, keptOfList } from '../../platform/lists/settings-queries.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { USUAL_QUERY } from './list.ts'
+
+const LIST = 'requests-left'
+
+type Who = Pick<Context, 'db' | 'person'>
+
+/** The query of the list as its reader left it: tab, search, filters, sort and page size, without the page. */
+export const leftListOf = async (context: Who): Promise<string> =>
+  (await keptOfList(context, LIST)) ?? USUAL_QUERY
+
+export const leaveList = (context: Who, query: string) => keepOfList(context, LIST, query)
+
+/** The lists of all people as they left them: a search may name an applicant. */
+export const listsLeft = (db: Db) =>
+  db.selectFrom('list_setting').select(['person_id', 'data as query']).where('list', '=', LIST).execute()
+
+export const rewriteListLeft = (db: Db, personId: string, query: string) =>
+  db
+    .updateTable('list_setting')
+    .set({ data: query })
+    .where('person_id', '=', personId)
+    .where('list', '=', LIST)
+    .execute()
