@@ -106,6 +106,7 @@ import { startRoutes } from './records/processes/start-routes.tsx'
 import { stepRoutes } from './records/processes/step-routes.tsx'
 import { requestApi } from './records/requests/api.ts'
 import { fileRoutes } from './records/requests/file-routes.tsx'
+import { requestColumnsRoutes } from './records/requests/list-settings-routes.ts'
 import { requestRoutes } from './records/requests/routes.tsx'
 import { tagRoutes } from './records/tags/routes.ts'
 import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
@@ -233,6 +234,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   keptFormRoutes(app)
   shortcutRoutes(app)
   requestRoutes(app)
+  requestColumnsRoutes(app)
   requestApi(app)
   judgementRoutes(app)
   startRoutes(app)

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedRequests } from '../../src/desk/demo/seed.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { readListState } from '../../src/records/requests/list.ts'
@@ -16,6 +16,11 @@ beforeAll(async () => {
   desk = await startApp()
   await seedRequests({ db: desk.db, tenant: desk.tenant, now: desk.clock.now, count: 4000, seed: 7 })
 }, 60_000)
+
+// The page size of an earlier test.
+beforeEach(async () => {
+  await desk.db.deleteFrom('list_setting').execute()
+})
 
 describe('a search that finds very many', () => {
   test('says "more than" instead of counting on, and asks to refine', async () => {

@@ -106,7 +106,8 @@ describe('among very many', () => {
     for (const zoeken of ['gent', 'gent straat', 'gent verhaegen', 'sint-niklaas'])
       await pageIds(context, await select(context, readListState({ zoeken }, desk.tenant.requests)))
     const plans: string[] = []
-    for (const { sql, parameters } of [...asked]) {
+    // The sample of the latest rows is read once an hour.
+    for (const { sql, parameters } of asked.filter(({ sql }) => !sql.includes('select search_text'))) {
       const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
       plans.push(...(await db.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail))
     }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
@@ -35,6 +35,11 @@ beforeAll(async () => {
 
 const named = (body: string) =>
   rowsOf(body).map((uuid) => Object.keys(uuids).find((name) => uuids[name] === uuid))
+
+// The page size of an earlier test.
+beforeEach(async () => {
+  await desk.db.deleteFrom('list_setting').execute()
+})
 
 describe('a list narrowed to when requests were submitted', () => {
   test('begins and ends a month where the clocks of the desk do', async () => {

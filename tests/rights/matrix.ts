@@ -239,6 +239,11 @@ export const matrix: Record<string, Row> = {
   'GET /api/grid-operator': { may: readers, sends: () => ({ url: '/api/grid-operator?postalCode=9000' }) },
 
   'GET /aanvragen': { may: readers },
+  'POST /aanvragen/instellingen': {
+    may: readers,
+    sends: () => ({ form: { act: 'links:process', terug: '/aanvragen?status=all' } }),
+    works: [303],
+  },
   'GET /aanvragen/:uuid': { may: readers, record: true },
   'POST /api/list': { may: readers, sends: () => ({ json: {} }) },
   'POST /api/list (every municipality asked for)': {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Layout } from '../../src/overviews/process-list/settings.ts'
 import type { Density } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { ColumnTicks, type TickedColumn } from '../parts/column-ticks.tsx'
 import { IslandWords } from './island-words.tsx'
 
 interface ColumnChooserProps {
@@ -9,21 +10,13 @@ interface ColumnChooserProps {
   csrf: string
   /** Address of the list, to return to. */
   back: string
-  columns: ChosenColumn[]
+  columns: readonly TickedColumn[]
   frozen: boolean
   layout: Layout
   density: Density
   sizes: readonly number[]
   size: number
 }
-interface ChosenColumn {
-  key: string
-  label: string
-  isShown: boolean
-  /** False for the column that identifies the row. */
-  isMovable: boolean
-}
-
 /**
  * The columns that the list shows, their widths and their order. Each button is a form that works without a
  * script.
@@ -43,26 +36,15 @@ export const ColumnChooser = ({ t, csrf, back, columns, ...chosen }: ColumnChoos
       <button type="submit" name="act" value="herstel" className="secondary">
         {t.listSettings.reset()}
       </button>
-      <fieldset>
-        <legend>{t.listSettings.columns()}</legend>
-        <ul>
-          {columns.map((column) => (
-            <li key={column.key}>
-              <label>
-                <input
-                  type="checkbox"
-                  name="kolom"
-                  value={column.key}
-                  defaultChecked={column.isShown}
-                  disabled={!column.isMovable}
-                />
-                {column.label}
-              </label>
-              {column.isShown && <ColumnActs t={t} column={column} />}
-            </li>
-          ))}
-        </ul>
-      </fieldset>
+      <ColumnTicks
+        t={t}
+        columns={columns}
+        actsOf={({ isMovable }) => ({
+          ...(isMovable && { links: t.listSettings.left(), rechts: t.listSettings.right() }),
+          smaller: t.listSettings.narrower(),
+          breder: t.listSettings.wider(),
+        })}
+      />
     </SettingsForm>
     <SettingsForm csrf={csrf} back={back}>
       <Choice
@@ -99,30 +81,6 @@ const SettingsForm = ({ csrf, back, children }: { csrf: string; back: string; ch
     {children}
   </form>
 )
-
-const ColumnActs = ({ t, column }: { t: Texts; column: ChosenColumn }) => {
-  const acts = {
-    ...(column.isMovable && { links: t.listSettings.left(), rechts: t.listSettings.right() }),
-    smaller: t.listSettings.narrower(),
-    breder: t.listSettings.wider(),
-  }
-  return (
-    <span className="acts">
-      {Object.entries(acts).map(([act, label]) => (
-        <button
-          key={act}
-          type="submit"
-          name="act"
-          value={`${act}:${column.key}`}
-          className="linkish"
-          aria-label={t.listSettings.about({ act: label, column: column.label })}
-        >
-          {label}
-        </button>
-      ))}
-    </span>
-  )
-}
 
 interface ChoiceProps {
   name: string

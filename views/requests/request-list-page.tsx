@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
@@ -12,6 +13,8 @@ interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
   tabs: ListTab[]
   lastOpened: { href: string; label: string; uuid: string } | null
+  /** Columns, views, export. */
+  tools: ReactNode
   updatedAt: string
   refreshHref: string
   columns: ColumnHead[]
@@ -40,6 +43,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
       </div>
       <ListTabs label={t.requests.tabsLabel()} tabs={props.tabs} />
       <ListFilters {...props} action="/aanvragen" />
+      <div className="list-acts">{props.tools}</div>
       <p className="muted line">
         <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
         <a href={props.refreshHref}>{t.requests.refresh()}</a>
@@ -55,7 +59,9 @@ export const RequestListPage = (props: RequestListPageProps) => {
               key={column}
               t={t}
               {...head}
-              className={column === 'reference' ? 'fz' : column === 'counter' ? 'num' : undefined}
+              className={
+                column === 'reference' ? 'fz' : column === 'counter' || column === 'age' ? 'num' : undefined
+              }
             />
           ))}
         >

@@ -10,6 +10,8 @@ export interface ListRowProps {
   statusLabel: string
   cells: Record<Exclude<RequestColumn, 'tags'>, string>
   tags: string[]
+  /** `3 dagen open`; '' for one that waits no more. */
+  daysOpen: string
 }
 
 interface RequestRowProps {
@@ -35,7 +37,8 @@ export const RequestRow = ({ t, columns, row, isLast }: RequestRowProps) => (
         <td
           key={column}
           data-c={column}
-          className={column === 'counter' ? 'num' : undefined}
+          className={column === 'counter' || column === 'age' ? 'num' : undefined}
+          data-unit={column === 'age' ? row.daysOpen : undefined}
           title={column === 'address' || column === 'reason' ? row.cells[column] : undefined}
         >
           {column === 'tags' ? <Tags t={t} tags={row.tags} /> : row.cells[column]}

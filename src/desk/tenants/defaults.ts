@@ -46,7 +46,10 @@ export const defaults = {
       'tags',
       'submitted',
       'processed',
+      'reason',
       'process',
+      'age',
+      'municipality',
     ],
     rejectedColumns: [
       'reference',
@@ -58,6 +61,7 @@ export const defaults = {
       'submitted',
       'processed',
       'reason',
+      'municipality',
     ],
     mapLink: 'https://www.openstreetmap.org/?mlat={lat}&mlon={lng}#map=18/{lat}/{lng}',
     plateLink: null,

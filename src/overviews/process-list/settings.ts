@@ -1,3 +1,13 @@
+import {
+  type ColumnAct,
+  type ColumnChoice,
+  type ColumnsOf,
+  changeColumn,
+  inOrder,
+  isColumnAct,
+  knownColumns,
+  visible,
+} from '../../platform/lists/columns.ts'
 import { DENSITIES, type Density } from '../../platform/tenant/person.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
 import { columnOf, isColumn } from './columns.ts'
@@ -10,12 +20,8 @@ import { columnOf, isColumn } from './columns.ts'
 export const LAYOUTS = ['standaard', 'oud'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-export interface ListSettings {
+export interface ListSettings extends ColumnChoice<ColumnKey> {
   layout: Layout
-  /** Columns in their chosen order; the others follow, in the order of the table. */
-  order: readonly ColumnKey[]
-  /** Ticked columns; null for the default of the table. */
-  shown: readonly ColumnKey[] | null
   /** In whole rem, where they differ from the default. */
   widths: Partial<Record<ColumnKey, number>>
   /** The first column stays visible when scrolling. */
@@ -47,19 +53,21 @@ export const USUAL: ListSettings = {
   size: 0,
 }
 
+const columnsOf = (table: Table): ColumnsOf<ColumnKey> => ({ naming: NAMING, usual: table, all: COLUMN_KEYS })
+
 /** All columns in the person's order. */
-export const orderedColumns = ({ order }: Pick<ListSettings, 'order'>, table: Table): ColumnKey[] => [
-  ...new Set([NAMING, ...order, ...table, ...COLUMN_KEYS]),
-]
+export const orderedColumns = (settings: Pick<ListSettings, 'order'>, table: Table): ColumnKey[] =>
+  inOrder(settings, columnsOf(table))
 
 /** The visible columns, in the person's order. */
-export function visibleColumns(
-  settings: Pick<ListSettings, 'order' | 'shown' | 'layout'>,
+export const visibleColumns = (
+  { order, shown, layout }: Pick<ListSettings, 'order' | 'shown' | 'layout'>,
   table: Table,
-): ColumnKey[] {
-  const columns = settings.shown ?? table.filter((key) => settings.layout === 'oud' || key !== 'updated_at')
-  return orderedColumns(settings, table).filter((key) => key === NAMING || columns.includes(key))
-}
+): ColumnKey[] =>
+  visible(
+    { order, shown: shown ?? table.filter((key) => layout === 'oud' || key !== 'updated_at') },
+    columnsOf(table),
+  )
 
 /** Width of a column in whole rem. */
 export const widthOf = ({ widths }: Pick<ListSettings, 'widths'>, key: ColumnKey) =>
@@ -86,7 +94,7 @@ interface SettingsChange {
 export function changeSettings(settings: ListSettings, change: SettingsChange, table: Table): ListSettings {
   const [act = '', name = ''] = change.act.split(':')
   const key = isColumn(name) ? name : null
-  if (key) return changeColumn(settings, { act, key, table })
+  if (key) return changeOne(settings, { act, key, table })
   switch (act) {
     case 'kolommen':
       return { ...settings, shown: onceEach(change.columns ?? []) }
@@ -113,22 +121,25 @@ interface ColumnChange {
   table: Table
 }
 
-function changeColumn(settings: ListSettings, { act, key, table }: ColumnChange): ListSettings {
+function changeOne(settings: ListSettings, { act, key, table }: ColumnChange): ListSettings {
   const resize = (rem: number) => ({ ...settings, widths: { ...settings.widths, [key]: within(rem) } })
   switch (act) {
-    case 'links':
-      return move(settings, table, key, -1)
-    case 'rechts':
-      return move(settings, table, key, 1)
+    case 'verberg':
+      return { ...settings, shown: visibleColumns(settings, table).filter((it) => it !== key) }
     case 'breder':
       return resize(widthOf(settings, key) + STEP)
     case 'smaller':
       return resize(widthOf(settings, key) - STEP)
-    case 'verberg':
-      return { ...settings, shown: visibleColumns(settings, table).filter((it) => it !== key) }
     default:
-      return settings
+      return isColumnAct(act) ? rearrange(settings, { act, key, table }) : settings
   }
+}
+
+function rearrange(settings: ListSettings, { act, key, table }: ColumnChange & { act: ColumnAct }) {
+  // Without a choice, what is visible depends on the layout.
+  const shown = visibleColumns(settings, table)
+  const changed = changeColumn({ order: settings.order, shown }, columnsOf(table), { act, key })
+  return { ...settings, ...changed, ...(act !== 'verberg' && { shown: settings.shown }) }
 }
 
 const within = (rem: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(rem)))
@@ -140,16 +151,6 @@ const readWidths = (text: string): ListSettings['widths'] =>
       return isColumn(key) && Number(rem) > 0 ? [[key, within(Number(rem))]] : []
     }),
   )
-
-/** Moves past the next visible column: past a hidden one nothing would seem to move. */
-function move(settings: ListSettings, table: Table, key: ColumnKey, by: 1 | -1): ListSettings {
-  const seen = visibleColumns(settings, table)
-  const other = seen[seen.indexOf(key) + by]
-  if (!seen.includes(key) || !other || !isMovable(key) || !isMovable(other)) return settings
-  const rest = orderedColumns(settings, table).filter((it) => it !== key)
-  const at = rest.indexOf(other) + (by === 1 ? 1 : 0)
-  return { ...settings, order: [...rest.slice(0, at), key, ...rest.slice(at)] }
-}
 
 function withLook(
   settings: ListSettings,
@@ -164,7 +165,7 @@ function withLook(
   }
 }
 
-const onceEach = (keys: readonly string[]): ColumnKey[] => [...new Set(keys.filter(isColumn))]
+const onceEach = (keys: readonly string[]) => knownColumns(keys, isColumn)
 
 export const writeSettings = (settings: ListSettings) =>
   JSON.stringify({ version: SETTINGS_VERSION, ...settings })

@@ -162,6 +162,8 @@ export const REQUEST_COLUMNS = [
   'processed',
   'reason',
   'process',
+  'age',
+  'municipality',
 ] as const
 export type RequestColumn = (typeof REQUEST_COLUMNS)[number]
 

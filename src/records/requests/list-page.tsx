@@ -1,15 +1,24 @@
+import { ColumnChooser } from '../../../views/requests/column-chooser.tsx'
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
-import { formatClock, formatDay } from '../../platform/texts/format.ts'
+import { formatClock, formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Toast } from '../../platform/web/flash.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/route.ts'
+import { daysOpen } from './age.ts'
 import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
 import { isSortKey, type ListState, listHref, listQuery, readListState } from './list.ts'
 import { type ListRow, pageIds, pageRows, type Selection, select } from './list-queries.ts'
+import {
+  isMovable,
+  orderedColumns,
+  type RequestColumns,
+  USUAL_COLUMNS,
+  visibleColumns,
+} from './list-settings.ts'
 import { municipalityOptions } from './municipality-options.ts'
 import { findReference } from './queries.ts'
 import { addressLine, statusName, TABS } from './request.ts'
@@ -19,6 +28,8 @@ interface ListCall {
   state: ListState
   /** The page size that addresses leave out; the tenant's unless the person has another. */
   usualSize?: number
+  /** The columns that the person chose. */
+  chosen?: RequestColumns
   /** UUID of the request that was opened last, from its cookie. */
   lastOpened?: string | undefined
   status?: number
@@ -39,7 +50,7 @@ const totalOf = ({ state, counts }: Selection) =>
 const lastOf = (selection: Selection) => lastPage(totalOf(selection), selection.state.size)
 
 async function requestListPage(
-  { context, state, usualSize, lastOpened, status, toast }: ListCall,
+  { context, state, usualSize, chosen = USUAL_COLUMNS, lastOpened, status, toast }: ListCall,
   selection: Selection,
 ): Promise<Page> {
   const { t, tenant, language } = context
@@ -54,18 +65,18 @@ async function requestListPage(
   ])
 
   const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
-  if (columnsIn(state, choices).includes('name')) context.contactViews?.note(context, named, 'list')
+  const columns = visibleColumns(state, chosen, choices)
+  if (columns.includes('name')) context.contactViews?.note(context, named, 'list')
 
   const size = usualSize ?? choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
   const here = listQuery(state, { page: state.page }, size)
-  const columns = columnsIn(state, choices)
   const municipalities = municipalityOptions(context)
   return new Page({
     title: state.page > 1 ? t.requests.titleOnPage({ page: state.page, last }) : t.requests.title(),
     status: status ?? 200,
     ...(toast && { toast }),
-    content: () => (
+    content: ({ csrf }) => (
       <RequestListPage
         t={t}
         tabs={tabsIn(state).map((tab) => ({
@@ -86,6 +97,19 @@ async function requestListPage(
         filters={activeFilters(context, state).map(({ name, without }) => ({ name, href: href(without) }))}
         clearHref={href({ ...UNFILTERED, tab: 'all' })}
         refreshHref={href({ page: state.page })}
+        tools={
+          <ColumnChooser
+            t={t}
+            csrf={csrf}
+            back={href({ page: state.page })}
+            columns={orderedColumns(state, chosen, choices).map((key) => ({
+              key,
+              label: t.requests.columns[key](),
+              isShown: columns.includes(key),
+              isMovable: isMovable(key),
+            }))}
+          />
+        }
         updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         lastOpened={
           last_ ? { href: detailHref(last_.uuid, here), label: last_.case_ref, uuid: last_.uuid } : null
@@ -120,15 +144,13 @@ export async function missingRequest({ context }: { context: Context }): Promise
   return requestListPage({ context, state, status: 404, toast }, await select(context, state))
 }
 
-const columnsIn = ({ tab }: ListState, choices: Context['tenant']['requests']) =>
-  tab === 'rejected' ? choices.rejectedColumns : choices.columns
-
 /** With the hidden tab, while it is the current one. */
 const tabsIn = ({ tab }: ListState) => (TABS.some((it) => it === tab) ? TABS : [...TABS, tab])
 
-function rowView({ t, tenant }: Context, row: ListRow, list: string) {
+function rowView({ t, tenant, now }: Context, row: ListRow, list: string) {
   const status = statusName(row.status)
   const { timeZone } = tenant.locale
+  const days = daysOpen(row, { now, timeZone })
   return {
     uuid: row.uuid,
     href: detailHref(row.uuid, list),
@@ -144,7 +166,10 @@ function rowView({ t, tenant }: Context, row: ListRow, list: string) {
       processed: formatDay(row.processed_at, timeZone) || '-',
       reason: row.reason_label || '-',
       process: row.process || '-',
+      age: days === null ? '-' : formatNumber(days),
+      municipality: tenant.municipalities.find(({ code }) => code === row.municipality_code)?.name ?? '-',
     },
+    daysOpen: days === null ? '' : t.requests.daysOpen({ n: days }),
     tags: row.tags.map((label) => label ?? t.requests.unknownTag()),
   }
 }

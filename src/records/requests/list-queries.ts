@@ -14,7 +14,7 @@ import { plateKey } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
 import { findIds, holdsAll, type Sought, soughtBy } from './found-queries.ts'
-import { FIELDS, type ListState, SORTS, statusOfTab } from './list.ts'
+import { FIELDS, type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
 import { ALL_TABS, STATUS } from './request.ts'
@@ -127,7 +127,11 @@ function selected(context: Context, selection: Selection, offset = 0): Requests 
   const { state, ids } = selection
   const few = isFew(selection, offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND)
   const status = statusOfTab(state.tab)
-  let requests = narrow(context, state, few ? { ofStatus: status !== null } : { walking: SORTS[state.sort] })
+  let requests = narrow(
+    context,
+    state,
+    few ? { ofStatus: status !== null } : { walking: orderOf(state).column },
+  )
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
   if (ids !== null) requests = requests.where(idIn(context.db, 'request.id', ids))
@@ -136,12 +140,13 @@ function selected(context: Context, selection: Selection, offset = 0): Requests 
 }
 
 /** The ids of one page, in the order of the state. */
-export const pageIds = (context: Context, selection: Selection): Promise<number[]> =>
-  idsOfPage(selection, {
-    table: 'request',
-    column: SORTS[selection.state.sort],
-    rows: (offset) => selected(context, selection, offset),
-  })
+export function pageIds(context: Context, selection: Selection): Promise<number[]> {
+  const { column, descending } = orderOf(selection.state)
+  return idsOfPage(
+    { ...selection, state: { ...selection.state, descending } },
+    { table: 'request', column, rows: (offset) => selected(context, selection, offset) },
+  )
+}
 
 const SHOWN = [
   'id',
@@ -155,6 +160,7 @@ const SHOWN = [
   'house_number_suffix',
   'postal_code',
   'city',
+  'municipality_code',
   'first_name',
   'last_name',
   'submitted_at',
@@ -193,9 +199,8 @@ export async function neighbour(
   from: { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>,
   which: 'next' | 'previous',
 ): Promise<string | null> {
-  const { state } = selection
-  const column = SORTS[state.sort]
-  const direction = state.descending === (which === 'next') ? 'desc' : 'asc'
+  const { column, descending } = orderOf(selection.state)
+  const direction = descending === (which === 'next') ? 'desc' : 'asc'
   const row = await selected(context, selection)
     .select('request.uuid')
     .where((eb) =>

@@ -6,7 +6,8 @@ import {
   withQuery,
   writeAddress,
 } from '../../platform/lists/address.ts'
-import type { RequestColumn } from '../../platform/tenant/tenant.ts'
+import { knownColumns } from '../../platform/lists/columns.ts'
+import { REQUEST_COLUMNS, type RequestColumn } from '../../platform/tenant/tenant.ts'
 import { periodIn } from './period.ts'
 import { ALL_TABS, STATUS, type Tab } from './request.ts'
 
@@ -23,9 +24,18 @@ export const SORTS = {
   submitted: 'submitted_at',
   processed: 'processed_at',
   reason: 'reason_label',
+  age: 'submitted_at',
 } as const satisfies Partial<Record<RequestColumn, string>>
 export type SortKey = keyof typeof SORTS
 export const isSortKey = (key: string): key is SortKey => Object.hasOwn(SORTS, key)
+/** Sorted opposite to their column: the number of days rises as a request is older. */
+const REVERSED: readonly SortKey[] = ['age']
+
+/** How the database sorts a state. */
+export const orderOf = ({ sort, descending }: Pick<ListState, 'sort' | 'descending'>) => ({
+  column: SORTS[sort],
+  descending: descending !== REVERSED.includes(sort),
+})
 
 /**
  * The targets of the badges on the request page: requests with exactly this value, by the index of its
@@ -47,7 +57,13 @@ export interface ListState extends ListAddress<SortKey> {
   /** The month or year that they were submitted in, `2026-03` or `2026`; '' for any. */
   submitted: string
   connection: Connection | ''
+  /** The columns of a saved view, in order; null for those of the person. */
+  columns: readonly RequestColumn[] | null
+  /** UUID of the saved view that was opened; '' for none. */
+  view: string
 }
+
+export const isRequestColumn = (key: string): key is RequestColumn => REQUEST_COLUMNS.some((it) => it === key)
 
 const DEFAULT_SORT = { sort: 'submitted', descending: true } as const
 
@@ -62,12 +78,42 @@ export function readListState(query: Record<string, unknown>, sizes: PageSizes):
     municipality: /^\d{4,5}$/.test(text('gemeente')) ? text('gemeente') : '',
     submitted: periodIn(text('ingediend')),
     connection: CONNECTIONS.find((it) => it === text('koppeling')) ?? '',
+    columns: readColumns(text('kolommen')),
+    view: /^[\w-]{1,40}$/.test(text('weergave')) ? text('weergave') : '',
     ...address,
   }
 }
 
+function readColumns(text: string): ListState['columns'] {
+  const columns = knownColumns(text.split('.'), isRequestColumn)
+  return columns.length > 0 ? columns : null
+}
+
+/** The state of the list at an address of ours; the usual one for any other address. */
+export const stateOfAddress = (address: string, sizes: PageSizes): ListState =>
+  readListState(
+    address.startsWith('/aanvragen?') ? queryIn(address.slice(address.indexOf('?') + 1)) : {},
+    sizes,
+  )
+
+/** A query as a route receives it; of a repeated parameter the last value. */
+export const queryIn = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
 /** Parameters of the address; one with none of them asks for the list as its reader left it. */
-const PARAMETERS = ['status', 'zoeken', 'in', 'gemeente', 'ingediend', 'koppeling', 'sort', 'pp', 'p', 'page']
+const PARAMETERS = [
+  'weergave',
+  'status',
+  'zoeken',
+  'in',
+  'gemeente',
+  'ingediend',
+  'koppeling',
+  'kolommen',
+  'sort',
+  'pp',
+  'p',
+  'page',
+]
 
 /** True for an address that says nothing about the list. */
 export const saysNothing = (query: Readonly<Record<string, unknown>>) =>
@@ -91,6 +137,8 @@ export function listQuery(state: ListState, change: Partial<ListState> = {}, def
       ['gemeente', next.municipality],
       ['ingediend', next.submitted],
       ['koppeling', next.connection],
+      ['kolommen', next.columns?.join('.') ?? ''],
+      ['weergave', next.view],
     ],
   }).toString()
   return query || `status=${next.tab}`

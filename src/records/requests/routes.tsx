@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ListField, Uuid } from '../../platform/web/fields.ts'
 import { page } from '../../platform/web/route.ts'
-import { listQuery, readListState, saysNothing } from './list.ts'
+import { listQuery, queryIn, readListState, saysNothing } from './list.ts'
 import { leaveList, leftListOf } from './list-left-queries.ts'
 import { missingRequest, requestList } from './list-page.tsx'
+import { columnsChosenBy } from './list-settings-queries.ts'
 import { readRequests } from './policy.ts'
 import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
@@ -29,13 +30,13 @@ export function requestRoutes(app: FastifyInstance) {
     query: ListQuery,
     async handler({ context, query, http }) {
       const { requests } = context.tenant
-      const left = await leftListOf(context)
-      const leftState = readListState(Object.fromEntries(new URLSearchParams(left)), requests)
-      const lastOpened = http.cookies[LAST_OPENED]
+      const [left, chosen] = await Promise.all([leftListOf(context), columnsChosenBy(context)])
+      const leftState = readListState(queryIn(left), requests)
       const usualSize = leftState.size
-      if (saysNothing(query)) return requestList({ context, state: leftState, usualSize, lastOpened })
+      const call = { context, usualSize, chosen, lastOpened: http.cookies[LAST_OPENED] }
+      if (saysNothing(query)) return requestList({ ...call, state: leftState })
       const state = readListState(query, { ...requests, defaultPageSize: usualSize })
-      const shown = await requestList({ context, state, usualSize, lastOpened })
+      const shown = await requestList({ ...call, state })
       const leaves = listQuery(state, {}, requests.defaultPageSize)
       // A badge of a request asks for one value of it, which no form of the list can.
       if (!state.field && leaves !== left)

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { FormToken } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { listHref, stateOfAddress } from './list.ts'
+import { changeColumns } from './list-settings.ts'
+import { chooseColumns, columnsChosenBy } from './list-settings-queries.ts'
+import { readRequests } from './policy.ts'
+
+const Key = Type.String({ maxLength: 40 })
+const ColumnsForm = Type.Object(
+  {
+    _csrf: FormToken,
+    act: Type.String({ maxLength: 60 }),
+    /** Absent when no box is ticked, a single text for one. */
+    kolom: Type.Optional(Type.Union([Key, Type.Array(Key, { maxItems: 60 })])),
+    terug: Type.String({ maxLength: 4_000 }),
+  },
+  { additionalProperties: false },
+)
+/** A place within the chooser: who comes back to it finds it opened. */
+const IN_CHOOSER = '#kolomkeuze'
+
+/** The columns of the list of requests, chosen per person. */
+export function requestColumnsRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanvragen/instellingen', {
+    permission: readRequests,
+    body: ColumnsForm,
+    async handler({ context, body }) {
+      const tables = context.tenant.requests
+      const state = stateOfAddress(body.terug, tables)
+      const change = { act: body.act, ticked: [body.kolom ?? []].flat() }
+      await inTransaction(context, async (context) =>
+        chooseColumns(context, changeColumns(await columnsChosenBy(context), change, { state, tables })),
+      )
+      // The columns of a saved view in the address would override the ones just chosen.
+      const own = { ...state, columns: null, view: '' }
+      return new Redirect(listHref(own, { page: state.page }, tables.defaultPageSize) + IN_CHOOSER)
+    },
+  })
+}
