@@ -11,9 +11,9 @@ import { normalisePostalCode } from '../../src/platform/geo/postal-code.ts'
 
 describe('a postal code', () => {
   test('is stored in one form, however somebody typed it', () => {
-    for (const typed of ['1012ab', ' 1012 AB ', '1012-aB', 'NL-1012 AB'])
+    for (const typed of ['1012ab', ' 1012 AB ', '1012-aB', 'NL-1012 AB', '10 12 ab'])
       expect(normalisePostalCode('NL', typed)).toBe('1012 AB')
-    for (const typed of ['9000', ' 9000 ', 'B-9000', 'BE 9000'])
+    for (const typed of ['9000', ' 9000 ', 'B-9000', 'BE 9000', '90 00'])
       expect(normalisePostalCode('BE', typed)).toBe('9000')
   })
 

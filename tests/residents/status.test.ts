@@ -74,6 +74,59 @@ describe('whoever knows reference and postal code', () => {
   })
 })
 
+describe('whoever types it their own way', () => {
+  test.each([
+    ['26-{n}', '9000'],
+    ['vl er 26 {n}', '90 00'],
+    ['ER26-{n}', 'be 9000'],
+    ['VL–ER–26–{n}.', ' 9000 '],
+    ['vler26{nnnn}', '9000'],
+  ])('is understood: %s with %s', async (typed, postalCode) => {
+    const { case_ref, case_counter } = await known()
+    const reference = typed
+      .replace('{nnnn}', String(case_counter).padStart(4, '0'))
+      .replace('{n}', String(case_counter))
+    const { status, text } = await looks(reference, postalCode)
+    expect([status, text.includes(`Aanvraag ${case_ref}`)]).toEqual([200, true])
+  })
+
+  test('of another desk finds nothing here', async () => {
+    const { case_counter } = await known()
+    expect((await looks(`GD-ER-26-${case_counter}`, '9000')).status).toBe(404)
+  })
+})
+
+describe('whoever waits', () => {
+  test('reads how long it usually takes, once that can be said, and what comes next', async () => {
+    await desk.db.deleteFrom('request').execute()
+    const open = await known({ status: 2 })
+    const judged = (status: number, day: string) =>
+      known({ status, submitted_at: '2026-03-01T09:00:00Z', processed_at: `2026-03-${day}T10:00:00Z` })
+    for (const day of ['02', '04', '20', '21']) await judged(day > '10' ? 3 : 4, day)
+    expect((await looks(open.case_ref, '9000')).text).not.toContain('Meestal')
+    await judged(3, '22')
+    const { text } = await looks(open.case_ref, '9000')
+    expect(text).toContain('Meestal duurt dat 3 weken, zelden langer dan 3 weken.')
+    expect(text).toContain('Daarna: Wordt de aanvraag goedgekeurd, dan zoeken we een plek.')
+  })
+
+  test('reads the same of the step that is worked on', async () => {
+    await desk.db
+      .insertInto('step_usual')
+      .values({ process_type: 'realisation', step_key: 'grid-check', count: 12, p50: 9, p90: 30 })
+      .execute()
+    const process = await aProcess(desk.db, { status: 'active', current_step: 3 })
+    const { text } = await says({ status: 3, process_id: process.id })
+    expect(text).toContain('Meestal duurt dat 9 dagen, zelden langer dan 5 weken.')
+    expect(text).toContain('Daarna: Wie de laadpaal plaatst, kijkt de plek na.')
+  })
+
+  test('reads no term of what came to an end', async () => {
+    const { text } = await says({ status: 4 })
+    expect([text.includes('Meestal'), text.includes('Daarna')]).toEqual([false, false])
+  })
+})
+
 describe('whoever guesses', () => {
   test('learns nothing: a wrong reference and a wrong postal code look the same', async () => {
     const { case_ref } = await known()

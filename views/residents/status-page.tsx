@@ -1,6 +1,8 @@
 import { PHASES, placeOf, type Standing } from '../../src/casework/residents/status.ts'
+import { saySpan } from '../../src/casework/waiting/words.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { StepHistory } from '../../src/records/durations/history.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
 interface StatusPageProps {
@@ -10,6 +12,8 @@ interface StatusPageProps {
   postalCode: string
   /** Null before a search, or when nothing was found. */
   standing: Standing | null
+  /** How long its phase usually takes; null when that is not known. */
+  term: StepHistory | null
   alert: string
   /** An example of a reference. */
   example: string
@@ -76,17 +80,25 @@ const Question = ({ t, reference, postalCode, alert, example, sends }: StatusPag
   )
 }
 
-const Found = ({ t, reference, standing, support, traffic }: StatusPageProps & { standing: Standing }) => {
+const Found = (props: StatusPageProps & { standing: Standing }) => {
+  const { t, reference, standing, support, term, traffic } = props
   const words = t.residents.status
   const place = placeOf(standing)
   const step = 'step' in standing ? standing.step : undefined
+  const next = nextOf(props)
   return (
     <>
       <section className="panel" aria-labelledby="fase">
         <p className="muted">{words.of({ reference })}</p>
         <h2 id="fase">{words.titles[standing.says]()}</h2>
         <p>{words.texts[standing.says]()}</p>
-        {step && <p className="step-now">{words.steps[step]({ decision: traffic })}</p>}
+        {step && <p className="step-now">{words.steps[step.key]({ decision: traffic })}</p>}
+        {term && <p>{words.term({ usual: saySpan(term.p50, t), most: saySpan(term.p90, t) })}</p>}
+        {next !== '' && (
+          <p>
+            <strong>{words.next.title()}</strong> {next}
+          </p>
+        )}
       </section>
       {place >= 0 && (
         <>
@@ -116,4 +128,15 @@ const Found = ({ t, reference, standing, support, traffic }: StatusPageProps & {
       </p>
     </>
   )
+}
+
+/** What comes after the present phase, as a sentence; '' after an end. */
+function nextOf({ t, standing, traffic }: StatusPageProps & { standing: Standing }): string {
+  const words = t.residents.status
+  if (standing.says === 'received') return words.next.received()
+  if (standing.says === 'judging') return words.next.judging()
+  if (standing.says === 'accepted') return words.next.accepted()
+  if (standing.says !== 'underway' || !standing.step) return ''
+  const { next } = standing.step
+  return next ? words.steps[next]({ decision: traffic }) : words.next.last()
 }

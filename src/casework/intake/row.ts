@@ -12,8 +12,12 @@ const COUNTER_WIDTH = 4
 /** `VL-ER-26-0042`: the year is that of the submission. */
 export const caseRefOf = (tenant: Tenant, submittedAt: string, counter: number) => {
   const year = yearIn(tenant.locale.timeZone, new Date(submittedAt)) % 100
-  return `${tenant.acronym}-ER-${String(year).padStart(2, '0')}-${String(counter).padStart(COUNTER_WIDTH, '0')}`
+  return referenceOf(tenant, String(year).padStart(2, '0'), counter)
 }
+
+/** The same from the two digits of its year. */
+export const referenceOf = ({ acronym }: Pick<Tenant, 'acronym'>, year: string, counter: number) =>
+  `${acronym}-ER-${year}-${String(counter).padStart(COUNTER_WIDTH, '0')}`
 
 /** An example of the references of a desk, for hints and manuals. */
 export const exampleRefOf = (tenant: Tenant) => caseRefOf(tenant, EXAMPLE.submittedAt, EXAMPLE.counter)

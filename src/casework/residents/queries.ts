@@ -77,3 +77,19 @@ export const findSame = (db: Db, same: { email: string; addressKey: string; post
 /** Stores what was agreed to; in the transaction that stores the request. */
 export const keepAgreement = (db: Db, agreement: ResidentRequestTable) =>
   db.insertInto('resident_request').values(agreement).execute()
+
+/** Submission and judgement of the requests that were judged last, accepted and rejected ones alike. */
+export async function lastJudged(db: Db, limit: number) {
+  const judged = (status: number) =>
+    db
+      .selectFrom('request')
+      .select(['submitted_at', 'processed_at'])
+      .where('status', '=', status)
+      .where('processed_at', '>', '')
+      .orderBy('processed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  const [accepted, rejected] = await Promise.all([judged(STATUS.accepted), judged(STATUS.rejected)])
+  return [...accepted, ...rejected]
+}

@@ -6,11 +6,13 @@ import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
+import type { StepHistory } from '../../records/durations/history.ts'
 import { exampleRefOf } from '../intake/row.ts'
 import { STATUS_PAGE } from './paths.ts'
 import { findStanding } from './queries.ts'
 import { choicesOf } from './routes.tsx'
 import { readReference, type Standing, standingOf } from './status.ts'
+import { findTerms, termOf } from './terms.ts'
 import { countReference, countResident } from './turns.ts'
 import { keepLanguage } from './visitor.ts'
 
@@ -29,6 +31,8 @@ interface State {
   reference: string
   postalCode?: string
   standing?: Standing
+  /** How long its phase usually takes. */
+  term?: StepHistory | undefined
   alert?: string
   status?: number
 }
@@ -62,7 +66,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
       if (reference.trim() === '' || postalCode.trim() === '')
         return statusPage(context, reply, { ...typed, alert: words.both(), status: 422 })
       const query = {
-        ...readReference(reference),
+        ...readReference(reference, context.tenant),
         // An invalid postal code is queried too, so that the answer takes as long.
         postalCode: normalisePostalCode(context.tenant.country, postalCode) ?? postalCode,
       }
@@ -73,10 +77,16 @@ export function residentStatusRoutes(app: FastifyInstance) {
         const alert = context.t.residents.problems.often({ n: Math.max(1, Math.ceil(waits / 60)) })
         return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
+      // Before it is known whether the request exists: finding one must take as long as finding none.
+      const terms = await findTerms(context)
       const row = await findStanding(context.db, query)
       if (!row) return statusPage(context, reply, { ...typed, alert: words.unknown(), status: 404 })
       const standing = standingOf(row, context.tenant.processes)
-      return statusPage(context, reply, { reference: query.reference, standing })
+      return statusPage(context, reply, {
+        reference: query.reference,
+        standing,
+        term: termOf(standing, terms),
+      })
     },
   })
 }
@@ -94,6 +104,7 @@ function statusPage(context: Context, reply: FastifyReply, state: State): Page {
         reference={state.reference}
         postalCode={state.postalCode ?? ''}
         standing={state.standing ?? null}
+        term={state.term ?? null}
         alert={state.alert ?? ''}
         support={context.tenant.mails.support}
         sends={context.mailing?.sends ?? false}

@@ -1,5 +1,7 @@
 import { findType, type ProcessChoices, type StepKey } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { STATUS } from '../../records/requests/request.ts'
+import { referenceOf } from '../intake/row.ts'
 
 /** The status of a request, in words for the applicant. Pure; domain facts 16. */
 
@@ -8,8 +10,16 @@ export type Phase = (typeof PHASES)[number]
 
 /** A phase in progress, one on hold, or an end. */
 export type Standing =
-  | { says: Phase; step?: StepKey }
+  | { says: Phase; step?: CurrentStep }
   | { says: 'paused' | 'stopped' | 'rejected' | 'removed' }
+
+interface CurrentStep {
+  /** Of the type of its process: its usual time differs by type. */
+  type: string
+  key: StepKey
+  /** The step after it; absent for the last one. */
+  next?: StepKey
+}
 
 interface Row {
   status: number
@@ -39,17 +49,34 @@ function ofProcess({ process_status, process_type, current_step }: Row, choices:
   if (process_status === 'completed') return { says: 'realised' }
   if (process_status === 'cancelled') return { says: 'stopped' }
   if (process_status === 'onhold') return { says: 'paused' }
-  const step = findType(choices, process_type ?? '')?.steps[(current_step ?? 0) - 1]?.key
-  return step ? { says: 'underway', step } : { says: 'underway' }
+  const type = findType(choices, process_type ?? '')
+  const [step, next] = type?.steps.slice((current_step ?? 0) - 1) ?? []
+  if (!type || !step || !current_step) return { says: 'underway' }
+  return { says: 'underway', step: { type: type.value, key: step.key, ...(next && { next: next.key }) } }
 }
 
 /** Progress as the index of a phase; -1 for an end that is no phase. */
 export const placeOf = ({ says }: Standing): number =>
   PHASES.findIndex((it) => it === (says === 'paused' ? 'underway' : says))
 
-/** A typed reference in its stored form, with the number in it; 0 when there is none. */
-export function readReference(text: string): { reference: string; counter: number } {
-  const reference = text.trim().replace(/\s+/g, '').toUpperCase()
-  const digits = /-(\d{1,9})$/.exec(reference)?.[1]
-  return { reference, counter: Number(digits ?? 0) }
+const LETTERS = /^(?:([A-Z]{1,8})-?)?ER-?/
+const YEAR_AND_NUMBER = /^(\d{2})(?:-(\d{1,9})|(\d{4,9}))$/
+
+/**
+ * A typed reference in its stored form, with the number in it; 0 when there is none. The letters, dashes and
+ * zeros that people leave out are put back: `26-301` and `vl er 26 301` are `VL-ER-26-0301`.
+ */
+export function readReference(
+  text: string,
+  { acronym }: Pick<Tenant, 'acronym'>,
+): { reference: string; counter: number } {
+  const typed = text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  const desk = LETTERS.exec(typed)?.[1] ?? acronym
+  const [, year = '', apart, together] = YEAR_AND_NUMBER.exec(typed.replace(LETTERS, '')) ?? []
+  const counter = Number(apart ?? together ?? 0)
+  if (counter === 0 || desk !== acronym) return { reference: typed, counter: 0 }
+  return { reference: referenceOf({ acronym }, year, counter), counter }
 }

@@ -36,6 +36,13 @@ export const sayDays = (wholeDays: number, { waiting: words }: Words) =>
 export const sayMost = (wholeDays: number, { waiting: words }: Words) =>
   wholeDays === 0 ? words.aDay() : words.days({ n: wholeDays })
 
+/** From this many days on a span is told in weeks. */
+const WEEKS_FROM = 14
+
+/** A usual span as people say it: `een dag`, `12 dagen`, `3 weken`; weeks that have begun count. */
+export const saySpan = (wholeDays: number, t: Words) =>
+  wholeDays < WEEKS_FROM ? sayMost(wholeDays, t) : t.waiting.weeks({ n: Math.ceil(wholeDays / WEEK) })
+
 const withinYear = formatsIn({ day: 'numeric', month: 'long' })
 const month = formatsIn({ month: 'long' })
 const at = (day: string) => new Date(`${day}T00:00:00Z`)

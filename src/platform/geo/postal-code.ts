@@ -7,8 +7,15 @@ const REFUSED_LETTERS = ['SA', 'SD', 'SS']
  * A postal code as it is stored and displayed: '1234 AB' for 'NL', '9000' for 'BE'; null when it is invalid.
  */
 export function normalisePostalCode(country: Country, text: string): string | null {
-  if (country === 'BE') return /^\s*(?:B(?:E)?[- ]?)?([1-9]\d{3})\s*$/i.exec(text)?.[1] ?? null
-  const [, digits, letters] = /^\s*(?:NL[- ]?)?([1-9]\d{3})[\s-]*([a-z]{2})\s*$/i.exec(text) ?? []
-  if (!digits || !letters || REFUSED_LETTERS.includes(letters.toUpperCase())) return null
-  return `${digits} ${letters.toUpperCase()}`
+  const [, spaced, letters = ''] = CODES[country].exec(text.trim()) ?? []
+  const digits = spaced?.replaceAll(' ', '')
+  if (!digits || REFUSED_LETTERS.includes(letters.toUpperCase())) return null
+  return country === 'BE' ? digits : `${digits} ${letters.toUpperCase()}`
+}
+
+/** People type `20 00` too. */
+const DIGITS = '([1-9](?: ?\\d){3})'
+const CODES: Record<Country, RegExp> = {
+  BE: new RegExp(`^(?:BE?[- ]?)?${DIGITS}$`, 'i'),
+  NL: new RegExp(`^(?:NL[- ]?)?${DIGITS}[\\s-]*([a-z]{2})$`, 'i'),
 }

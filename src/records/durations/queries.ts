@@ -14,6 +14,20 @@ export async function historyOfSteps(db: Db, processType: string): Promise<Map<S
   return new Map(rows.map(({ step_key, ...history }) => [step_key as StepKey, history]))
 }
 
+/** The same of every type, by its name. */
+export async function historyOfAll(db: Db): Promise<Map<string, Map<StepKey, StepHistory>>> {
+  const rows = await db
+    .selectFrom('step_usual')
+    .select(['process_type', 'step_key', 'count', 'p50', 'p90'])
+    .execute()
+  const types = new Map<string, Map<StepKey, StepHistory>>()
+  for (const { process_type, step_key, ...history } of rows) {
+    const steps = types.get(process_type) ?? new Map<StepKey, StepHistory>()
+    types.set(process_type, steps.set(step_key as StepKey, history))
+  }
+  return types
+}
+
 /** Writes the effect of a change of a flow on the counts, and on the usual times. */
 export async function changeDurations(db: Db, process_type: string, changes: readonly DurationChange[]) {
   // The usual time comes from all rows of a step: two transactions that change different rows must see each

@@ -21,6 +21,7 @@ export const waiting: Translation<typeof nl> = {
   minutes: '{n:number} {{minute|minutes}}',
   lessThanDay: 'less than a day',
   lessThanMinute: 'less than a minute',
+  weeks: '{n:number} weeks',
   aDay: 'a day',
   commissioning: {
     title: 'In operation',

@@ -19,6 +19,7 @@ export const waiting = {
   minutes: '{n:number} {{minuut|minuten}}',
   lessThanDay: 'minder dan een dag',
   lessThanMinute: 'minder dan een minuut',
+  weeks: '{n:number} weken',
   aDay: 'een dag',
   commissioning: {
     title: 'In bedrijf',
