@@ -28,6 +28,9 @@ async function look(page: Page, views = ONE_VIEW) {
 /** The browser reports an answer with an error status. */
 const unexpected = (problems: string[]) => problems.filter((it) => !/status of (404|409|422)/.test(it))
 
+/** The role of the element that holds the focus. */
+const focusedRole = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
+
 async function fillIn(page: Page, email: string) {
   await page.locator('[name=house_number]').fill('12')
   await page.locator('[name=first_name]').fill('Lotte')
@@ -66,6 +69,8 @@ describe('a resident on a phone', () => {
     // What is sent within three seconds counts as a machine's, and on a fast computer this is.
     await page.waitForFunction(() => performance.now() > 3_500)
     await send.click()
+    await page.getByRole('link', { name: /E-mailadres/ }).waitFor()
+    expect(await focusedRole(page)).toBe('alert')
     await page.getByRole('link', { name: /E-mailadres/ }).click()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     await look(page, [...ONE_VIEW, { width: 1440, theme: 'light' }])
@@ -79,8 +84,9 @@ describe('a resident on a phone', () => {
     await page.getByLabel('Postcode').fill('9001')
     await page.getByRole('button', { name: 'Bekijk de status' }).click()
     await page.getByRole('alert').waitFor()
+    expect(await focusedRole(page)).toBe('alert')
     await look(page)
-    await page.getByLabel('Postcode').fill('9000')
+    await page.getByLabel('Postcode').fill('90 00')
     await page.getByRole('button', { name: 'Bekijk de status' }).click()
     await page.getByRole('heading', { name: 'Uw aanvraag wordt beoordeeld' }).waitFor()
     expect(await page.locator('[aria-current=step]').innerText()).toContain('In beoordeling')
@@ -101,6 +107,7 @@ describe('a resident on a phone', () => {
     await page.locator('[name=phone]').press('Enter')
     const agree = page.locator('.field-error').last()
     await agree.or(page.getByRole('alert')).first().waitFor()
+    expect(await focusedRole(page)).toBe('alert')
     for (const box of await page.locator('.tick [type=checkbox]').all()) await box.check()
     const send = page.locator('.actions').getByRole('button', { name: 'Send request' })
     await expect

@@ -2,6 +2,7 @@ import { LONGEST, type ResidentForm, type ResidentText } from '../../src/casewor
 import type { ResidentQuestion } from '../../src/platform/tenant/public-form.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 import { AddressPart, type AddressPartProps } from './address-part.tsx'
 import { ResidentField, Tick, YesOrNo } from './resident-field.tsx'
 import { ResidentNav } from './resident-nav.tsx'
@@ -173,7 +174,7 @@ interface FaultsProps extends Pick<FormPageProps, 't' | 'alert' | 'problems' | '
 const Faults = ({ t, alert, problems, near, nameOf }: FaultsProps) => {
   if (alert !== '')
     return (
-      <p className="alert err" role="alert">
+      <p className="alert err" role="alert" {...takesFocus}>
         {alert}
       </p>
     )
@@ -181,7 +182,7 @@ const Faults = ({ t, alert, problems, near, nameOf }: FaultsProps) => {
   const listed = isNear ? [{ field: 'toch', message: t.residents.near.title() }] : problems
   if (listed.length === 0) return null
   return (
-    <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
+    <div className="alert error-summary" role="alert" id="fouten" {...takesFocus}>
       <h2>{t.forms.problems.summary()}</h2>
       <ul>
         {listed.map(({ field, message }) => (

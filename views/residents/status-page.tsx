@@ -3,6 +3,7 @@ import { saySpan } from '../../src/casework/waiting/words.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StepHistory } from '../../src/records/durations/history.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
 interface StatusPageProps {
@@ -42,7 +43,7 @@ const Question = ({ t, reference, postalCode, alert, example, sends }: StatusPag
     <>
       <p>{sends ? words.intro() : words.introNoMail()}</p>
       {alert !== '' && (
-        <p className="alert err" role="alert">
+        <p className="alert err" role="alert" {...takesFocus}>
           {alert}
         </p>
       )}
