@@ -34,6 +34,8 @@ export async function changeLocation(
   const { version, recordVersion, Location } = outcome.data.process
   store.processVersion.value = version
   store.said.value = action === 'use' ? t.map.processes.used() : t.map.processes.released()
+  const { Latitude: lat, Longitude: lng } = Location
+  if (typeof lat === 'number' && typeof lng === 'number') store.centre.value = { lat, lng }
   fillForm(Location, { version, recordVersion })
   refreshDetails(store, uuid)
   store.refill.now(['points', 'processes'])

@@ -28,8 +28,8 @@ export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid
     [t.map.charger.cpo(), cpoWords(properties.operator, store, t)],
     [
       t.map.charger.distance(),
-      store.origin
-        ? t.map.charger.metres({ distance: distanceText(store.origin, feature) })
+      store.origin.value
+        ? t.map.charger.metres({ distance: distanceText(store.origin.value, feature) })
         : t.map.placeUnknown(),
     ],
     [t.map.charger.status(), statusWords(properties.status, t)],

@@ -45,7 +45,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       <p role="status" className="hint">
         {total === 0 ? t.map.list.none() : `${t.map.list.inView({ n: total })}.`}{' '}
         {request
-          ? store.origin
+          ? store.origin.value
             ? t.map.list.fromRequest()
             : unknownHere(request, t)
           : t.map.list.fromCentre()}
@@ -74,7 +74,7 @@ interface RowProps {
 }
 
 const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
-  const name = pointPlace(point, store.origin, t)
+  const name = pointPlace(point, store.origin.value, t)
   return (
     <>
       <input
@@ -115,7 +115,7 @@ const RequestRow = ({ store, t, request }: RowProps & { request: RequestFeature 
           ? [t.map.list.thisRequest(), !request.placeKnown && unknownPlace(request, t)]
               .filter(Boolean)
               .join(', ')
-          : requestPlace(store.origin, request, t)}
+          : requestPlace(store.origin.value, request, t)}
       </span>
     </button>
   )
@@ -133,7 +133,7 @@ const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature 
     <span className="muted">
       {process.uuid === store.props.process?.uuid
         ? t.map.processes.here()
-        : awayWords(store.origin, process, t)}
+        : awayWords(store.origin.value, process, t)}
     </span>
   </button>
 )
@@ -158,7 +158,7 @@ const HeapRow = ({ store, t, heap }: RowProps & { heap: Heap }) => (
 function listOf(store: MapStore): Listed[] {
   const box = store.view.value?.box
   if (!box) return []
-  const origin: Point = store.origin ?? store.props.centre
+  const origin: Point = store.origin.value ?? store.centre.value
   const process = store.props.process?.uuid ?? null
   const listed: Listed[] = []
   const { request: here } = store.props

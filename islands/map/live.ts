@@ -37,6 +37,8 @@ function take(store: MapStore, message: Message) {
     const { version, lat, lng, type, ...feature } = message.data
     if (feature.uuid === store.props.process?.uuid && version > store.processVersion.peek())
       store.processVersion.value = version
+    if (feature.uuid === store.props.process?.uuid && lat !== null && lng !== null)
+      store.centre.value = { lat, lng }
     if (type !== 'realisation') return
     const isKnown = store.processes.peek().features.some((it) => it.uuid === feature.uuid)
     if (isKnown && lat !== null && lng !== null) store.changeProcess(feature.uuid, { ...feature, lat, lng })

@@ -23,7 +23,7 @@ export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       >
         {t.map.pin.place()}
       </button>
-      <button type="button" onClick={() => store.fly.to(store.props.centre)}>
+      <button type="button" onClick={() => store.fly.to(store.centre.value)}>
         {store.props.process ? t.map.zoom.toProcess() : t.map.zoom.toRequest()}
       </button>
       {placing && (

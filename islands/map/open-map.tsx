@@ -54,7 +54,7 @@ export function openMap({ dialog, place, props, texts, first }: Opening): () => 
         list: () => showTab(store),
         next: () => walkList(store, 1),
         previous: () => walkList(store, -1),
-        centre: () => store.fly.to(props.centre),
+        centre: () => store.fly.to(store.centre.value),
       },
       dialog,
     ),
@@ -80,17 +80,26 @@ function showTab(store: MapStore) {
   document.getElementById('kaart-tab-lijst')?.focus()
 }
 
-/** Escape first cancels placing a pin, then closes the popup, then the dialog. */
+/**
+ * Escape first cancels placing a pin, then closes the popup, then the dialog. The key is heard on the document,
+ * because the focus is nowhere after Leaflet has moved a popup; `cancel` is a phone's button to go back.
+ */
 function closeFromTop(dialog: HTMLDialogElement, store: MapStore): () => void {
-  const listener = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+  const closeTop = (event: Event) => {
+    if (event.defaultPrevented) return
     const open = store.placing.peek() ? store.placing : store.popup.peek() ? store.popup : null
     if (!open) return
     event.preventDefault()
-    event.stopPropagation()
     if (open === store.placing) store.placing.value = false
     else store.popup.value = null
   }
-  dialog.addEventListener('keydown', listener)
-  return () => dialog.removeEventListener('keydown', listener)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') closeTop(event)
+  }
+  document.addEventListener('keydown', onKey)
+  dialog.addEventListener('cancel', closeTop)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    dialog.removeEventListener('cancel', closeTop)
+  }
 }

@@ -21,7 +21,7 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
     if (busy.value) return
     busy.value = true
     problem.value = ''
-    const { lat, lng } = store.origin ?? store.props.centre
+    const { lat, lng } = store.origin.value ?? store.centre.value
     const query = new URLSearchParams({ lat: String(lat), lng: String(lng), km: String(nearbyKm) })
     const outcome = await read<{ features: PointFeature[] }>(`/api/map/nearby?${query}`)
     busy.value = false
@@ -40,7 +40,7 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         }}
       />
       <p className="actions">
-        {store.origin && (
+        {store.origin.value && (
           <button
             type="button"
             className="secondary"
@@ -58,7 +58,7 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         )}
       </p>
       <p className="hint" id="nabij-uitleg">
-        {store.props.request && !store.origin
+        {store.props.request && !store.origin.value
           ? unknownHere(store.props.request, t)
           : t.map.selection.nearbyHint({ km })}{' '}
         <span className="keys">{t.map.selection.hint()}</span>
@@ -83,7 +83,7 @@ const Chosen = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       <ul className="map-list">
         {selected.toReversed().map((uuid) => {
           const point = store.known.get(uuid)
-          const name = point ? pointPlace(point, store.origin, t) : t.map.charger.loading()
+          const name = point ? pointPlace(point, store.origin.value, t) : t.map.charger.loading()
           return (
             <li key={uuid}>
               <input

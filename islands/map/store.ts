@@ -53,6 +53,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
   const dots = signal<Dot[]>([])
   const known = new Map<string, PointFeature>()
 
+  /** The place that the map is about. It moves when the process of the page gets another location. */
+  const centre = signal<Point>(props.centre)
   const isShown = (point: PointFeature) => {
     if (workflowOnly.value && !point.workflow) return false
     if (statuses.value.length > 0) return statuses.value.includes(point.status)
@@ -118,8 +120,11 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     /** Set by the code that fills the layers: requests these again. */
     refill: { now: (_names: Dataset[]) => {} },
     /** Where distances are measured from; null when the location of the request is unknown. */
-    origin: props.request ? (props.request.placeKnown ? props.request : null) : props.centre,
+    origin: computed(() =>
+      props.request ? (props.request.placeKnown ? props.request : null) : centre.value,
+    ),
   }
+    centre,
 
   const remember = (features: PointFeature[]) => {
     for (const feature of features) known.set(feature.uuid, feature)
@@ -142,11 +147,11 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     selectAll(features: PointFeature[]): void {
       remember(features)
       batch(() => {
-        const added = features.map(({ uuid }) => uuid).filter((uuid) => !selected.value.includes(uuid))
-        selected.value = [...selected.value, ...added]
+        selected.value = features.map(({ uuid }) => uuid)
         if (selected.value.length > 1) state.multiple.value = true
       })
     },
+    /** Selects these charge points and no others. */
     clearSelection(): void {
       selected.value = []
     },

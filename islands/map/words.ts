@@ -22,15 +22,13 @@ export function statusWords(fullStatus: string, { map: t }: MapTexts): string {
 export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: MapTexts) =>
   statusWords(fullStatus, t)
 
-/** The same with its direction and distance, to tell it apart from others. */
-export const pointPlace = (point: PointFeature, origin: Point | null, t: MapTexts) =>
-  origin
-    ? t.map.list.name({
-        kind: pointName(point, t),
-        distance: distanceText(origin, point),
-        direction: t.map.directions[directionFrom(origin, point)](),
-      })
-    : pointName(point, t)
+/** The same with its street, direction and distance: `Bestaand laadpunt, Kouter 1, 150 m noord`. */
+export function pointPlace(point: PointFeature, origin: Point | null, t: MapTexts): string {
+  const kind = [pointName(point, t), point.address].filter(Boolean).join(', ')
+  if (!origin) return kind
+  const direction = t.map.directions[directionFrom(origin, point)]()
+  return t.map.list.name({ kind, distance: distanceText(origin, point), direction })
+}
 
 /** The distance of an object; '' when the origin is unknown. */
 export const awayWords = (origin: Point | null, place: Point, t: MapTexts) =>

@@ -56,6 +56,12 @@ describe('the map of a process', () => {
     const { page, unexpected } = await atTheProcess('Medewerker')
     await openMap(page)
     await page.getByTitle('Gevalideerde locatie').click()
+    // Distances are measured from there now.
+    await page.getByRole('tab', { name: 'Lijst' }).click()
+    await page
+      .getByRole('tabpanel')
+      .getByText(/^In voorbereiding, Strandweg.*, 0.m /)
+      .waitFor()
     await popup(page).getByRole('button', { name: 'Gebruik deze locatie' }).click()
     await popup(page).getByText('In voorbereiding').waitFor()
     await page.getByTitle('In voorbereiding').first().waitFor()

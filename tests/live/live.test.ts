@@ -64,6 +64,8 @@ describe('somebody who looks at the desk', () => {
   test('hears of a location that was deleted, with where it was', async () => {
     const process = await aProcess(desk.db)
     const point = await aChargePoint(desk.db, {
+      street: 'Kouter',
+      house_number: '7',
       status: 'suggestion',
       is_workflow_created: 1,
       operator_uuid: CPO_ONE,
@@ -75,6 +77,7 @@ describe('somebody who looks at the desk', () => {
       event: 'chargepoint',
       data: {
         uuid: point.uuid,
+        address: 'Kouter 7',
         lat: point.lat,
         lng: point.lng,
         status: 'suggestion',

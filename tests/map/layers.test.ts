@@ -39,6 +39,8 @@ const sumOf = (clusters: Cluster[]) => clusters.reduce((sum, { count }) => sum +
 describe('charge points in a box', () => {
   test('come with what the map draws', async () => {
     const point = await aChargePoint(desk.db, {
+      street: 'Kouter',
+      house_number: '7',
       status: 'definitive',
       kind: 'charging-hub',
       access: 'semipublic',
@@ -47,6 +49,7 @@ describe('charge points in a box', () => {
     const { data } = await opens('chargingpoints')
     expect(data.features.find(({ uuid }: { uuid: string }) => uuid === point.uuid)).toEqual({
       uuid: point.uuid,
+      address: 'Kouter 7',
       lat: point.lat,
       lng: point.lng,
       status: 'definitive',

@@ -20,6 +20,7 @@ const RequestChange = Type.Object(
 const ChargePointChange = Type.Object(
   {
     uuid: Type.String(),
+    address: Type.String(),
     lat: Type.Number(),
     lng: Type.Number(),
     status: Type.Enum([...STATUSES]),

@@ -99,7 +99,7 @@ async function detailOf(context: Context, point: FoundChargePoint, { from, proce
   const mayChoose = open === undefined ? process === undefined : mayChooseNow(context, open)
   return {
     record,
-    feature: toPointFeature(point),
+    feature: toPointFeature({ ...point, address: `${point.street} ${point.house_number}`.trim() }),
     version: point.version,
     maxPowerW: point.max_power_w,
     access: point.access,

@@ -11,6 +11,7 @@ const closed = { additionalProperties: false }
 
 const pointFields = {
   uuid: Type.String(),
+  address: Type.String({ description: 'Street and number, as far as known' }),
   lat: Type.Number(),
   lng: Type.Number(),
   status: Type.Enum([...STATUSES]),

@@ -6,6 +6,8 @@ import type { ProcessStatus } from '../../records/processes/process.ts'
 /** A charge point on the map; its details are fetched when its popup opens. */
 export interface PointFeature {
   uuid: string
+  /** Street and number; '' when unknown. */
+  address: string
   lat: number
   lng: number
   status: ChargePointStatus

@@ -90,6 +90,7 @@ const totalOf = (cells: readonly queries.Cell[]) => cells.reduce((sum, { count }
 /** A charge point as a map feature. */
 export const toPointFeature = (row: {
   uuid: string
+  address: string
   lat: number
   lng: number
   status: string
@@ -98,6 +99,7 @@ export const toPointFeature = (row: {
   is_workflow_created: number
 }): PointFeature => ({
   uuid: row.uuid,
+  address: row.address,
   lat: row.lat,
   lng: row.lng,
   status: row.status as ChargePointStatus,
