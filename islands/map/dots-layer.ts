@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-react'
 import L from 'leaflet'
 import { type OccupancyLevel, occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { dotAt } from './dots.ts'
+import { levelMark } from './mark.ts'
 import type { MapStore } from './store.ts'
 
 /** Grey without data, green, orange within the warning band, red from the limit on. Spec 1 §4. */
@@ -12,21 +13,60 @@ const DOT_COLOURS: Record<OccupancyLevel, string> = {
   over: '#b91c1c',
 }
 
+/** Side of the square that marks are drawn in. */
+const SIDE = 28
+
+/** A dot whose shape tells its level too. Leaflet calls `_updatePath` for what is on its canvas. */
+class LevelDot extends L.CircleMarker {
+  declare protected _renderer: { _ctx: CanvasRenderingContext2D; _drawing: boolean }
+  declare protected _point: L.Point
+  readonly #shapes: { path: Path2D; look: string }[]
+  readonly #colour: string
+
+  constructor(place: L.LatLngExpression, level: OccupancyLevel, options: L.CircleMarkerOptions) {
+    super(place, options)
+    this.#colour = DOT_COLOURS[level]
+    this.#shapes = levelMark(level).paths.map(({ d, look }) => ({ path: new Path2D(d), look }))
+  }
+
+  protected _updatePath() {
+    const { _ctx: canvas, _drawing: isDrawing } = this._renderer
+    if (!isDrawing) return
+    const radius = this.getRadius()
+    const scale = (2 * radius) / SIDE
+    canvas.save()
+    canvas.globalAlpha = this.options.opacity ?? 1
+    canvas.translate(this._point.x - radius, this._point.y - radius)
+    canvas.scale(scale, scale)
+    canvas.strokeStyle = '#fff'
+    canvas.lineWidth = 2 / scale
+    for (const { path, look } of this.#shapes) {
+      canvas.fillStyle = look === 'body' ? this.#colour : '#fff'
+      if (look === 'body') canvas.stroke(path)
+      canvas.fill(path)
+    }
+    canvas.restore()
+  }
+}
+
 /**
  * Occupancy of charge points: dots on a canvas, so that thousands of them need no elements. They are above
- * clusters; a charge point with its own mark has a ring around the mark instead (objects-layer.ts).
+ * clusters; a charge point with its own mark has its dot beside the mark instead (objects-layer.ts).
  */
 export function dotsLayer(map: L.Map, store: MapStore): () => void {
   const { occupancyLimit } = store.props.monitoring
   const renderer = L.canvas({ pane: 'dots', padding: 0.3 })
-  const drawn = new Map<string, { dot: L.CircleMarker; occupancy: number | null }>()
+  const drawn = new Map<string, { dot: LevelDot; occupancy: number | null }>()
   const group = L.layerGroup().addTo(map)
 
   return effect(() => {
-    const zoom = store.view.value?.zoom ?? 0
-    const look = store.monitoring.value ? dotAt(zoom) : null
-    const ringed = store.ringed.value
-    const dots = look ? store.dots.value.filter(({ uuid }) => !ringed.has(uuid)) : []
+    const look = dotAt(store.view.value?.zoom ?? 0)
+    const { style } = map.getContainer()
+    style.setProperty('--dot-size', `${2 * (look?.radius ?? 0)}px`)
+    style.setProperty('--dot-opacity', String(look?.opacity ?? 0))
+    const dotted = store.dotted.value
+    const dots =
+      look && store.monitoring.value ? store.dots.value.filter(({ uuid }) => !dotted.has(uuid)) : []
     const there = new Set(dots.map(({ uuid }) => uuid))
     for (const [uuid, { dot }] of drawn)
       if (!there.has(uuid)) {
@@ -36,27 +76,19 @@ export function dotsLayer(map: L.Map, store: MapStore): () => void {
     if (!look) return
     for (const { uuid, lat, lng, occupancy } of dots) {
       const before = drawn.get(uuid)
-      const style = {
-        radius: look.radius,
-        fillOpacity: look.opacity,
-        opacity: look.opacity,
-        fillColor: DOT_COLOURS[occupancyLevel(occupancy, occupancyLimit)],
-      }
       if (before && before.occupancy === occupancy) {
         if (before.dot.options.radius !== look.radius || before.dot.options.opacity !== look.opacity) {
-          before.dot.setStyle(style)
+          before.dot.setStyle({ opacity: look.opacity })
           before.dot.setRadius(look.radius)
         }
         continue
       }
       if (before) group.removeLayer(before.dot)
-      const dot = L.circleMarker([lat, lng], {
-        ...style,
+      const dot = new LevelDot([lat, lng], occupancyLevel(occupancy, occupancyLimit), {
+        ...look,
         renderer,
         pane: 'dots',
         interactive: false,
-        color: '#fff',
-        weight: 1,
       })
       group.addLayer(dot)
       drawn.set(uuid, { dot, occupancy })

@@ -3,8 +3,9 @@ import { LEVELS } from '../../src/records/monitoring/occupancy.ts'
 import { STATUSES as PROCESS_STATUSES } from '../../src/records/processes/process.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import type { MapTexts } from './map-props.ts'
-import { PIN_MARK, pointMark, processMark, REQUEST_MARKS, requestMark } from './mark.ts'
+import { levelMark, PIN_MARK, pointMark, processMark, REQUEST_MARKS, requestMark } from './mark.ts'
 import type { MapStore } from './store.ts'
+import { levelWords } from './words.ts'
 
 /** In the order of the spec; rare statuses last. */
 const POINT_STATUSES = [
@@ -16,21 +17,10 @@ const POINT_STATUSES = [
   'alert',
   'unknown',
 ] as const
-const HUNDRED = 100
-const WARNING_FROM = 0.85
 
 /** Legend of the map signs. */
 export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   const { requestRadius, monitoring, request, parkingAreas, may } = store.props
-  const percent = (fraction: number) => Number((fraction * HUNDRED).toFixed(1))
-  const limit = percent(monitoring.occupancyLimit)
-  const near = percent(monitoring.occupancyLimit * WARNING_FROM)
-  const levels = {
-    none: t.map.legend.dots.none(),
-    fine: t.map.legend.dots.below({ n: near }),
-    near: t.map.legend.dots.near({ from: near, to: limit }),
-    over: t.map.legend.dots.above({ n: limit }),
-  }
   return (
     <>
       <Entries title={t.map.legend.points()}>
@@ -76,8 +66,8 @@ export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       {monitoring.enabled && (
         <Entries title={t.map.legend.occupancy()}>
           {LEVELS.map((level) => (
-            <Entry key={level} sign={<span className={`dot ${level}`} aria-hidden="true" />}>
-              {levels[level]}
+            <Entry key={level} sign={<DrawnMark mark={levelMark(level)} />}>
+              {levelWords(level, monitoring.occupancyLimit, t)}
             </Entry>
           ))}
         </Entries>

@@ -7,10 +7,11 @@ import { DrawnMark } from './drawn-mark.tsx'
 import { OBJECTS_FROM } from './first-look.ts'
 import { type Heap, heapsOf } from './heaps.ts'
 import type { MapTexts } from './map-props.ts'
-import { pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
+import { levelMark, pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import type { MapStore } from './store.ts'
 import {
   awayWords,
+  levelWords,
   pointPlace,
   processName,
   requestName,
@@ -53,7 +54,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters) })}</p>}
       <ul className="map-list">
         {listed.slice(0, MOST_SHOWN).map((it) => (
-          <li key={it.feature.uuid} data-object={it.feature.uuid}>
+          <li key={it.feature.uuid} data-object={it.feature.uuid} {...pointing(store, it.feature.uuid)}>
             {it.kind === 'point' && <PointRow store={store} t={t} point={it.feature} />}
             {it.kind === 'request' && <RequestRow store={store} t={t} request={it.feature} />}
             {it.kind === 'heap' && <HeapRow store={store} t={t} heap={it.feature} />}
@@ -68,6 +69,17 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   )
 }
 
+/** A row that has the pointer or the focus raises its mark on the map. */
+function pointing({ pointed }: MapStore, uuid: string) {
+  const point = () => {
+    pointed.value = uuid
+  }
+  const leave = () => {
+    if (pointed.value === uuid) pointed.value = null
+  }
+  return { onMouseEnter: point, onMouseLeave: leave, onFocus: point, onBlur: leave }
+}
+
 interface RowProps {
   store: MapStore
   t: MapTexts
@@ -75,6 +87,7 @@ interface RowProps {
 
 const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
   const name = pointPlace(point, store.origin.value, t)
+  const level = store.levelOf(point.uuid)
   return (
     <>
       <input
@@ -93,6 +106,14 @@ const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
       >
         <DrawnMark mark={pointMark(point.fullStatus)} /> {name}
       </button>
+      {level && (
+        <span title={levelWords(level, store.props.monitoring.occupancyLimit, t)}>
+          <DrawnMark mark={levelMark(level)} />
+          <span className="visually-hidden">
+            {levelWords(level, store.props.monitoring.occupancyLimit, t)}
+          </span>
+        </span>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   type Kind,
   readStatus,
 } from '../../src/records/charge-points/charge-point.ts'
+import type { OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 
@@ -78,6 +79,23 @@ export function pointMark(fullStatus: string): Mark {
 }
 const UNKNOWN = { status: 'unknown', kind: 'standard', access: 'public' } as const
 
+/** How busy a charge point is, told by shape for who sees no difference between red and green. */
+const LEVEL_SHAPES: Record<OccupancyLevel, Mark['paths']> = {
+  none: [
+    { d: disc(12.5), look: 'body' },
+    { d: disc(7), look: 'on' },
+  ],
+  fine: [{ d: disc(12.5), look: 'body' }],
+  near: [{ d: 'M14 1 27.5 25.5H.5Z', look: 'body' }],
+  over: [{ d: 'M1.5 1.5h25v25h-25Z', look: 'body' }],
+}
+
+/** The monitoring dot of a charge point. */
+export const levelMark = (level: OccupancyLevel): Mark => ({
+  tone: `level-${level}`,
+  paths: LEVEL_SHAPES[level],
+})
+
 /** Which of the spec's five marks a request has; null when it is not on the map (spec 1 §4). */
 export function requestMarkOf(
   { status, process }: Pick<RequestFeature, 'status' | 'process'>,
@@ -127,14 +145,14 @@ export const requestMark = (mark: RequestMark, placeKnown = true): Mark => ({
 /** On a pole, so that it stays visible above the charge point of the process; the flag differs by status. */
 const POLE = { d: 'M6 27V3', look: 'ring' } as const
 const FLAGS: Record<ProcessStatus, Mark['paths']> = {
-  active: [{ d: 'M7 4H25L20 10.500L25 17H7Z', look: 'body' }],
+  active: [{ d: 'M7 4H25L20 10.5L25 17H7Z', look: 'body' }],
   onhold: [
     { d: 'M7 4H24V17H7Z', look: 'body' },
-    { d: 'M12.500 7.500v6M18.500 7.500v6', look: 'line' },
+    { d: 'M12.5 7.5v6M18.5 7.5v6', look: 'line' },
   ],
   completed: [
     { d: 'M7 4H24V17H7Z', look: 'body' },
-    { d: 'M11 10.500l3 3 6-6.500', look: 'line' },
+    { d: 'M11 10.5l3 3 6-6.5', look: 'line' },
   ],
   cancelled: [
     { d: 'M7 4H24V17H7Z', look: 'hollow' },
@@ -150,7 +168,7 @@ export const processMark = (status: ProcessStatus): Mark => ({
 export const PIN_MARK: Mark = {
   tone: 'pin',
   paths: [
-    { d: 'M14 26.5C9 20 5.5 16 5.5 11.5a8.5 8.5 0 0 1 17 0c0 4.500-3.500 8.500-8.500 15Z', look: 'body' },
+    { d: 'M14 26.5C9 20 5.5 16 5.5 11.5a8.5 8.5 0 0 1 17 0c0 4.5-3.5 8.5-8.5 15Z', look: 'body' },
     { d: disc(3.2, 14, 11.5), look: 'on' },
   ],
 }

@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import type { Point } from '../../src/platform/geo/distance.ts'
+import type { Pixels, Side } from './labels.ts'
 
 /** A marker on the map. */
 export interface MarkItem extends Point {
@@ -9,6 +10,8 @@ export interface MarkItem extends Point {
   version: string
   title: string
   element: () => Element
+  /** Text beside the mark, where there is room; else while it is pointed at. */
+  label?: string
   /** In pixels. */
   size: number
   /** Placed above its location, not centred on it. */
@@ -21,6 +24,8 @@ export interface MarkItem extends Point {
 const ABOVE = 1_000
 /** From the middle of a charge point to its upper edge, in pixels. */
 const POINT_HALF = 10
+/** From the edge of a mark inwards to its drawing, in pixels; a raised one is larger, with a ring around it. */
+const INSET = { of: 2, raised: -9 }
 
 /**
  * Keeps one pane of the map equal to a list of items. Existing markers are not touched, so that a pan only
@@ -29,8 +34,31 @@ const POINT_HALF = 10
  */
 export function marksIn(map: L.Map, pane: string) {
   const drawn = new Map<string, { marker: L.Marker; item: MarkItem }>()
+  let pointed: string | null = null
   map.getPane(pane)?.setAttribute('aria-hidden', 'true')
   return {
+    /** Every mark with the box of its drawing, in pixels of the map. */
+    boxes: (): { item: MarkItem; box: Pixels }[] =>
+      [...drawn.values()].map(({ item }) => ({ item, box: boxOf(item) })),
+    /** Displays these labels, each on its side; the others wait until they are pointed at. */
+    label(placed: ReadonlyMap<string, Side>) {
+      for (const [key, { marker, item }] of drawn) {
+        if (item.label === undefined) continue
+        const { classList } = marker.getElement() ?? document.createElement('div')
+        classList.toggle('is-named', placed.has(key))
+        classList.toggle('is-named-above', placed.get(key) === 'above')
+      }
+    },
+    /** Raises one mark, with its label; null for none. */
+    point(key: string | null) {
+      for (const it of [pointed, key]) {
+        const known = it === null ? undefined : drawn.get(it)
+        const isPointed = known !== undefined && it === key
+        known?.marker.getElement()?.classList.toggle('is-pointed', isPointed)
+        known?.marker.setZIndexOffset(isPointed || known.item.raised ? ABOVE : 0)
+      }
+      pointed = key
+    },
     show(items: readonly MarkItem[]) {
       const wanted = new Set(items.map(({ key }) => key))
       for (const [key, { marker }] of drawn)
@@ -62,6 +90,8 @@ export function marksIn(map: L.Map, pane: string) {
       keyboard: false,
       title: item.title,
       zIndexOffset: item.raised ? ABOVE : 0,
+      riseOnHover: item.label !== undefined,
+      riseOffset: 2 * ABOVE,
     })
     const press = (more: boolean) => (event: L.LeafletMouseEvent) => {
       L.DomEvent.stop(event.originalEvent)
@@ -72,16 +102,33 @@ export function marksIn(map: L.Map, pane: string) {
     marker.on('contextmenu', press(true))
     return marker
   }
+
+  function boxOf(item: MarkItem): Pixels {
+    const { x, y } = map.latLngToLayerPoint(item)
+    const [aside, up] = anchorOf(item)
+    const inset = item.raised ? INSET.raised : INSET.of
+    const [left, top] = [x - aside + inset, y - up + inset]
+    return { left, top, right: left + item.size - 2 * inset, bottom: top + item.size - 2 * inset }
+  }
 }
 
-const iconOf = ({ element, size, above }: MarkItem) => {
+const anchorOf = ({ size, above }: MarkItem): [number, number] =>
+  above ? [size / 4, size + POINT_HALF] : [size / 2, size / 2]
+
+const iconOf = (item: MarkItem) => {
   const box = document.createElement('div')
   box.className = 'mark-box'
-  box.append(element())
+  box.append(item.element())
+  if (item.label !== undefined) {
+    const label = document.createElement('span')
+    label.className = 'mark-label'
+    label.textContent = item.label
+    box.append(label)
+  }
   return L.divIcon({
     html: box,
     className: 'map-mark',
-    iconSize: [size, size],
-    iconAnchor: above ? [size / 4, size + POINT_HALF] : [size / 2, size / 2],
+    iconSize: [item.size, item.size],
+    iconAnchor: anchorOf(item),
   })
 }

@@ -9,12 +9,14 @@ import type {
 import { type Box, isWithin } from '../../src/platform/geo/box.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { formatNumber } from '../../src/platform/texts/format.ts'
-import { occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
+import type { OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { type Arranged, arrangementOf } from './clusters.ts'
+import { dotAt } from './dots.ts'
 import { OBJECTS_FROM } from './first-look.ts'
 import { type Heap, heapsOf } from './heaps.ts'
+import { type Pixels, placeLabels } from './labels.ts'
 import type { MapTexts } from './map-props.ts'
-import { type Mark, pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
+import { levelMark, pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import { markElement } from './mark-element.ts'
 import { type MarkItem, marksIn } from './marks.ts'
 import {
@@ -25,7 +27,8 @@ import {
   openRequests,
   openTogether,
 } from './open-popup.ts'
-import type { MapStore } from './store.ts'
+import { LABELS_FROM, type MapStore } from './store.ts'
+import type { View } from './view.ts'
 import { pointName, processName, requestName, unknownPlace } from './words.ts'
 
 const MARK_SIZE = 28
@@ -65,25 +68,17 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     ),
   )
 
-  /** Occupancy as a ring around its mark, which would hide a dot. */
-  const ringOf = ({ uuid }: PointFeature): string => {
-    const occupancy = store.monitoring.value ? store.occupancies.value.get(uuid) : undefined
-    return occupancy === undefined
-      ? ''
-      : `busy ${occupancyLevel(occupancy, store.props.monitoring.occupancyLimit)}`
-  }
-
   const pointItem = (point: PointFeature): MarkItem => {
     const isSelected = store.selected.value.includes(point.uuid)
-    const looks = [isSelected ? 'is-selected' : '', ringOf(point)].join(' ')
+    const level = store.levelOf(point.uuid)
     return {
       ...point,
       key: point.uuid,
-      version: `${point.fullStatus} ${looks}`,
+      version: `${point.fullStatus} ${isSelected} ${level}`,
       title: pointName(point, t),
       size: MARK_SIZE,
       raised: isSelected,
-      element: () => withClass(markElement(pointMark(point.fullStatus)), looks),
+      element: () => withDot(selectable(markElement(pointMark(point.fullStatus)), isSelected), level),
       press: (more) => {
         store.select(point.uuid, more || store.multiple.peek())
         store.tab.value = 'informatie'
@@ -103,7 +98,12 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
         .join(', '),
       size: MARK_SIZE,
       raised: isHere,
-      element: () => labelled(requestMark(mark, request.placeKnown), request.caseRef, isHere),
+      element: () => {
+        const element = markElement(requestMark(mark, request.placeKnown))
+        element.classList.toggle('is-here', isHere)
+        return element
+      },
+      label: request.caseRef,
       press: () => openRequests(map, store, request),
     }
   }
@@ -133,18 +133,22 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     size: MARK_SIZE,
     above: true,
     raised: it.uuid === process?.uuid,
-    element: () =>
-      withClass(markElement(processMark(it.status)), it.uuid === process?.uuid ? 'is-selected' : ''),
+    element: () => selectable(markElement(processMark(it.status)), it.uuid === process?.uuid),
     press: () => openProcesses(map, store, it),
   })
 
-  return effect(() => {
+  const stops = [effect(draw), effect(() => requests.point(store.pointed.value))]
+  return () => {
+    for (const stop of stops) stop()
+  }
+
+  function draw() {
     const view = store.view.value
     if (!view || view.zoom < OBJECTS_FROM) {
       requests.show(here ? [requestItem(here)] : [])
       points.show([])
       processes.show([])
-      store.ringed.value = new Set()
+      store.dotted.value = new Set()
       return
     }
     const box = widened(view.box)
@@ -164,14 +168,30 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
       ...itemsOf('laadpunten', store.points.value, box, arranged, pointItem),
       ...chosen.map(pointItem),
     ])
-    store.ringed.value = new Set([...alone, ...chosen.map(({ uuid }) => uuid)])
+    store.dotted.value = new Set([...alone, ...chosen.map(({ uuid }) => uuid)])
     const drawn = arrangeProcesses.value(box, view.zoom)
     processes.show(
       store.processStatuses.value.length === 0
         ? []
         : itemsOf('processen', store.processes.value, box, drawn, processItem),
     )
-  })
+    if (view.zoom >= LABELS_FROM) nameRequests(view)
+  }
+
+  /** Labels keep clear of every mark, and of the dots beside charge points. */
+  function nameRequests(view: View) {
+    const there = requests.boxes()
+    const dot = 2 * (dotAt(view.zoom)?.radius ?? 0)
+    const dots = points
+      .boxes()
+      .filter(({ item }) => store.levelOf(item.key) !== null)
+      .map(({ box }) => dotBeside(box, dot))
+    const marks = [...there, ...points.boxes(), ...processes.boxes()].map(({ box }) => box)
+    const labels = there.flatMap(({ item: { key, label }, box }) =>
+      label === undefined ? [] : [{ key, mark: box, width: widthOf(label), isFirst: key === here?.uuid }],
+    )
+    requests.label(placeLabels(labels, [...marks, ...dots], map.latLngToLayerPoint(view)))
+  }
 
   function itemsOf<Feature extends PointFeature | RequestFeature | ProcessFeature | Heap>(
     tone: keyof typeof LAYERS,
@@ -231,19 +251,33 @@ function circleOf(tone: string, number: string): Element {
   return circle
 }
 
-function labelled(mark: Mark, words: string, isHere: boolean): Element {
-  const box = document.createElement('span')
-  box.className = isHere ? 'labelled is-here' : 'labelled'
-  const label = document.createElement('span')
-  label.className = 'mark-label'
-  label.textContent = words
-  box.append(markElement(mark), label)
-  return box
+/** Generous, so that no letter crosses a mark. */
+const LETTER_PIXELS = 7
+const LABEL_MARGIN = 8
+const widthOf = (label: string) => label.length * LETTER_PIXELS + LABEL_MARGIN
+
+/** Where `.dot` of map-window.css is. */
+const DOT_FROM_MIDDLE = 7
+function dotBeside({ left, top, right, bottom }: Pixels, size: number): Pixels {
+  const x = (left + right) / 2 + DOT_FROM_MIDDLE
+  const y = (top + bottom) / 2 - DOT_FROM_MIDDLE
+  return { left: x, right: x + size, top: y - size, bottom: y }
 }
 
-const withClass = (element: Element, names: string) => {
-  element.classList.add(...names.split(' ').filter(Boolean))
+function selectable(element: Element, isSelected: boolean): Element {
+  element.classList.toggle('is-selected', isSelected)
   return element
+}
+
+/** Occupancy stands beside its mark: below the mark it would be hidden, above it would hide the mark. */
+function withDot(mark: Element, level: OccupancyLevel | null): Element {
+  if (!level) return mark
+  const dot = markElement(levelMark(level))
+  dot.classList.add('dot')
+  const box = document.createElement('span')
+  box.className = 'dotted'
+  box.append(mark, dot)
+  return box
 }
 
 function widened({ west, south, east, north }: Box): Box {

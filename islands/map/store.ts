@@ -11,6 +11,7 @@ import {
   type ChargePointStatus,
   isShownWhenMonitoring,
 } from '../../src/records/charge-points/charge-point.ts'
+import { type OccupancyLevel, occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import { DEFAULT_ZOOM, showsMonitoring } from './first-look.ts'
 import type { MapAddress, Place, Tab } from './hash.ts'
@@ -52,9 +53,9 @@ export function createStore(props: MapProps, address: MapAddress | null) {
   const selected = signal<string[]>(address?.selected ?? [])
   const dots = signal<Dot[]>([])
   const known = new Map<string, PointFeature>()
-
   /** The place that the map is about. It moves when the process of the page gets another location. */
   const centre = signal<Point>(props.centre)
+
   const isShown = (point: PointFeature) => {
     if (workflowOnly.value && !point.workflow) return false
     if (statuses.value.length > 0) return statuses.value.includes(point.status)
@@ -79,8 +80,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     dots,
     /** Occupancy of each charge point with a dot. */
     occupancies: computed(() => new Map(dots.value.map(({ uuid, occupancy }) => [uuid, occupancy]))),
-    /** Charge points whose own mark displays the occupancy. */
-    ringed: signal<ReadonlySet<string>>(new Set()),
+    /** Charge points with a mark of their own, and the dot of their occupancy beside it. */
+    dotted: signal<ReadonlySet<string>>(new Set()),
     /** False when the monitoring service left out charge points in view. */
     dotsComplete: signal(true),
     areas: signal<ParkingArea[]>([]),
@@ -95,6 +96,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     selected,
     multiple: signal(selected.value.length > 1),
     popup: signal<Popup | null>(null),
+    /** Uuid of the object whose row in the list has the pointer or the focus. */
+    pointed: signal<string | null>(null),
     pin: signal<Point | null>(null),
     pinAddress: signal<string | null>(null),
     /** The next click places the pin. */
@@ -119,12 +122,12 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     fly: { to: (_place: Point & { zoom?: number }) => {} },
     /** Set by the code that fills the layers: requests these again. */
     refill: { now: (_names: Dataset[]) => {} },
+    centre,
     /** Where distances are measured from; null when the location of the request is unknown. */
     origin: computed(() =>
       props.request ? (props.request.placeKnown ? props.request : null) : centre.value,
     ),
   }
-    centre,
 
   const remember = (features: PointFeature[]) => {
     for (const feature of features) known.set(feature.uuid, feature)
@@ -135,6 +138,11 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       state.datasets.value = { ...state.datasets.value, [name]: now }
     },
     remember,
+    /** How busy a charge point is; null when the map does not show that, or does not know the point. */
+    levelOf(uuid: string): OccupancyLevel | null {
+      const occupancy = monitoring.value ? state.occupancies.value.get(uuid) : undefined
+      return occupancy === undefined ? null : occupancyLevel(occupancy, props.monitoring.occupancyLimit)
+    },
     /**
      * Selects a charge point: in addition to the others when `more`, else alone; a second time unselects it.
      */
@@ -144,6 +152,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
       else selected.value = now.includes(uuid) ? now.filter((it) => it !== uuid) : [...now, uuid]
       if (selected.value.length > 1) state.multiple.value = true
     },
+    /** Selects these charge points and no others. */
     selectAll(features: PointFeature[]): void {
       remember(features)
       batch(() => {
@@ -151,7 +160,6 @@ export function createStore(props: MapProps, address: MapAddress | null) {
         if (selected.value.length > 1) state.multiple.value = true
       })
     },
-    /** Selects these charge points and no others. */
     clearSelection(): void {
       selected.value = []
     },

@@ -1,6 +1,7 @@
 import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/overviews/map/feature.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { readStatus } from '../../src/records/charge-points/charge-point.ts'
+import type { OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { directionFrom, distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
@@ -16,6 +17,18 @@ export function statusWords(fullStatus: string, { map: t }: MapTexts): string {
     ...(read.kind === 'standard' ? [] : [t.kinds[read.kind]()]),
     ...(read.access === 'public' ? [] : [t.accesses[read.access]()]),
   ].join(', ')
+}
+
+const HUNDRED = 100
+const WARNING_FROM = 0.85
+
+/** A level of occupancy in words, with a limit as a fraction: `Minder dan 42,5% bezet`. */
+export function levelWords(level: OccupancyLevel, limit: number, { map: { legend } }: MapTexts): string {
+  const percent = (fraction: number) => Number((fraction * HUNDRED).toFixed(1))
+  const [from, to] = [percent(limit * WARNING_FROM), percent(limit)]
+  if (level === 'none') return legend.dots.none()
+  if (level === 'fine') return legend.dots.below({ n: from })
+  return level === 'near' ? legend.dots.near({ from, to }) : legend.dots.above({ n: to })
 }
 
 /** A short name of a charge point. */

@@ -4,11 +4,12 @@ import { directionFrom, wholeMetres } from '../../islands/map/distance.ts'
 import { dotAt } from '../../islands/map/dots.ts'
 import { readHash, writeHash } from '../../islands/map/hash.ts'
 import { type Heap, heapsOf } from '../../islands/map/heaps.ts'
-import { pointMark, requestMark, requestMarkOf } from '../../islands/map/mark.ts'
-import { awayWords, pointPlace, requestPlace } from '../../islands/map/words.ts'
+import { levelMark, pointMark, requestMark, requestMarkOf } from '../../islands/map/mark.ts'
+import { awayWords, levelWords, pointPlace, requestPlace } from '../../islands/map/words.ts'
 import type { PointFeature, RequestFeature } from '../../src/overviews/map/feature.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { ACCESSES, fullStatus, KINDS, STATUSES } from '../../src/records/charge-points/charge-point.ts'
+import { LEVELS } from '../../src/records/monitoring/occupancy.ts'
 
 const ONE = '11111111-1111-4111-8111-111111111111'
 const TWO = '22222222-2222-4222-8222-222222222222'
@@ -71,7 +72,6 @@ describe('a request of which nobody knows the place', () => {
     expect(requestMark('open').paths.map((it) => it.look)).not.toContain('dashed')
     expect(pointPlace(point, null, t)).toBe('Bestaand laadpunt')
     expect(pointPlace(point, gent, t)).toMatch(/1\.112\sm/)
-    expect(awayWords(null, point, t)).toBe('')
     expect(pointPlace({ ...point, address: 'Kouter 1' }, gent, t)).toMatch(
       /^Bestaand laadpunt, Kouter 1, 1\.112\sm noord$/,
     )
@@ -115,6 +115,18 @@ describe('a monitoring dot', () => {
     expect(halfway).toBeGreaterThan(before as number)
     expect(after).toBeGreaterThan(halfway as number)
     expect(dotAt(20)?.opacity).toBe(after)
+  })
+
+  test('tells how busy it is by its shape as well as by its colour', () => {
+    const shapes = LEVELS.map((level) => JSON.stringify(levelMark(level).paths))
+    expect(new Set(shapes).size).toBe(LEVELS.length)
+    expect(new Set(LEVELS.map((level) => levelMark(level).tone)).size).toBe(LEVELS.length)
+    expect(LEVELS.map((level) => levelWords(level, 0.6, textsIn('nl')).replace(/\s/g, ' '))).toEqual([
+      'Geen gegevens',
+      'Minder dan 51% bezet',
+      'Van 51% tot 60% bezet',
+      'Minstens 60% bezet',
+    ])
   })
 })
 

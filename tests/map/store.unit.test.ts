@@ -59,4 +59,15 @@ describe('the open map', () => {
       createStore({ ...PROPS, request: { ...request, placeKnown: false } }, null).origin.value,
     ).toBeNull()
   })
+
+  test('shows how busy a charge point is only where occupancy is shown', () => {
+    const store = createStore({ ...PROPS, process: null }, null)
+    store.dots.value = [
+      { uuid: 'busy', ...GENT, occupancy: 0.9 },
+      { uuid: 'unknown', ...GENT, occupancy: null },
+    ]
+    expect(['busy', 'unknown', 'elsewhere'].map(store.levelOf)).toEqual(['over', 'none', null])
+    store.monitoring.value = false
+    expect(store.levelOf('busy')).toBeNull()
+  })
 })
