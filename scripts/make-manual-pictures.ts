@@ -82,7 +82,7 @@ const PICTURES: readonly Picture[] = [
 ]
 
 const [, , running] = process.argv
-const server = running ? null : await startServer({ DEMO_DATA: 'on' })
+const server = running ? null : await startServer({ DEMO_DATA: 'on', TILES: 'on' })
 const url = running ?? server?.url ?? ''
 const browser = await launchChromium()
 try {

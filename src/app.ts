@@ -32,6 +32,8 @@ import { geocodingApi } from './geography/geocoding/api.ts'
 import { outsideGeocoders } from './geography/geocoding/outside.ts'
 import { gridOperatorApi } from './geography/grid-operators/api.ts'
 import { parkingAreaApi } from './geography/parking-areas/api.ts'
+import { tileRoutes } from './geography/tiles/routes.ts'
+import { tileSourceOf } from './geography/tiles/tile-source.ts'
 import { menuPages } from './menu-pages.ts'
 import { startExporting } from './overviews/exports/exporting.ts'
 import { exportRoutes } from './overviews/exports/routes.tsx'
@@ -153,6 +155,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('identityProvider', identityProviderOf(parts))
   app.decorate('passwordProvider', passwordProviderOf(parts))
   app.decorate('monitoring', monitoringOf(parts))
+  app.decorate('tiles', tileSourceOf({ ...parts, log: app.log }))
   app.decorate('manuals', libraryOf(parts.tenant, app.log))
   app.decorate('fileStore', fileStoreOf(parts.settings))
   app.decorate('exporting', startExporting({ ...parts, storage: app.fileStore.storage, log: app.log }))
@@ -184,6 +187,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     services: {
       geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
       monitoring: app.monitoring,
+      tiles: app.tiles,
       contactViews: app.contactViews,
       mailing,
       listeners: [mailListener({ tenant: parts.tenant, mailing })],
@@ -279,6 +283,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   mapDetailApi(app)
   liveApi(app)
   outlineRoutes(app)
+  tileRoutes(app)
   parkingAreaApi(app)
   monitoringApi(app)
   monitoringDeskApi(app)

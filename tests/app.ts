@@ -133,7 +133,12 @@ function bundledThread(): URL | undefined {
 
 /** The settings of an empty environment, on a fixed origin. */
 export function testSettings(): Settings {
-  const read = readSettings({ PUBLIC_URL: TEST_ORIGIN, DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' })
+  const read = readSettings({
+    PUBLIC_URL: TEST_ORIGIN,
+    DEMO_DATA: 'off',
+    CALLS_PER_MINUTE: '1000000',
+    TILES: 'off',
+  })
   if ('problems' in read) throw new Error(read.problems.join('\n'))
   return read.settings
 }

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-react'
 import L from 'leaflet'
+import { LEAST_ZOOM } from '../../src/geography/tiles/tile.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { areasLayer } from './areas-layer.ts'
 import { aroundLayer } from './around-layer.ts'
@@ -13,7 +14,6 @@ import { LABELS_FROM, type MapStore } from './store.ts'
 
 const ZOOM_STEP = 0.25
 const MOST_ZOOM = 20
-const LEAST_ZOOM = 6
 
 /** Bottom to top: dots over charge points as in the specification (1 §2), and processes above those. */
 const PANES = ['areas', 'circle', 'line', 'requests', 'points', 'dots', 'processes', 'pin']

@@ -12,15 +12,18 @@ const AGAIN_MS = 60_000
  * control for backgrounds also switches the overlays.
  */
 export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.LayersObject): () => void {
+  const { bounds, tiles } = store.props
   const choices = Object.fromEntries(
-    store.props.tiles.map(({ name, url, maxZoom, attribution }) => [
+    tiles.map(({ name, url, maxZoom, attribution }) => [
       name,
       L.tileLayer(url, {
         maxNativeZoom: maxZoom,
         maxZoom: MOST_ZOOM,
         attribution,
-        // Some tile servers refuse requests without a referrer.
-        referrerPolicy: 'strict-origin-when-cross-origin',
+        bounds: [
+          [bounds.south, bounds.west],
+          [bounds.north, bounds.east],
+        ],
       }),
     ]),
   )

@@ -1,4 +1,5 @@
 import type { RequestFeature } from '../../src/overviews/map/feature.ts'
+import type { Box } from '../../src/platform/geo/box.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** Props from the page for its map. */
@@ -17,7 +18,10 @@ export interface MapProps {
   /** The pin cannot be moved. */
   pinLocked: boolean
   may: { requests: boolean; processes: boolean; manage: boolean; deleteLocations: boolean }
+  /** Background tiles, from the desk itself; `url` is Leaflet's template. */
   tiles: { name: string; url: string; maxZoom: number; attribution: string }[]
+  /** The area that the desk has tiles of. */
+  bounds: Box
   /** Names of the parking permit areas around the request; null when the map has no such areas. */
   parkingAreas: string[] | null
   /** Metres. */

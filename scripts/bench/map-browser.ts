@@ -52,8 +52,6 @@ export async function benchMapBrowser() {
     await context.addInitScript('globalThis.__name = (it) => it')
     const [name = '', value = ''] = ready.people.worker.split('=')
     await context.addCookies([{ name, value, url: ready.app }])
-    // No tile server answers: the map draws its own ground.
-    await context.route(/^https:/, (route) => route.abort())
     await tellOutlines(context, pages.url)
     for (const view of ready.views) {
       console.log(

@@ -21,6 +21,8 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
     DATABASE_URL: place.databaseUrl ?? '',
     DEMO_DATA: 'off',
     CALLS_PER_MINUTE: '100000000',
+    // What is measured is ours, not a tile server.
+    TILES: 'off',
     ...env,
   })
   const cpu = () => server.ask({ ask: 'cpu' })

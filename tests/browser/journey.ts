@@ -69,7 +69,12 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
  * The demo data of the tenant; none for a server with more settings than its tenant, which may fill it
  * otherwise.
  */
-function demoDeskFor({ TENANT = 'vlaanderen', ...more }: NodeJS.ProcessEnv): string | undefined {
+function demoDeskFor({
+  TENANT = 'vlaanderen',
+  TILES,
+  TILES_URL,
+  ...more
+}: NodeJS.ProcessEnv): string | undefined {
   return Object.keys(more).length === 0 ? inject('demoDesks')[TENANT] : undefined
 }
 

@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTileServer } from '../tiles/tile-server.ts'
 import { arriveAs, openFirst } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
-const journey = startJourney()
+const tiles = await startTileServer()
+afterAll(() => tiles.stop())
+const journey = startJourney({ TILES: 'on', TILES_URL: tiles.url })
 const GENT = '#kaart=11/51.0500/3.7200'
 
 /** The colours of all tiles that were drawn, without duplicates. */
@@ -17,10 +20,35 @@ const coloursOfTiles = () => {
   return [...found]
 }
 
+describe('a map with a tile server', () => {
+  test('has streets from the desk alone, on the page and in its window', async () => {
+    const { page, problems } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await openFirst(page)
+    const fetched = () =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('/kaart/tegels/'))
+            .length,
+      )
+    const drawn = await page.locator('.map-miniature image').count()
+    expect(drawn).toBeGreaterThanOrEqual(4)
+    await expect.poll(fetched).toBeGreaterThanOrEqual(drawn)
+    expect(await page.locator('.map-miniature .credit').innerText()).toContain('© Digitaal Vlaanderen')
+    await page.getByRole('button', { name: 'Open kaart' }).click()
+    await page.locator('img.leaflet-tile-loaded').first().waitFor()
+    await page.locator('.map').getByText('© Digitaal Vlaanderen').waitFor()
+    // No request to another origin, and no failure in the console.
+    expect(problems).toEqual([])
+    expect(tiles.asked.length).toBeGreaterThan(drawn)
+    await page.context().close()
+  })
+})
+
 describe('a map without a tile server', () => {
   test('draws the municipalities itself, names their source, and follows light and dark', async () => {
-    const { page } = await journey.newTraveller({ colorScheme: 'light' })
-    await page.context().route(/^https:/, (route) => route.abort())
+    tiles.does('is down')
+    const { page, problems } = await journey.newTraveller({ colorScheme: 'light' })
     await arriveAs(page, 'Medewerker')
     await openFirst(page)
     await page.evaluate((hash) => {
@@ -36,6 +64,7 @@ describe('a map without a tile server', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(colours).toContain('42,49,64')
     expect(await colours()).not.toContain('236,238,243')
+    expect(problems).toEqual([])
     await page.context().close()
   })
 })

@@ -40,7 +40,6 @@ const areas = (page: Page) => page.locator('.map path.parking-area')
 
 async function atTheMap(before: (page: Page) => Promise<unknown> = async () => {}) {
   const { page } = await journey.newTraveller()
-  await page.route(/^https:/, (route) => route.abort())
   await before(page)
   await arriveAs(page, 'Medewerker')
   await page.goto(`/aanvragen/${uuid}`)

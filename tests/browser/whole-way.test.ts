@@ -8,7 +8,6 @@ import { arriveAs, enhanced } from './arrive.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { fillIn } from './steps.ts'
-import { TILE } from './tile.ts'
 
 const STEPS = 8
 /**
@@ -78,9 +77,6 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    await page.route(/^https:\/\/geo\.api\.vlaanderen\.be\//, (route) =>
-      route.fulfill({ body: TILE, contentType: 'image/png' }),
-    )
     await arriveAs(page, role)
     return { page, problems }
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linesOf } from '../../src/overviews/generated-documents/lines.ts'
-import { lengthInWords, scaleFor, together } from '../../src/overviews/generated-documents/map-view.ts'
+import { together } from '../../src/overviews/generated-documents/map-view.ts'
+import { lengthInWords, scaleFor } from '../../src/platform/geo/metres.ts'
 
 /** All letters have the same width. */
 const widthOf = (piece: string) => Array.from(piece).length

@@ -75,6 +75,7 @@ describe('a request of which nobody knows the place', () => {
     expect(pointPlace({ ...point, address: 'Kouter 1' }, gent, t)).toMatch(
       /^Bestaand laadpunt, Kouter 1, 1\.112\sm noord$/,
     )
+    expect(awayWords(null, point, t)).toBe('')
     expect(requestPlace(gent, request, t)).toBe('Plaats onbekend, middelpunt van 9000')
     expect(requestPlace(gent, { ...request, placeKnown: true }, t)).toMatch(/0\sm/)
   })

@@ -14,6 +14,7 @@ const PROPS: MapProps = {
   pinLocked: false,
   may: { requests: true, processes: true, manage: true, deleteLocations: false },
   tiles: [],
+  bounds: { south: 50, west: 2, north: 52, east: 6 },
   parkingAreas: null,
   requestRadius: 200,
   nearbyKm: 0.8,

@@ -185,6 +185,12 @@ export const matrix: Record<string, Row> = {
   'GET /api/get-manuals': { may: INSIDE },
   'POST /api/get-manual-by-id': { may: INSIDE, sends: () => ({ json: { id: 'aan-de-slag' } }) },
   'GET /kaart/omtrek.json': { may: INSIDE },
+  // Of a layer that this desk does not have: nobody's tile server is asked.
+  'GET /kaart/tegels/:layer/:z/:x/:y': {
+    may: readers,
+    sends: () => ({ url: '/kaart/tegels/0123456789ab/14/8360/5470' }),
+    works: [404],
+  },
   'GET /api/docs': { may: INSIDE },
   'GET /api/docs/openapi.json': { may: INSIDE },
 

@@ -1,6 +1,7 @@
+import { lengthInWords, type Spot, scaleFor } from '../../platform/geo/metres.ts'
 import { drawSign, SIGNS } from './draw-sign.ts'
 import { drawable } from './fonts.ts'
-import { lengthInWords, type MapView, type Spot, scaleFor } from './map-view.ts'
+import type { MapView } from './map-view.ts'
 import type { Block } from './paper.ts'
 import { LINE_HEIGHT, type Sheet, type Style } from './sheet.ts'
 

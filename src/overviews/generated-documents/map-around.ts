@@ -1,8 +1,14 @@
 import { middleOf } from '../../geography/boundaries/boundary.ts'
+import {
+  type MunicipalityShapes,
+  meet,
+  municipalityShapes,
+} from '../../geography/boundaries/municipality-shapes.ts'
 import { countChargePoints } from '../../overviews/map/queries.ts'
 import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { finestGridFor } from '../../platform/geo/cells.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import { ringFrom, spotsFrom } from '../../platform/geo/metres.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { STATUSES } from '../../records/charge-points/charge-point.ts'
@@ -10,8 +16,7 @@ import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { readRequests } from '../../records/requests/policy.ts'
-import { type LegendLine, MARKS, type MapView, markOf, ringFrom, spotsFrom, together } from './map-view.ts'
-import { type MunicipalityShapes, meet, municipalityShapes } from './municipality-shapes.ts'
+import { type LegendLine, MARKS, type MapView, markOf, together } from './map-view.ts'
 import { countRequestsNear } from './queries.ts'
 
 /** Nearest first; more would overlap on paper. */

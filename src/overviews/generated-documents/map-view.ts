@@ -1,6 +1,5 @@
 import type { Ring } from '../../geography/boundaries/boundary.ts'
-import type { Point } from '../../platform/geo/distance.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import type { Spot } from '../../platform/geo/metres.ts'
 
 /** A drawing of the surroundings of a place, in metres east and south of its middle. Pure. */
 export interface MapView {
@@ -22,11 +21,6 @@ export interface MapView {
   legend: readonly LegendLine[]
   /** Source of the outlines. */
   attribution: string
-}
-
-export interface Spot {
-  east: number
-  south: number
 }
 
 /** A municipality; even-odd fill rule. Flat: east, south, east, south, … */
@@ -51,30 +45,6 @@ export function markOf(status: string): Mark | null {
   return status === 'rejected' || status === 'alert' ? null : 'other'
 }
 
-const METRES_PER_DEGREE = 111_195
-
-/** Converts degrees to metres from this middle; exact enough within the extent of a municipality. */
-export function spotsFrom(middle: Point): (place: Point) => Spot {
-  const shrink = Math.cos((middle.lat * Math.PI) / 180)
-  return ({ lat, lng }) => ({
-    east: (lng - middle.lng) * METRES_PER_DEGREE * shrink,
-    south: (middle.lat - lat) * METRES_PER_DEGREE,
-  })
-}
-
-/** Converts a ring in degrees to a ring in metres. */
-export function ringFrom(middle: Point): (ring: Ring) => number[] {
-  const spotOf = spotsFrom(middle)
-  return (ring) => {
-    const flat: number[] = []
-    for (let at = 0; at + 1 < ring.length; at += 2) {
-      const { east, south } = spotOf({ lng: ring[at] as number, lat: ring[at + 1] as number })
-      flat.push(east, south)
-    }
-    return flat
-  }
-}
-
 type Cell = MapView['cells'][number]
 
 /** Merges cells within the same square of so many metres, at their weighted middle. */
@@ -89,16 +59,3 @@ export function together(cells: readonly Cell[], metres: number): Cell[] {
   }
   return [...squares.values()]
 }
-
-const PART_OF_SPAN = 3
-
-/** Metres of a scale bar: 1, 2 or 5 with zeros, at most a third of the span. */
-export function scaleFor(span: number): number {
-  const most = span / PART_OF_SPAN
-  const power = 10 ** Math.floor(Math.log10(most))
-  return power * ([5, 2].find((it) => it * power <= most) ?? 1)
-}
-
-/** `200 m`, `5 km`. */
-export const lengthInWords = (metres: number) =>
-  metres >= 1_000 ? `${formatNumber(metres / 1_000)} km` : `${formatNumber(metres)} m`

@@ -2,7 +2,8 @@ import { pointMark } from '../../../islands/map/mark.ts'
 import type { MapPanelProps } from '../../../views/map/map-panel.tsx'
 import type { Point } from '../../platform/geo/distance.ts'
 import { type Context, can } from '../../platform/web/context.ts'
-import { mayOf, pointsAround, sharedProps } from './panel.tsx'
+import { miniatureOf } from './miniature-panel.ts'
+import { mayOf, sharedProps } from './panel.tsx'
 
 /** The map on the page of a location; null when the reader may not see locations on a map. */
 export async function locationMapPanelOf(
@@ -13,9 +14,11 @@ export async function locationMapPanelOf(
   if (!can(context, 'requestlocations')) return null
   const centre = { lat, lng }
   return {
-    // The mark has no icon: the place may hold many things, and the layers around draw them.
-    mark: { ...pointMark('unknown'), paths: [] },
-    around: await pointsAround(context, centre),
+    miniature: await miniatureOf(context, centre, {
+      // The mark has no icon: the place may hold many things, and the layers around draw them.
+      mark: { ...pointMark('unknown'), paths: [] },
+      radius: null,
+    }),
     map: {
       ...(await sharedProps(context, centre)),
       reference,

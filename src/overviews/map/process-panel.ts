@@ -8,7 +8,8 @@ import { mayChooseNow } from '../../records/locations/selectable.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { mayOf, pointsAround, sharedProps } from './panel.tsx'
+import { miniatureOf } from './miniature-panel.ts'
+import { mayOf, sharedProps } from './panel.tsx'
 
 /** The map on the page of a process at one of its steps; null when the reader may not see locations. */
 export async function processMapPanelOf(
@@ -24,8 +25,10 @@ export async function processMapPanelOf(
   const mayPlace = isProposal && mayChooseNow(context, process)
   const centre = placeOf(context, process)
   return {
-    mark: processMark(statusOf(process.status)),
-    around: await pointsAround(context, centre),
+    miniature: await miniatureOf(context, centre, {
+      mark: processMark(statusOf(process.status)),
+      radius: null,
+    }),
     map: {
       ...(await sharedProps(context, centre)),
       reference: process.case_ref,

@@ -69,7 +69,11 @@ export function parse(text: string): unknown {
 }
 
 /** The whole body as text; throws as soon as it is over `maxBytes`. */
-export async function readText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+export const readText = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> =>
+  (await readBytes(body, maxBytes)).toString('utf8')
+
+/** The whole body; throws as soon as it is over `maxBytes`. */
+export async function readBytes(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of body) {
@@ -77,5 +81,5 @@ export async function readText(body: AsyncIterable<Buffer>, maxBytes: number): P
     if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

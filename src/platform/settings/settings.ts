@@ -4,6 +4,7 @@ import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
 import { type PasswordSettings, readPasswords } from './passwords.ts'
 import { readSmtp, type SmtpSettings } from './smtp.ts'
+import { readTiles, type TileSettings } from './tiles.ts'
 
 export interface Settings {
   port: number
@@ -44,6 +45,7 @@ export interface Settings {
   smtp: SmtpSettings | null
   /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
   files: FileSettings
+  tiles: TileSettings
   production: boolean
 }
 
@@ -98,6 +100,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const files = readFileSettings(env, problems)
   const passwords = readPasswords(env, problems)
   const smtp = readSmtp(env, problems)
+  const tiles = readTiles(env, problems)
 
   if (problems.length > 0) return { problems }
   return {
@@ -119,6 +122,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       monitoring,
       smtp,
       files,
+      tiles,
       production,
     },
   }

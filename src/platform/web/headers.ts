@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet'
 import plugin from 'fastify-plugin'
-import { tileOrigins } from './tile-origins.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -9,7 +8,6 @@ const YEAR_SECONDS = 31_536_000
  */
 export const headers = plugin(async (app) => {
   const { publicUrl, oidc } = app.parts.settings
-  const tiles = tileOrigins(app.parts.tenant)
   const https = publicUrl.startsWith('https:')
   await app.register(helmet, {
     global: true,
@@ -20,7 +18,7 @@ export const headers = plugin(async (app) => {
         'script-src': ["'self'"],
         'style-src': ["'self'"],
         // pico has its chevrons and ticks as data: images in the style sheet.
-        'img-src': ["'self'", 'data:', ...tiles],
+        'img-src': ["'self'", 'data:'],
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],

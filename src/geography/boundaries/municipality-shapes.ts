@@ -1,9 +1,9 @@
-import { type Boundary, boxOf } from '../../geography/boundaries/boundary.ts'
-import { boundaryOf, readOutlines } from '../../geography/boundaries/compact.ts'
-import { outlinesOf } from '../../geography/boundaries/outlines.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Box } from '../../platform/geo/box.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
+import { type Boundary, boxOf } from './boundary.ts'
+import { boundaryOf, readOutlines } from './compact.ts'
+import { outlinesOf } from './outlines.ts'
 
 export interface MunicipalityShape extends Boundary {
   name: string

@@ -1,0 +1,171 @@
+import { crosses, type Pixels } from '../../../islands/map/labels.ts'
+import type { Mark } from '../../../islands/map/mark.ts'
+import { MINIATURE, type MiniatureProps } from '../../../views/map/miniature.tsx'
+import { holds, middleOf } from '../../geography/boundaries/boundary.ts'
+import { clip } from '../../geography/boundaries/clip.ts'
+import {
+  type MunicipalityShape,
+  meet,
+  municipalityShapes,
+} from '../../geography/boundaries/municipality-shapes.ts'
+import { postalCodesOf } from '../../geography/places/postal-codes.ts'
+import {
+  isWithin as isTileOf,
+  placeInTiles,
+  TILE_SIDE,
+  type Tile,
+  tileHref,
+} from '../../geography/tiles/tile.ts'
+import { type Box, boxAround, isWithin } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { lengthInWords, ringFrom, scaleFor, spotsFrom } from '../../platform/geo/metres.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { readChargePoints } from '../../records/charge-points/policy.ts'
+import { findChargePointsNear } from '../../records/charge-points/queries.ts'
+
+/** Metres of one unit: with streets, and so far out that outlines and names say where it is. */
+const NEAR = 1
+const FAR = 10
+const MOST_AROUND = { [NEAR]: 60, [FAR]: 200 }
+/** Enough for one pixel per metre and a half. */
+const TILE_ZOOM = 16
+const EARTH_METRES = 40_075_017
+/** Outlines go on beyond the edge, so that the edge itself is not drawn. */
+const BEYOND = 1.1
+/** Of a letter and a line of a name, and around the mark in the middle, in units. */
+const NAME = { letter: 15, line: 30, mark: 34 }
+/** Of the scale: what it is a third of, and its room in the lower left corner. */
+const BAR = { span: 600, wide: 220, high: 60 }
+
+/**
+ * The drawing of the surroundings of a place on a page: streets from the desk's own tiles where they can be had,
+ * else municipalities and places by name, wider; charge points and a scale on both. Nothing of it waits for
+ * a tile server.
+ */
+export async function miniatureOf(
+  context: Context,
+  centre: Point,
+  { mark, radius, points = true }: { mark: Mark; radius: number | null; points?: boolean },
+): Promise<MiniatureProps> {
+  const { layer, tiles } = await streetsAround(context, centre)
+  const scale = layer ? NEAR : FAR
+  const around = points ? await pointsAround(context, centre, scale) : []
+  const { attribution, shapes } = await municipalityShapes(context.db, context.tenant.country)
+  const box = boxAround(centre, scale * MINIATURE.wide)
+  const near = shapes.filter((shape) => meet(shape.box, box))
+  const bar = scaleFor(BAR.span * scale)
+  return {
+    mark,
+    radius: radius === null ? null : radius / scale,
+    around,
+    tiles,
+    land: near.flatMap((shape) => pathOf(shape, centre, scale)),
+    names: namesIn(context, near, box, centre, scale),
+    bar: { length: bar / scale, words: lengthInWords(bar) },
+    credit: [layer?.attribution, attribution].filter(Boolean).join(' · '),
+  }
+}
+
+/** The tiles under the drawing, by the first layer of the tenant; none when they cannot be had. */
+async function streetsAround({ tiles: source, tenant }: Context, centre: Point) {
+  const layer = source?.layers[0]
+  if (!source || !layer) return { layer: null, tiles: [] }
+  const z = Math.min(TILE_ZOOM, layer.maxZoom)
+  const side = (EARTH_METRES * Math.cos((centre.lat * Math.PI) / 180)) / 2 ** z / NEAR
+  const middle = placeInTiles(centre, z)
+  const edges = (at: number, reach: number) =>
+    [Math.floor(at - reach / side), Math.floor(at + reach / side)] as const
+  const [left, right] = edges(middle.x, MINIATURE.wide)
+  const [top, bottom] = edges(middle.y, MINIATURE.high)
+  const wanted: Tile[] = []
+  for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) wanted.push({ z, x, y })
+  const ours = wanted.filter((tile) => isTileOf(tile, tenant.locale.bounds, layer.maxZoom))
+  if (ours.length === 0 || !(await source.has(layer.id, ours))) return { layer: null, tiles: [] }
+  return {
+    layer,
+    tiles: ours.map(({ x, y }) => ({
+      href: tileHref(layer.id, z, x, y),
+      x: rounded((x - middle.x) * side),
+      y: rounded((y - middle.y) * side),
+      // A little more, so that no line shows between two of them.
+      side: rounded(side + side / TILE_SIDE / 2),
+    })),
+  }
+}
+
+/** Charge points in the drawing. */
+async function pointsAround(context: Context, centre: Point, scale: typeof NEAR | typeof FAR) {
+  if (!readChargePoints.allows(context, undefined)) return []
+  const found = await findChargePointsNear(context, centre, scale * MINIATURE.wide, MOST_AROUND[scale])
+  const spotOf = spotsFrom(centre)
+  return found
+    .map((point) => {
+      const { east, south } = spotOf(point)
+      return { uuid: point.uuid, tone: point.status, x: rounded(east / scale), y: rounded(south / scale) }
+    })
+    .filter(({ y }) => Math.abs(y) < MINIATURE.high)
+}
+
+function pathOf({ polygons }: MunicipalityShape, centre: Point, scale: number): string[] {
+  const metres = ringFrom(centre)
+  const frame = { wide: MINIATURE.wide * BEYOND, high: MINIATURE.high * BEYOND }
+  const rings = polygons
+    .flat()
+    .map((ring) =>
+      clip(
+        metres(ring).map((it) => it / scale),
+        frame,
+      ),
+    )
+    .filter((ring) => ring.length > 0)
+  return rings.length === 0 ? [] : [rings.map((ring) => `M${ring.map(rounded).join(' ')}Z`).join('')]
+}
+
+/** Names of municipalities and places, the nearest to the middle first; those that find no room are left out. */
+function namesIn(
+  { tenant }: Context,
+  shapes: readonly MunicipalityShape[],
+  box: Box,
+  centre: Point,
+  scale: number,
+): MiniatureProps['names'] {
+  const spotOf = spotsFrom(centre)
+  const municipalities = shapes.map(({ name, polygons }) => {
+    const [lng, lat] = middleOf(polygons.flat())
+    return { text: name, lat, lng }
+  })
+  const places = postalCodesOf(tenant.country).map(({ place, lat, lng }) => ({ text: place, lat, lng }))
+  // Close by, the middle of the municipality lies elsewhere: then its name is at the top.
+  const here = shapes
+    .filter(({ polygons }) => holds(polygons, centre))
+    .map(({ name }) => ({ text: name, x: 0, y: 2 * NAME.line - MINIATURE.high }))
+  const found = [...municipalities, ...places]
+    .filter((it) => isWithin(box, it))
+    .map(({ text, ...place }) => {
+      const { east, south } = spotOf(place)
+      return { text, x: rounded(east / scale), y: rounded(south / scale) }
+    })
+    .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
+  const { wide, high } = MINIATURE
+  const corner = { left: -wide, right: BAR.wide - wide, top: high - BAR.high, bottom: high }
+  const taken: Pixels[] = [boxAt(0, 0, NAME.mark, NAME.mark), corner]
+  const named = new Set<string>()
+  return [...found, ...here].filter(({ text, x, y }) => {
+    const half = (text.length * NAME.letter) / 2
+    const place = boxAt(x, y, half, NAME.line / 2)
+    const isWhole = Math.abs(x) + half < wide && Math.abs(y) + NAME.line < high
+    if (!isWhole || named.has(text) || taken.some((it) => crosses(it, place))) return false
+    taken.push(place)
+    named.add(text)
+    return true
+  })
+}
+
+const boxAt = (x: number, y: number, aside: number, up: number): Pixels => ({
+  left: x - aside,
+  right: x + aside,
+  top: y - up,
+  bottom: y + up,
+})
+
+const rounded = (units: number) => Math.round(units * 10) / 10

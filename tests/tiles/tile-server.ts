@@ -1,0 +1,115 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+
+/** Ways in which a tile server fails. */
+export const MISCHIEF = [
+  'is down',
+  'never answers',
+  'sends half a tile',
+  'sends a page',
+  'fails',
+  'leads elsewhere',
+  'sends ten megabytes',
+] as const
+type Mischief = (typeof MISCHIEF)[number] | 'has nothing there'
+
+export interface TileServer {
+  /** Its origin, for `TILES_URL`. */
+  url: string
+  /** Every tile that was asked for, as `z/x/y`. */
+  asked: string[]
+  /** Who asked last, as it says itself. */
+  agent(): string
+  does(mischief: Mischief | null): void
+  stop(): Promise<void>
+}
+
+/**
+ * A tile server on a port of our own. It understands the addresses of the tenants' services, WMTS in a query
+ * (Flanders) and in a path (the Netherlands), refuses others as they do, and draws the number of each tile on it.
+ */
+export async function startTileServer(): Promise<TileServer> {
+  const asked: string[] = []
+  let mischief: Mischief | null = null
+  let agent = ''
+  const server = createServer(async (request, response) => {
+    const tile = tileOf(new URL(request.url ?? '/', 'http://localhost'))
+    agent = request.headers['user-agent'] ?? ''
+    if (!tile) return response.writeHead(400, { 'content-type': 'text/xml' }).end(EXCEPTION)
+    asked.push(tile)
+    if (mischief) return misbehave(mischief, response)
+    const picture = await drawn(tile)
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length }).end(picture)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    agent: () => agent,
+    does(next) {
+      mischief = next
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const EXCEPTION = '<ows:ExceptionReport><ows:Exception exceptionCode="TileOutOfRange"/></ows:ExceptionReport>'
+
+/** The tile of an address, `z/x/y`; null when it is not that of a tile. */
+function tileOf({ pathname, searchParams: query }: URL): string | null {
+  const path = /^\/brt\/achtergrondkaart\/wmts\/v2_0\/\w+\/EPSG:3857\/(\d+\/\d+\/\d+)\.png$/.exec(pathname)
+  if (path) return path[1] ?? null
+  const isWmts =
+    query.get('SERVICE') === 'WMTS' &&
+    query.get('VERSION') === '1.0.0' &&
+    query.get('REQUEST') === 'GetTile' &&
+    query.get('FORMAT') === 'image/png' &&
+    query.get('TILEMATRIXSET') === 'GoogleMapsVL' &&
+    Boolean(query.get('LAYER'))
+  const tile = ['TILEMATRIX', 'TILECOL', 'TILEROW'].map((name) => query.get(name) ?? '')
+  return isWmts && tile.every((it) => /^\d+$/.test(it)) ? tile.join('/') : null
+}
+
+/** Streets of a sort, with the number of the tile. */
+const drawn = (tile: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#f3f1ec"/>
+        <path d="M0 90H256M70 0V256M180 0V256M0 200L256 170" stroke="#fff" stroke-width="14"/>
+        <path d="M.5 .5H255.5V255.5H.5Z" fill="none" stroke="#c9c4b8"/>
+        <text x="128" y="135" font-size="22" text-anchor="middle" fill="#6b665c">${tile}</text></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+const TEN_MEGABYTES = 10 * 1_048_576
+const PNG = '89504e470d0a1a0a'
+
+function misbehave(how: Mischief, response: ServerResponse) {
+  switch (how) {
+    case 'is down':
+      return response.destroy()
+    case 'never answers':
+      return
+    case 'sends half a tile':
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': 1_000 })
+      response.write(Buffer.from(PNG, 'hex'))
+      return setTimeout(() => response.destroy(), 20)
+    case 'sends a page':
+      return response.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html><script>1</script>')
+    case 'fails':
+      return response.writeHead(500).end('at /srv/secret')
+    case 'leads elsewhere':
+      return response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+    case 'sends ten megabytes':
+      return response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(TEN_MEGABYTES, 7))
+    case 'has nothing there':
+      return response.writeHead(404).end()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Mark } from '../../islands/map/mark.ts'
+
+export interface MiniatureProps {
+  /** The mark in the middle. */
+  mark: Mark
+  /** Of the circle around it; null for none. All lengths are in units of the drawing, from its middle. */
+  radius: number | null
+  around: { uuid: string; x: number; y: number; tone: string }[]
+  /** Streets; they cover the land and its names as soon as they are there. */
+  tiles: { href: string; x: number; y: number; side: number }[]
+  /** Path data of municipalities. */
+  land: string[]
+  names: { text: string; x: number; y: number }[]
+  bar: { length: number; words: string }
+  /** Sources, with their licences. */
+  credit: string
+}
+
+/** Units from the middle to the edges. */
+export const MINIATURE = { high: 260, wide: 420 }
+const BAR = { x: -400, y: 240, tick: 12 }
+
+/** The drawing of the surroundings of a place: decorative, because the lists on the page say the same in words. */
+export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: MiniatureProps) => {
+  const { wide, high } = MINIATURE
+  const { x, y, tick } = BAR
+  return (
+    <svg viewBox={`${-wide} ${-high} ${2 * wide} ${2 * high}`} aria-hidden="true">
+      {land.map((d) => (
+        <path key={d} d={d} className="land" />
+      ))}
+      {names.map(({ text, ...at }) => (
+        <text key={text} {...at} className="place">
+          {text}
+        </text>
+      ))}
+      {tiles.map(({ side, ...tile }) => (
+        <image key={tile.href} {...tile} width={side} height={side} />
+      ))}
+      {tiles.length > 0 && <rect className="shade" x={-wide} y={-high} width={2 * wide} height={2 * high} />}
+      {radius !== null && <circle className="around" r={radius} />}
+      {around.map(({ uuid, x, y, tone }) => (
+        <circle key={uuid} className={`mark mark-${tone}`} cx={x} cy={y} r="11" />
+      ))}
+      <g className={`mark mark-${mark.tone}`} transform="translate(-32 -32) scale(2.286)">
+        {mark.paths.map(({ d, look }) => (
+          <path key={d} d={d} className={look} />
+        ))}
+      </g>
+      <path className="bar" d={`M${x} ${y - tick}V${y}h${bar.length}v${-tick}`} />
+      <text className="bar-words" x={x + bar.length / 2} y={y - tick}>
+        {bar.words}
+      </text>
+    </svg>
+  )
+}
