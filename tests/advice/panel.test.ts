@@ -80,6 +80,21 @@ describe('the municipality', () => {
     expect(found?.rows.at(-1)?.detail).toBe('op de grens van Gent en Merelbeke-Melle')
   })
 
+  test('a place that its postal code does not know asks for a look, whatever the rest says', async () => {
+    const request = await alone({ city: 'Parijs', lat: 51.0543, lng: 3.7174 })
+    const advice = await adviceFor(desk, judith, await withProof(request))
+    expect(advice?.of('inside-municipality')).toMatchObject({
+      outcome: 'attention',
+      lookOnly: true,
+      explanation: 'De gegevens wijzen naar Gent. Plaats Parijs kennen we niet bij postcode 9000 (Gent).',
+    })
+    expect(advice?.proposal.form).toBeNull()
+    for (const city of ['GENT', 'gent ', 'Gand', '']) {
+      const known = await alone({ city, lat: 51.0543, lng: 3.7174 })
+      expect((await adviceFor(desk, judith, known))?.of('inside-municipality').outcome, city).toBe('pass')
+    }
+  })
+
   test('follows an imported outline', async () => {
     const other = await startApp()
     const ring = [2.5, 51.2, 2.6, 51.2, 2.6, 51.3, 2.5, 51.3, 2.5, 51.2]

@@ -5,6 +5,7 @@ const [GENT, MERELBEKE, ANTWERPEN] = [['44021'], ['44088'], ['11002']]
 const address = (municipality_code: string | null, postal_code: string) => ({
   municipality_code,
   postal_code,
+  city: '',
 })
 
 describe('where an address lies', () => {

@@ -1,4 +1,5 @@
 import { currentCode, findMunicipality } from '../../geography/places/municipalities.ts'
+import { municipalitiesNamed } from '../../geography/places/place-names.ts'
 import { findPostalCode, postalCodesOf } from '../../geography/places/postal-codes.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 
@@ -7,6 +8,7 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 interface Address {
   municipality_code: string | null
   postal_code: string
+  city: string
 }
 
 /** What the postal code, or the coordinates, point to. */
@@ -24,6 +26,8 @@ export interface WhereItLies {
   expected: string | null
   byPostalCode: Sign | null
   byCoordinates: Sign | null
+  /** The place of the postal code, when it is not known by the name that was given. */
+  otherPlace: string | null
   verdict: 'agrees' | 'differ' | 'elsewhere' | 'nothing'
 }
 
@@ -41,7 +45,20 @@ export function whereItLies(
   const postalCode = findPostalCode(country, address.postal_code)
   const byPostalCode = postalCode && signOf(postalCode.municipalityCodes, expected, () => postalCode.place)
   const byCoordinates = found && signOf(found, expected, (code) => placeIn(code, country))
-  return { expected, byPostalCode, byCoordinates, verdict: verdictOf(byPostalCode, byCoordinates) }
+  return {
+    expected,
+    byPostalCode,
+    byCoordinates,
+    otherPlace: otherPlaceOf(address, country),
+    verdict: verdictOf(byPostalCode, byCoordinates),
+  }
+}
+
+function otherPlaceOf({ postal_code, city }: Address, country: Country): string | null {
+  const postalCode = findPostalCode(country, postal_code)
+  if (!postalCode || city === '') return null
+  const named = municipalitiesNamed(city, country)
+  return postalCode.municipalityCodes.some((code) => named.includes(code)) ? null : postalCode.place
 }
 
 function verdictOf(byPostalCode: Sign | null, byCoordinates: Sign | null): WhereItLies['verdict'] {

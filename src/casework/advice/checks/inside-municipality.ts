@@ -11,7 +11,7 @@ import type { AdviceRow, Check } from '../check.ts'
 import { notKnown } from '../others.ts'
 import { type Sign, type WhereItLies, whereItLies } from '../where-it-lies.ts'
 
-/** Whether postal code and coordinates lie in the municipality of the request. */
+/** Whether postal code and coordinates lie in the municipality of the request, and the place at its postal code. */
 export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   const words = t.advice.inside
   const place = knownPlaceOf(request)
@@ -22,18 +22,22 @@ export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
 
   const municipality = findMunicipality(found.expected)?.name ?? found.expected
   const mayTakePart = pointsToParticipant(found, tenant)
+  const { otherPlace } = found
   const isFine = found.verdict === 'agrees'
   const sentences = [
     sentenceOf(found, municipality, words),
     ...(found.verdict === 'elsewhere' && mayTakePart ? [words.takesPart()] : []),
+    ...(otherPlace === null
+      ? []
+      : [words.otherPlace({ ...request, postalCode: request.postal_code, otherPlace })]),
     ...(place ? [] : [words.postalCodeOnly()]),
   ]
   return {
-    outcome: isFine ? 'pass' : 'attention',
+    outcome: isFine && otherPlace === null ? 'pass' : 'attention',
     explanation: sentences.join(' '),
     rows: rowsOf(found, request, words),
-    // An address is outside the area only when nothing places it within this desk.
-    ...(!isFine && (found.verdict === 'differ' || mayTakePart) && { lookOnly: true }),
+    // A name may be misspelt, and an address is outside the area only when nothing places it within this desk.
+    ...((isFine ? otherPlace !== null : found.verdict === 'differ' || mayTakePart) && { lookOnly: true }),
   }
 }
 

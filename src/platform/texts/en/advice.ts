@@ -47,7 +47,9 @@ export const advice: Translation<typeof nl> = {
     agrees: 'The data point to {municipality}.',
     elsewhere: 'The data do not point to {municipality}, the municipality of this request.',
     differ: 'Postal code and coordinates contradict each other.',
-    takesPart: 'It may be another municipality of this desk: have a look.',
+    otherPlace: 'We do not know {city} at postal code {postalCode} ({otherPlace}).',
+    takesPart:
+      'It may be another municipality of this desk: have a look.',
     postalCodeOnly: 'There are no exact coordinates; only the postal code counts here.',
     postalCode: 'Postal code {postalCode}',
     coordinates: 'Coordinates {lat}, {lng}',

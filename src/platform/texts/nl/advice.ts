@@ -45,6 +45,7 @@ export const advice = {
     agrees: 'De gegevens wijzen naar {municipality}.',
     elsewhere: 'De gegevens wijzen niet naar {municipality}, de gemeente van deze aanvraag.',
     differ: 'Postcode en coördinaten spreken elkaar tegen.',
+    otherPlace: 'Plaats {city} kennen we niet bij postcode {postalCode} ({otherPlace}).',
     takesPart: 'Het kan een andere gemeente van dit loket zijn: kijk het na.',
     postalCodeOnly: 'Er zijn geen precieze coördinaten; alleen de postcode telt hier.',
     postalCode: 'Postcode {postalCode}',
