@@ -1,7 +1,7 @@
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
-import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
+import { asWritten, plainText, unwritableCharacters } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { TIME_SLOTS } from '../../records/requests/request.ts'
@@ -71,7 +71,8 @@ export interface Taken {
 }
 export type Row = Readonly<Partial<Record<Column, unknown>>>
 
-const WITH_LINES: readonly TextField[] = ['remarks', 'location']
+/** Free text, of more than one line. */
+const OWN_WORDS: readonly TextField[] = ['remarks', 'location']
 const HOUSE_NUMBER = /^([1-9]\d{0,4})(?!\d)(.*)$/
 const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
 const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
@@ -92,7 +93,6 @@ export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | '
     if (postalCode === null) refuse('postal_code', words[`postalCode${tenant.country}`]())
     texts.postal_code = postalCode ?? ''
   }
-  if (texts.email !== '' && !isEmailAddress(texts.email)) refuse('email', words.email())
   texts.number_plate = texts.number_plate.toUpperCase()
 
   const submitted = isAbsent(row.submitted_at)
@@ -139,21 +139,34 @@ type Refuse = (field: string, message: string) => void
 
 function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, string> {
   const texts = {} as Record<TextField, string>
-  for (const [name, most] of Object.entries(TEXT_FIELDS)) {
-    const field = name as TextField
-    const value = row[field]
-    const text = textOf(value)
-    const lines = WITH_LINES.includes(field)
-    texts[field] = lines ? (text ?? '') : (text ?? '').replace(/ {2,}/g, ' ')
+  for (const field of Object.keys(TEXT_FIELDS) as TextField[]) {
+    const text = textOf(row[field])
+    texts[field] = readText(field, text ?? '')
     if (text === null) refuse(field, words.kind())
-    else if (text === '' && (REQUIRED as readonly string[]).includes(field)) refuse(field, words.required())
-    else if (text.length > most) refuse(field, words.tooLong({ n: text.length, most }))
-    else if (field !== 'email') {
-      const refused = refusedCharacters(texts[field], { lines })
-      if (refused.length > 0) refuse(field, words.characters({ list: refused.join(' ') }))
+    else if (texts[field] === '' && (REQUIRED as readonly string[]).includes(field))
+      refuse(field, words.required())
+    else {
+      const problem = textProblem(field, texts[field], words)
+      if (problem) refuse(field, problem)
     }
   }
   return texts
+}
+
+/**
+ * A text as it is stored: what a resident wrote in her own words as it is, the other fields on one line with
+ * plain quotes and dashes.
+ */
+const readText = (field: TextField, text: string): string =>
+  OWN_WORDS.includes(field) ? asWritten(text) : plainText(text.replace(/[\t\u2028\u2029 ]+/g, ' '))
+
+/** Why a text cannot be stored in this field; null when it can. */
+function textProblem(field: TextField, text: string, words: Words): string | null {
+  const most = TEXT_FIELDS[field]
+  if (text.length > most) return words.tooLong({ n: text.length, most })
+  const refused = unwritableCharacters(text, { lines: OWN_WORDS.includes(field) })
+  if (refused.length > 0) return words.characters({ list: refused.join(' ') })
+  return field === 'email' && text !== '' && !isEmailAddress(text) ? words.email() : null
 }
 
 /** `12 bis` in the column of the number is number 12 with suffix `bis`. */
@@ -171,10 +184,10 @@ function splitHouseNumber(texts: Record<TextField, string>, refuse: () => void) 
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** The value as plain text; null for what is no text: an object, an array, NaN. */
+/** The value as text; null for what is no text: an object, an array, NaN. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'string') return plainText(value)
+  if (typeof value === 'string') return value
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null
   return null
 }
@@ -186,15 +199,14 @@ const asMoment = (value: unknown) =>
 function readYesOrNo(value: unknown): boolean | null | undefined {
   if (isAbsent(value)) return null
   if (typeof value === 'boolean') return value
-  const word = textOf(value)?.toLowerCase()
-  if (word === undefined) return undefined
+  const word = plainText(textOf(value) ?? '').toLowerCase()
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : undefined
 }
 
 function readTimeslot(value: unknown): number | null | undefined {
   if (isAbsent(value)) return null
-  const text = textOf(value)?.replace(/\s*-\s*/, '-')
+  const text = plainText(textOf(value) ?? '').replace(/\s*-\s*/, '-')
   const index = TIME_SLOTS.findIndex((range, position) => text === range || text === String(position))
   return index === -1 ? undefined : index
 }

@@ -1,5 +1,6 @@
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
+import { plainText } from '../../platform/texts/safe-text.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { type Column, type Taken, TEXT_FIELDS, type TextField } from './incoming.ts'
 import { isComplete } from './row.ts'
@@ -57,7 +58,7 @@ export function compareWithStored(
   const lacking: Partial<Fillable> = {}
   for (const column of TEXTS) {
     const [value, before] = [request[column], kept[column]]
-    if (value === '' || fold(value) === fold(before)) continue
+    if (value === '' || isAlike(value, before)) continue
     columns.push(column)
     if (before === '') lacking[column] = value
   }
@@ -79,6 +80,9 @@ export function compareWithStored(
   const completes = kept.status === STATUS.incomplete && onlyFills && isComplete({ ...kept, ...lacking })
   return completes ? { outcome: 'completes', fields: lacking } : { outcome: 'differs', columns }
 }
+
+/** Case, accents and the look of quotes and dashes make no other request. */
+const isAlike = (one: string, other: string) => fold(plainText(one)) === fold(plainText(other))
 
 /** Of a request whose personal data was cleared only the digits of the postal code are left to compare. */
 const afterClearing = (given: string, kept: string): Comparison =>

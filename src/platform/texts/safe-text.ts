@@ -1,6 +1,6 @@
 /**
- * Accepted characters: letters with accents up to U+01FF, digits and common punctuation. Shared by intake,
- * judgements and comments. Source: spec 1 §5, "Remarks".
+ * Accepted characters of what staff types: letters with accents up to U+01FF, digits and common punctuation.
+ * Shared by judgements, comments and configuration. Source: spec 1 §5, "Remarks".
  */
 const ACCEPTED = /[A-Za-zÀ-ÖØ-öø-ǿ0-9 '\-,._@€+!?&:;()#/"]/
 
@@ -23,11 +23,32 @@ export const plainText = (text: string) =>
  * Newlines are accepted when `lines` is true.
  */
 export function refusedCharacters(text: string, { lines }: { lines: boolean }): string[] {
-  const refused = Array.from(text).filter(
-    (character) => !ACCEPTED.test(character) && !(lines && character === '\n'),
-  )
-  return [...new Set(refused)].map((character) => (isVisible(character) ? character : codeOf(character)))
+  return named(Array.from(text).filter((it) => !ACCEPTED.test(it) && !(lines && it === '\n')))
 }
+
+/** The text as its author wrote it, in composed letters with plain line ends, trimmed. */
+export const asWritten = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .trim()
+
+/** Control characters, halves of characters and what Unicode keeps free: nothing can show them. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
+
+/**
+ * The refused characters of what a resident wrote, as `refusedCharacters` names them. Text with `lines` may be
+ * anything that can be shown; a name or address on one line has no angle brackets either.
+ */
+export const unwritableCharacters = (text: string, { lines }: { lines: boolean }): string[] =>
+  named(
+    Array.from(text).filter((it) =>
+      UNWRITABLE.test(it) ? !(lines && /[\n\t]/.test(it)) : !lines && /[<>]/.test(it),
+    ),
+  )
+
+const named = (characters: readonly string[]) =>
+  [...new Set(characters)].map((character) => (isVisible(character) ? character : codeOf(character)))
 
 const isVisible = (character: string) => !/[\p{C}\p{Z}\p{M}]/u.test(character)
 const codeOf = (character: string) =>
