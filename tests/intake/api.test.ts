@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pdfWith } from '../../src/desk/demo/documents.ts'
 import { createKey, endKey } from '../../src/people/api-keys/api-key.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -167,6 +168,30 @@ describe('a program sends a request in', () => {
     expect((await sends(row)).data.results[0].result).toBe('unchanged')
     expect(await rowOf('A-3')).toMatchObject({ street: '', email: '' })
     expect((await sends({ ...row, postal_code: '9030', lat: null, lng: null })).status).toBe(422)
+  })
+
+  test('documents of an incomplete request are kept, and it is completed with them', async () => {
+    const row = { ...ROW, reference: 'A-5', email: null }
+    await sends(row)
+    const proof = new FormData()
+    proof.set(
+      'file',
+      new Blob([new Uint8Array(pdfWith(['Bewijs']))], { type: 'application/pdf' }),
+      'bewijs.pdf',
+    )
+    const sent = new Response(proof)
+    const { status } = await desk.as(null).sends({
+      method: 'PUT',
+      url: '/api/intake/requests/A-5/files/vehicle',
+      headers: { 'x-api-key': key, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    expect([status, (await rowOf('A-5'))?.status]).toEqual([201, 1])
+    expect((await sends({ ...row, email: ROW.email })).data.results[0].result).toBe('completed')
+    const { uuid, status: after } = (await rowOf('A-5')) ?? { uuid: '', status: 0 }
+    expect(after).toBe(2)
+    const files = desk.db.selectFrom('file').select('filename').where('subject_uuid', '=', uuid)
+    expect(await files.execute()).toEqual([{ filename: 'bewijs.pdf' }])
   })
 
   test('who sent it is in its events, without contact data', async () => {

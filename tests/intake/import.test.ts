@@ -180,6 +180,26 @@ describe('when things go wrong', () => {
     await expectEachOnce(3_500)
   })
 
+  test('two imports that complete the same requests at once: each is completed once, and told once', async () => {
+    const bare = csv(400).replaceAll('a@example.org', '')
+    const full = csv(400)
+    const [first, second, third] = [fileWith(bare), fileWith(full), fileWith(full)]
+    expect(JSON.parse((await imports(first)).out)).toMatchObject({ created: 400 })
+    const outcomes = await Promise.all([starts(second).done, starts(third).done])
+    const told = outcomes.map((it) => JSON.parse(it.out))
+    expect(told.map((it) => it.completed + it.unchanged)).toEqual([400, 400])
+    expect(told[0].completed + told[1].completed).toBe(400)
+    const events = await desk.db
+      .selectFrom('event')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .where('kind', '=', 'request-completed')
+      .executeTakeFirstOrThrow()
+    expect(Number(events.n)).toBe(400)
+    const open = desk.db.selectFrom('request').select('id').where('status', '=', 2).where('version', '=', 2)
+    expect(await open.execute()).toHaveLength(400)
+    await expectEachOnce(400)
+  })
+
   // The cost of reading does not depend on the engine.
   test.skipIf(inject('template').engine === 'postgres')(
     'a CSV of 200 MB goes through in little memory',

@@ -62,18 +62,24 @@ export async function findToCompare(db: Db, origin: string, references: readonly
   return rows.map((row) => ({ ...row, moved: Boolean(row.moved) }))
 }
 
-/** Fills in what an incomplete request lacked, and opens it. */
-export const completeRequest = (
+/**
+ * Fills in what an incomplete request lacked, and opens it, if it is still at the version that was read; false
+ * when it is not.
+ */
+export async function completeRequest(
   db: Db,
-  uuid: string,
+  { uuid, version }: { uuid: string; version: number },
   change: Partial<Kept> & ReturnType<typeof keysOf> & { updated_at: string },
-) =>
-  db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('request')
-    .set((eb) => ({ ...change, status: STATUS.open, version: eb('version', '+', 1) }))
+    .set({ ...change, status: STATUS.open, version: version + 1 })
     .where('uuid', '=', uuid)
+    .where('version', '=', version)
     .where('status', '=', STATUS.incomplete)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** One request of an origin, for its documents. */
 export const findForDocuments = (db: Db, origin: string, reference: string) =>

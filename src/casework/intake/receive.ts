@@ -68,12 +68,16 @@ async function locate(context: Receiver, requests: Incoming[]): Promise<Places> 
   return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
 }
 
+/** A case worker changed a request between reading and completing it: what came in is compared again. */
+class ChangedMeanwhile extends Error {}
+
 async function keep(context: Receiver, readings: readonly Reading[], given: Given): Promise<Received[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(context, (inside) => keepNew(inside, readings, given))
     } catch (error) {
-      if (attempt === TRIES || !isDuplicate(error)) throw error
+      const mayTryAgain = isDuplicate(error) || error instanceof ChangedMeanwhile
+      if (attempt === TRIES || !mayTryAgain) throw error
     }
   }
 }
@@ -110,7 +114,7 @@ async function keepNew(
 }
 
 interface Completed {
-  /** The request after the change. */
+  /** The request after the change, with the version that was read. */
   whole: Kept
   fields: Partial<Kept>
 }
@@ -118,8 +122,10 @@ interface Completed {
 /** Fills in what requests lacked, and opens them. */
 async function complete(context: Receiver, completed: readonly Completed[]) {
   const updated_at = context.now.toISOString()
-  for (const { whole, fields } of completed)
-    await completeRequest(context.db, whole.uuid, { ...fields, ...keysOf(whole), updated_at })
+  for (const { whole, fields } of completed) {
+    const change = { ...fields, ...keysOf(whole), updated_at }
+    if (!(await completeRequest(context.db, whole, change))) throw new ChangedMeanwhile()
+  }
   const happening = { before: { status: STATUS.incomplete }, after: { status: STATUS.open } }
   await recordAll(
     context,

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { plainText } from '../../platform/texts/safe-text.ts'
@@ -22,6 +23,7 @@ export const COMPARED = [
   'origin_reference',
   'case_ref',
   'status',
+  'version',
   'submitted_at',
   'municipality_code',
   'lat',
@@ -33,7 +35,7 @@ export const COMPARED = [
 
 type Fillable = Pick<RequestTable, (typeof TEXTS)[number] | (typeof CHOICES)[number]>
 /** The stored request. */
-export type Kept = Pick<RequestTable, (typeof COMPARED)[number]> & {
+export type Kept = Pick<Selectable<RequestTable>, (typeof COMPARED)[number]> & {
   /** True when a case worker has changed its place since. */
   moved: boolean
 }
