@@ -9,6 +9,7 @@ import * as requests from './0007-requests.ts'
 import * as chargePoints from './0008-charge-points.ts'
 import * as map from './0009-map.ts'
 import * as exportsAndPrivacy from './0010-exports-and-privacy.ts'
+import * as handovers from './0011-handovers.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-charge-points': chargePoints,
   '0009-map': map,
   '0010-exports-and-privacy': exportsAndPrivacy,
+  '0011-handovers': handovers,
 }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { connectionRoutes } from './casework/connections/routes.ts'
 import { coordinatesApi } from './casework/coordinates/api.ts'
 import { coordinatesRoutes } from './casework/coordinates/routes.ts'
+import { handoverRoutes } from './casework/handovers/routes.ts'
 import { intakeApi } from './casework/intake/api.ts'
 import { judgementRoutes } from './casework/judgements/routes.ts'
 import { mailApi } from './casework/mails/api.ts'
@@ -241,6 +242,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   requestColumnsRoutes(app)
   requestApi(app)
   judgementRoutes(app)
+  handoverRoutes(app)
   startRoutes(app)
   listSettingsRoutes(app)
   savedViewRoutes(app)

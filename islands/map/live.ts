@@ -7,6 +7,7 @@ import type { MapStore } from './store.ts'
 export const followChanges = (store: MapStore): (() => void) =>
   listen('/api/live', {
     request: (data) => take(store, { event: 'request', data } as Message),
+    requestgone: (data) => take(store, { event: 'requestgone', data } as Message),
     process: (data) => take(store, { event: 'process', data } as Message),
     processdeleted: (data) => take(store, { event: 'processdeleted', data } as Message),
     chargepoint: (data) => take(store, { event: 'chargepoint', data } as Message),
@@ -27,6 +28,10 @@ function take(store: MapStore, message: Message) {
       store.changePoint(feature.uuid, feature)
       refreshDetails(store, feature.uuid)
     } else store.refill.now(['points'])
+    return
+  }
+  if (message.event === 'requestgone') {
+    store.refill.now(['requests'])
     return
   }
   if (message.event === 'processdeleted') {

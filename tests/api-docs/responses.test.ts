@@ -14,6 +14,7 @@ import { aKeptProcess, startedProcess } from '../processes/world.ts'
 import { nearlyOver, signedIn } from '../sessions/sessions.ts'
 import type { Answer } from '../visitor.ts'
 import {
+  ANTWERPEN,
   aChargePoint,
   aComment,
   aFile,
@@ -101,6 +102,22 @@ describe('POST /api/judgement', () => {
     expect((await calls(judith, 'POST /api/judgement', corrects)).status).toBe(403)
     expect((await calls(anna, 'POST /api/judgement', corrects)).status).toBe(200)
     expect((await calls(bram, 'POST /api/judgement', accepts)).status).toBe(404)
+  })
+})
+
+describe('POST /api/requestmunicipality', () => {
+  test('in sight, too late, out of sight, without a reason', async () => {
+    const request = await aRequest(desk.db)
+    const moves = (by: TestPerson, municipality: string, more: object = {}) =>
+      calls(by, 'POST /api/requestmunicipality', {
+        ref: request.uuid,
+        data: { municipality, reason: 'Daar ligt het', ...more },
+      })
+    expect((await moves(willem, ANTWERPEN, { version: 1 })).data.record.municipalityCode).toBe(ANTWERPEN)
+    const late = await moves(willem, GENT, { version: 1 })
+    expect([late.status, late.data.record.version]).toEqual([409, 2])
+    expect((await moves(bram, GENT)).data).toEqual({ record: null })
+    expect((await moves(judith, ANTWERPEN, { reason: '' })).status).toBe(422)
   })
 })
 

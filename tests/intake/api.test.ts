@@ -4,7 +4,7 @@ import { createKey, endKey } from '../../src/people/api-keys/api-key.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
-import { chiara } from '../world.ts'
+import { chiara, willem } from '../world.ts'
 
 const ROW = {
   reference: 'A-1',
@@ -168,6 +168,18 @@ describe('a program sends a request in', () => {
     expect((await sends(row)).data.results[0].result).toBe('unchanged')
     expect(await rowOf('A-3')).toMatchObject({ street: '', email: '' })
     expect((await sends({ ...row, postal_code: '9030', lat: null, lng: null })).status).toBe(422)
+  })
+
+  test('sent again after a case worker handed it over, it is the same, and stays where it is', async () => {
+    const row = { ...ROW, reference: 'A-4', municipality_code: '44021' }
+    await sends(row)
+    const { uuid } = (await rowOf('A-4')) ?? { uuid: '' }
+    await desk.as(willem).calls('POST', '/api/requestmunicipality', {
+      ref: uuid,
+      data: { municipality: '11002', reason: 'Verkeerd ingediend', version: 1 },
+    })
+    expect((await sends(row)).data.results[0].result).toBe('unchanged')
+    expect(await rowOf('A-4')).toMatchObject({ municipality_code: '11002', version: 2 })
   })
 
   test('documents of an incomplete request are kept, and it is completed with them', async () => {

@@ -51,6 +51,25 @@ const happens = (subject: Subject, { db } = desk) =>
   record({ db, person: judith as never, now: desk.clock.now, requestId: 'test' }, 'request-received', subject)
 
 describe('somebody who looks at the desk', () => {
+  test('hears that a request went to another municipality: gone for who saw it, there for who sees it now', async () => {
+    const request = await aRequest(desk.db)
+    const [judithHears, bramHears, miekeHears] = [
+      await listen(desk, judith),
+      await listen(desk, bram),
+      await listen(desk, mieke),
+    ]
+    const data = { municipality: ANTWERPEN, reason: 'Daar ligt het' }
+    await desk.as(willem).calls('POST', '/api/requestmunicipality', { ref: request.uuid, data })
+    expect(await judithHears.hears(about(request))).toEqual({
+      event: 'requestgone',
+      data: { uuid: request.uuid },
+    })
+    for (const { hears } of [bramHears, miekeHears])
+      expect(await hears(about(request))).toMatchObject({ event: 'request', data: { version: 2 } })
+    expect(judithHears.heard).toHaveLength(1)
+    expect(miekeHears.heard.map(({ event }) => event)).not.toContain('requestgone')
+  })
+
   test('hears within two seconds that a colleague judged a request', async () => {
     const request = await aRequest(desk.db)
     const judithHears = await listen(desk, judith)

@@ -43,6 +43,7 @@ const SAYS_NOTHING: Record<string, readonly string[]> = {
     ],
   ],
   judgement: ['reason_label', 'processed_at', 'person_id', 'person_name'],
+  handover: ['from_code', 'to_code', 'handed_over_at', 'person_id', 'person_name'],
   comment: [
     'subject_type',
     'subject_uuid',
@@ -96,6 +97,14 @@ beforeAll(async () => {
   await db.updateTable('request').set({ submitted_at: LONG_AGO }).where('email', '=', EMAIL).execute()
 
   await aJudgement(db, request)
+  await db
+    .insertInto('handover')
+    .values({
+      request_id: request.id,
+      ...{ from_code: '11002', to_code: '44021', reason: PERSON, handed_over_at: LONG_AGO },
+      ...{ person_id: judith.id, person_name: judith.name },
+    })
+    .execute()
   await aComment(db, request)
   await aComment(db, { uuid: process.uuid, canary: PERSON }, { subject_type: 'process' })
   await aMail(desk, { uuid: process.uuid, canary: PERSON }, { subject: process.case_ref })

@@ -53,6 +53,9 @@ const takers = reporters.filter((name) => name !== 'vera')
 const managers: readonly PersonName[] = ['judith', 'bram', 'mieke', 'willem', 'anna', 'mira']
 const managing = { may: managers, record: true, reach: { mira: [GENT] } } as const
 
+/** Aalst, where nobody of this world works alone. */
+const ELSEWHERE = '41002'
+
 /** May change where a request is: operators, and admins. */
 const placing = { may: ['chiara', 'omar', 'anna'], record: true } satisfies Partial<Row>
 
@@ -274,6 +277,20 @@ export const matrix: Record<string, Row> = {
     ...managing,
     sends: ({ uuid }) => ({ json: { ref: uuid, data: { judgement: 5 } } }),
     works: [200, 422],
+  },
+  // Who hands a request over need not work in the other municipality.
+  'POST /aanvragen/:uuid/gemeente': {
+    ...managing,
+    sends: ({ version }) => ({
+      form: { version, municipality: ELSEWHERE, reason: 'Hoort bij Aalst' },
+    }),
+    works: [303],
+  },
+  'POST /api/requestmunicipality': {
+    ...managing,
+    sends: ({ uuid, version }) => ({
+      json: { ref: uuid, data: { municipality: ELSEWHERE, reason: 'Hoort bij Aalst', version } },
+    }),
   },
   'POST /aanvragen/:uuid/opmerkingen': {
     ...commenting,

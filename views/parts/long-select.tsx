@@ -14,16 +14,23 @@ interface LongSelectProps {
   none: string
   chosen: string
   className?: string
+  /** Id of its error, when it has one. */
+  errorId?: string | undefined
 }
 
 /**
  * A select of hundreds of options. They are the same on every page, and took a quarter of a page's render
  * time: so each list is rendered once per chosen value, and cached.
  */
-export const LongSelect = ({ label, name, options, none, chosen, className }: LongSelectProps) => (
+export const LongSelect = ({ label, name, options, none, chosen, className, errorId }: LongSelectProps) => (
   <label className={className}>
     {label}
-    <select name={name} dangerouslySetInnerHTML={{ __html: keptHtml(options, none, chosen) }} />
+    <select
+      name={name}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      dangerouslySetInnerHTML={{ __html: keptHtml(options, none, chosen) }}
+    />
   </label>
 )
 

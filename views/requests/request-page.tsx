@@ -24,6 +24,8 @@ interface RequestPageProps {
   realisation: ReactNode
   /** The form to change its place, for readers who may. */
   coordinates: ReactNode
+  /** Earlier handovers, and the form to hand it over to another municipality. */
+  handover: ReactNode
   map: ReactNode
   nearby: ReactNode
   comments: ReactNode
@@ -72,6 +74,7 @@ export const RequestPage = (props: RequestPageProps) => {
           </section>
           {props.realisation}
           {props.coordinates}
+          {props.handover}
           {props.map}
           {props.advice}
         </aside>

@@ -56,10 +56,15 @@ export async function findToCompare(db: Db, origin: string, references: readonly
           .where('event.kind', '=', 'request-coordinates-changed'),
       ).as('moved'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('handover').select('handover.id').whereRef('handover.request_id', '=', 'request.id'),
+      ).as('handedOver'),
+    )
     .where('origin', '=', origin)
     .where('origin_reference', 'in', references)
     .execute()
-  return rows.map((row) => ({ ...row, moved: Boolean(row.moved) }))
+  return rows.map((row) => ({ ...row, moved: Boolean(row.moved), handedOver: Boolean(row.handedOver) }))
 }
 
 /**

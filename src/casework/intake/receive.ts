@@ -142,7 +142,7 @@ function compare(
   { t }: Pick<Receiver, 't'>,
   readings: readonly Reading[],
   known: Map<string, Kept>,
-  add: (request: Incoming) => Omit<Kept, 'moved'>,
+  add: (request: Incoming) => Omit<Kept, 'moved' | 'handedOver'>,
 ): { received: Received[]; completed: Completed[] } {
   const completed: Completed[] = []
   const received = readings.map((it): Received => {
@@ -150,7 +150,7 @@ function compare(
     const key = keyOf(it.request)
     const kept = known.get(key)
     if (!kept) {
-      const row = { ...add(it.request), moved: false }
+      const row = { ...add(it.request), moved: false, handedOver: false }
       known.set(key, row)
       return taken(it, 'created', row)
     }

@@ -38,6 +38,8 @@ type Fillable = Pick<RequestTable, (typeof TEXTS)[number] | (typeof CHOICES)[num
 export type Kept = Pick<Selectable<RequestTable>, (typeof COMPARED)[number]> & {
   /** True when a case worker has changed its place since. */
   moved: boolean
+  /** True when a case worker has handed it over to another municipality since. */
+  handedOver: boolean
 }
 
 type Comparison =
@@ -72,7 +74,7 @@ export function compareWithStored(
   }
   const filled = columns.length
   if (given.submittedAt && request.submitted_at !== kept.submitted_at) columns.push('submitted_at')
-  if (given.municipality && request.municipality_code !== kept.municipality_code)
+  if (given.municipality && !kept.handedOver && request.municipality_code !== kept.municipality_code)
     columns.push('municipality_code')
   if (!kept.moved && request.lat !== null && (request.lat !== kept.lat || request.lng !== kept.lng))
     columns.push('lat', 'lng')

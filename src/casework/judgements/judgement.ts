@@ -77,7 +77,8 @@ export function problemsOf(
   return problems
 }
 
-function remarksProblems(remarks: string, longest: number): JudgementProblem[] {
+/** The problems of a text that a case worker writes with a decision. */
+export function remarksProblems(remarks: string, longest: number): JudgementProblem[] {
   if (remarks.length > longest) return [{ field: 'remarks', kind: 'tooLong', length: remarks.length }]
   const characters = refusedCharacters(remarks, { lines: true })
   return characters.length > 0 ? [{ field: 'remarks', kind: 'characters', characters }] : []

@@ -109,7 +109,10 @@ export function clearRequest(db: Db, request: DueRequest, now: string) {
     .execute()
 }
 
-/** Removes free text from the judgements, comments and events of requests; returns how many of each. */
+/**
+ * Removes free text from the judgements, handovers, comments and events of requests; returns how many of each
+ * but the handovers.
+ */
 export async function clearAround(db: Db, requests: readonly DueRequest[]) {
   const ids = requests.map(({ id }) => id)
   const uuids = uuidsOf(requests)
@@ -119,6 +122,12 @@ export async function clearAround(db: Db, requests: readonly DueRequest[]) {
     .where('request_id', 'in', ids)
     .where('remarks', '!=', '')
     .executeTakeFirst()
+  await db
+    .updateTable('handover')
+    .set({ reason: '' })
+    .where('request_id', 'in', ids)
+    .where('reason', '!=', '')
+    .execute()
   const comments = await db
     .updateTable('comment')
     .set({ message: '' })

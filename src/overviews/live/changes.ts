@@ -1,10 +1,18 @@
 import type { EventKind } from '../../platform/events/event.ts'
+import { opens } from '../../platform/tenant/person.ts'
 import { type Context, can, codesFor } from '../../platform/web/context.ts'
 import { seesProcess } from '../../records/processes/policy.ts'
 import { toPointFeature } from '../map/layer.ts'
 import { toProcessFeature } from '../map/process-layer.ts'
 import { type Message, RELOAD } from './message.ts'
-import { chargePointsNow, deletionsIn, type LiveEvent, processesNow, requestsNow } from './queries.ts'
+import {
+  chargePointsNow,
+  deletionsIn,
+  handoversIn,
+  type LiveEvent,
+  processesNow,
+  requestsNow,
+} from './queries.ts'
 
 /** One read of the event table: the events, or that there were too many of them. */
 export interface Batch {
@@ -50,14 +58,23 @@ async function find(
   { events, overflow }: Batch,
 ): Promise<Message[]> {
   if (overflow || events.some((it) => it.subject_type === 'import')) return [RELOAD]
-  const [requests, points, processes, deletions] = await Promise.all([
+  const [requests, points, processes, deletions, handovers] = await Promise.all([
     requestsNow(context, uuidsOf(events, 'request')),
     chargePointsNow(context, uuidsOf(events, 'charge-point')),
     can(context, 'realisationlist') ? processesNow(context, uuidsOf(events, 'process')) : [],
     deletionsIn(context.db, idsOf(events, 'process-deleted')),
+    handoversIn(context.db, idsOf(events, 'request-handed-over')),
   ])
+  const seen = new Set(requests.map(({ uuid }) => uuid))
+  const codes = codesFor(context, 'requestlist')
+  const gone = handovers.filter(
+    ({ uuid, before }) => !seen.has(uuid) && opens(codes, before?.municipality ?? null),
+  )
   return [
     ...requests.map((data): Message => ({ event: 'request', data })),
+    ...[...new Set(gone.map(({ uuid }) => uuid))].map(
+      (uuid): Message => ({ event: 'requestgone', data: { uuid } }),
+    ),
     ...points.map(
       (row): Message => ({
         event: 'chargepoint',
@@ -77,7 +94,7 @@ async function find(
       }),
     ),
     ...deletions
-      .filter(({ before }) => seesProcess(context, before))
+      .filter(({ before }) => before !== undefined && seesProcess(context, before))
       .map(({ uuid }): Message => ({ event: 'processdeleted', data: { uuid } })),
   ]
 }

@@ -44,9 +44,14 @@ const ProcessChange = Type.Object(
   closed,
 )
 const ProcessDeletion = Type.Object({ uuid: Type.String() }, closed)
+const RequestGone = Type.Object(
+  { uuid: Type.String() },
+  { ...closed, description: 'Handed over to a municipality that the caller does not see' },
+)
 
 const MessageSchema = Type.Union([
   Type.Object({ event: Type.Literal('request'), data: RequestChange }, closed),
+  Type.Object({ event: Type.Literal('requestgone'), data: RequestGone }, closed),
   Type.Object({ event: Type.Literal('chargepoint'), data: ChargePointChange }, closed),
   Type.Object({ event: Type.Literal('process'), data: ProcessChange }, closed),
   Type.Object({ event: Type.Literal('processdeleted'), data: ProcessDeletion }, closed),

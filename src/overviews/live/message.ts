@@ -30,9 +30,15 @@ export interface ProcessDeletion {
   uuid: string
 }
 
+/** A request that went out of the reader's sight: it is of another municipality now. */
+export interface RequestGone {
+  uuid: string
+}
+
 /** `reload`: too many changes to send one by one; what is on the screen may be outdated. */
 export type Message =
   | { event: 'request'; data: RequestChange }
+  | { event: 'requestgone'; data: RequestGone }
   | { event: 'chargepoint'; data: ChargePointChange }
   | { event: 'process'; data: ProcessChange }
   | { event: 'processdeleted'; data: ProcessDeletion }

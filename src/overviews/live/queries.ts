@@ -62,14 +62,21 @@ export const processesNow = async (context: Reader, uuids: readonly string[]) =>
         .execute()
 
 /** The event data of deleted processes: it has all that is left to decide who may be told. */
-export async function deletionsIn(db: Db, eventIds: readonly number[]) {
+export const deletionsIn = (db: Db, eventIds: readonly number[]) => beforeIn<DeletedProcess>(db, eventIds)
+
+/** The municipality that each of these handovers took a request from. */
+export const handoversIn = (db: Db, eventIds: readonly number[]) =>
+  beforeIn<{ municipality: string | null }>(db, eventIds)
+
+/** The record of each event, and the state before it. */
+async function beforeIn<Before>(db: Db, eventIds: readonly number[]) {
   if (eventIds.length === 0) return []
   const rows = await db
     .selectFrom('event')
     .select(['subject_uuid as uuid', 'data'])
     .where('id', 'in', eventIds)
     .execute()
-  return rows.map(({ uuid, data }) => ({ uuid, before: JSON.parse(data).before as DeletedProcess }))
+  return rows.map(({ uuid, data }) => ({ uuid, before: JSON.parse(data).before as Before | undefined }))
 }
 
 /** True while a session belongs to this person and has not expired. */

@@ -66,6 +66,7 @@ export interface Schema
   /** Last number given out, per kind of case: gapless because it is taken in the transaction that uses it. */
   case_number: { kind: string; last: number }
   judgement: JudgementTable
+  handover: HandoverTable
   comment: CommentTable
   tag: {
     uuid: string
@@ -150,6 +151,19 @@ export interface JudgementTable {
   remarks: string
   is_correction: number
   processed_at: string
+  person_id: string
+  person_name: string
+}
+
+/** That a request was handed over to another municipality. */
+export interface HandoverTable {
+  id: Generated<number>
+  request_id: number
+  /** '' when it had none. */
+  from_code: string
+  to_code: string
+  reason: string
+  handed_over_at: string
   person_id: string
   person_name: string
 }

@@ -3,6 +3,7 @@ export const EVENT_KINDS = [
   'request-received',
   'request-completed',
   'request-judged',
+  'request-handed-over',
   'request-coordinates-changed',
   'request-tagged',
   'request-connected',

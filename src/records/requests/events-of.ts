@@ -1,3 +1,4 @@
+import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { EventKind } from '../../platform/events/event.ts'
 import { findEvents } from '../../platform/events/record.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
@@ -24,17 +25,21 @@ interface Changed {
   status?: number
   lat?: number | null
   lng?: number | null
+  municipality?: string | null
 }
 
-/** `Open → Afgewezen`, `51.05, 3.71 → 51.06, 3.73`: the change of an event, as far as it is displayed. */
+/** `Open → Afgewezen`, `Gent → Antwerpen`, `51.05, 3.71 → 51.06, 3.73`: the change of an event, as far as it is displayed. */
 function changeIn({ t }: Context, data: string) {
   const { before, after } = JSON.parse(data) as { before?: Changed; after?: Changed }
   const wordsFor = (it: Changed | undefined) => {
     const name = it?.status === undefined ? null : statusName(it.status)
     if (name) return [t.requests.statuses[name]()]
+    if (it?.municipality !== undefined) return [municipalityIn(it.municipality)]
     if (it?.lat === undefined || it.lng === undefined) return []
     return [it.lat === null ? t.coordinates.nowhere() : placeInWords(it as Point)]
   }
   const words = [before, after].flatMap(wordsFor)
   return words.length === 2 ? words.join(' → ') : ''
 }
+
+const municipalityIn = (code: string | null) => findMunicipality(code ?? '')?.name ?? '-'

@@ -4,6 +4,7 @@ import { JudgementPanel } from '../../../islands/judgements/judgement-panel.tsx'
 import { AdvicePanel } from '../../../views/advice/advice-panel.tsx'
 import { Comments } from '../../../views/comments/comments.tsx'
 import { RealisationPanel } from '../../../views/connections/realisation-panel.tsx'
+import { HandoverPanel } from '../../../views/handovers/handover-panel.tsx'
 import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { NearbyList } from '../../../views/map/nearby-list.tsx'
 import { EventLog } from '../../../views/requests/event-log.tsx'
@@ -12,6 +13,7 @@ import { TagsPanel } from '../../../views/tags/tags-panel.tsx'
 import { advicePanelOf } from '../../casework/advice/advice.ts'
 import { realisationPanelOf } from '../../casework/connections/realisation-panel.ts'
 import { type CoordinatesMore, coordinatesEditorOf } from '../../casework/coordinates/panel.ts'
+import { type HandoverMore, handoverPanelOf } from '../../casework/handovers/panel.ts'
 import type { JudgementForm } from '../../casework/judgements/judgement.ts'
 import { judgementPanelOf } from '../../casework/judgements/panel.ts'
 import { correctJudgement } from '../../casework/judgements/policy.ts'
@@ -46,6 +48,8 @@ interface RequestPageMore {
   commentForm?: CommentForm
   /** Coordinates that were not saved, or that were looked up. */
   coordinates?: CoordinatesMore
+  /** A handover that was not done. */
+  handover?: HandoverMore
 }
 
 /** The page of one request, inside the list that the reader came from. */
@@ -76,6 +80,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     ])
   const coordinates = coordinatesEditorOf(context, request, list, more.coordinates)
   const advice = await advicePanelOf(context, request, list)
+  const handover = await handoverPanelOf(context, request, list, more.handover)
   const judgement = await judgementPanelOf(context, request, {
     list,
     nextOpen,
@@ -135,6 +140,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
             />
           )
         }
+        handover={handover && <HandoverPanel t={t} csrf={csrf} {...handover} />}
         map={map && <MapPanel t={t} {...map} />}
         nearby={nearby && <NearbyList t={t} {...nearby} />}
         comments={<Comments t={t} csrf={csrf} panel={comments} />}
@@ -150,8 +156,8 @@ export async function requestPage(context: Context, request: FoundRequest, more:
 const isMunicipalityMissing = ({ tenant }: Context, request: FoundRequest) =>
   request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
 
-const problemCount = ({ judgement, coordinates }: RequestPageMore) =>
-  (judgement?.problems.length ?? 0) + (coordinates?.problems?.length ?? 0)
+const problemCount = ({ judgement, coordinates, handover }: RequestPageMore) =>
+  [judgement, coordinates, handover].reduce((sum, it) => sum + (it?.problems?.length ?? 0), 0)
 
 function titleOf({ t }: Context, request: FoundRequest, problems: number) {
   const title = `${t.requests.reference()} ${request.case_ref}`

@@ -49,7 +49,7 @@ export const advice: Translation<typeof nl> = {
     differ: 'Postal code and coordinates contradict each other.',
     otherPlace: 'We do not know {city} at postal code {postalCode} ({otherPlace}).',
     takesPart:
-      'It may be another municipality of this desk: have a look.',
+      'It may be another municipality of this desk: have a look, and change the municipality if need be.',
     postalCodeOnly: 'There are no exact coordinates; only the postal code counts here.',
     postalCode: 'Postal code {postalCode}',
     coordinates: 'Coordinates {lat}, {lng}',

@@ -19,6 +19,7 @@ import { forms } from './forms.ts'
 import { generatedDocuments } from './generated-documents.ts'
 import { geocoding } from './geocoding.ts'
 import { gridOperators } from './grid-operators.ts'
+import { handovers } from './handovers.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
@@ -75,6 +76,7 @@ export const en: Translation<typeof nl> = {
   generatedDocuments,
   geocoding,
   gridOperators,
+  handovers,
   identifiers,
   intake,
   judgements,

@@ -127,6 +127,7 @@ export const requests: Translation<typeof nl> = {
     'request-completed': 'Request completed',
     'request-received': 'Request received',
     'request-judged': 'Request judged',
+    'request-handed-over': 'Municipality changed',
     'request-coordinates-changed': 'Coordinates changed',
     'request-tagged': 'Tags changed',
     'request-connected': 'Request connected to a process',

@@ -46,7 +46,7 @@ export const advice = {
     elsewhere: 'De gegevens wijzen niet naar {municipality}, de gemeente van deze aanvraag.',
     differ: 'Postcode en coördinaten spreken elkaar tegen.',
     otherPlace: 'Plaats {city} kennen we niet bij postcode {postalCode} ({otherPlace}).',
-    takesPart: 'Het kan een andere gemeente van dit loket zijn: kijk het na.',
+    takesPart: 'Het kan een andere gemeente van dit loket zijn: kijk het na, en wijzig zo nodig de gemeente.',
     postalCodeOnly: 'Er zijn geen precieze coördinaten; alleen de postcode telt hier.',
     postalCode: 'Postcode {postalCode}',
     coordinates: 'Coördinaten {lat}, {lng}',

@@ -17,6 +17,7 @@ import { forms } from './forms.ts'
 import { generatedDocuments } from './generated-documents.ts'
 import { geocoding } from './geocoding.ts'
 import { gridOperators } from './grid-operators.ts'
+import { handovers } from './handovers.ts'
 import { identifiers } from './identifiers.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
@@ -74,6 +75,7 @@ export const nl = {
   generatedDocuments,
   geocoding,
   gridOperators,
+  handovers,
   identifiers,
   intake,
   judgements,

@@ -125,6 +125,7 @@ export const requests = {
     'request-completed': 'Aanvraag aangevuld',
     'request-received': 'Aanvraag ontvangen',
     'request-judged': 'Aanvraag beoordeeld',
+    'request-handed-over': 'Gemeente gewijzigd',
     'request-coordinates-changed': 'Coördinaten gewijzigd',
     'request-tagged': 'Tags gewijzigd',
     'request-connected': 'Aanvraag gekoppeld aan een proces',

@@ -1,0 +1,73 @@
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { record } from '../../platform/events/record.ts'
+import { plainText } from '../../platform/texts/safe-text.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { statusName } from '../../records/requests/request.ts'
+import { type HandoverForm, problemsOf } from './handover.ts'
+import { codesToGiveTo } from './municipalities.ts'
+import { handOverRequest } from './policy.ts'
+import { insertHandover, moveToMunicipality } from './queries.ts'
+
+export interface GivenHandover extends HandoverForm {
+  /** The version of the request that was read. */
+  version: number
+}
+
+/**
+ * Gives a request to another municipality of the desk, with the reason. Returns the new request; undefined
+ * when this person does not see it there. Throws `Invalid` with the fields, `Conflict` with the current request
+ * when it changed meanwhile, `Refused` when it may not be moved.
+ */
+export async function handOver(
+  context: Context,
+  request: FoundRequest,
+  given: GivenHandover,
+): Promise<FoundRequest | undefined> {
+  const { t, tenant, person } = context
+  if (given.version !== request.version) throw await conflictWith(context, request)
+  if (!handOverRequest.allows(context, request)) throw new Refused(t.handovers.notNow())
+  const reason = plainText(given.reason)
+  const { municipality } = given
+  const rules = {
+    codes: codesToGiveTo(tenant, request),
+    longestReason: tenant.limits.remarks,
+  }
+  const problems = problemsOf({ municipality, reason }, rules, t)
+  if (problems.length > 0) throw new Invalid(problems)
+
+  return inTransaction(context, async (context) => {
+    const at = context.now.toISOString()
+    const moving = { id: request.id, version: request.version, municipality_code: municipality }
+    if (!(await moveToMunicipality(context.db, { ...moving, updated_at: at })))
+      throw await conflictWith(context, request)
+    await insertHandover(context.db, {
+      request_id: request.id,
+      from_code: request.municipality_code ?? '',
+      to_code: municipality,
+      reason,
+      handed_over_at: at,
+      person_id: person.id,
+      person_name: person.name,
+    })
+    await record(
+      context,
+      'request-handed-over',
+      { type: 'request', uuid: request.uuid },
+      { before: { municipality: request.municipality_code }, after: { municipality } },
+    )
+    return findRequest(context, request.uuid)
+  })
+}
+
+/** Reports where the request is now, and its status. */
+async function conflictWith(context: Context, { uuid }: FoundRequest): Promise<Conflict> {
+  const { t } = context
+  const now = await findRequest(context, uuid)
+  if (!now) return new Conflict(t.requests.unknownRequest())
+  const status = t.requests.statuses[statusName(now.status) ?? 'open']()
+  const municipality = findMunicipality(now.municipality_code ?? '')?.name ?? '-'
+  return new Conflict(t.handovers.conflict({ status, municipality }), now)
+}

@@ -1,0 +1,70 @@
+import type { HandoverPanelProps } from '../../../views/handovers/handover-panel.tsx'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { knownPlaceOf } from '../../records/requests/request.ts'
+import { whereItBelongs } from '../intake/where-it-belongs.ts'
+import type { HandoverForm } from './handover.ts'
+import { codesToGiveTo, participantsOf } from './municipalities.ts'
+import { handOverRequest } from './policy.ts'
+import { handoversOf } from './queries.ts'
+
+export interface HandoverMore {
+  /** What was typed. */
+  form?: HandoverForm
+  problems?: Problem[]
+  /** The error of the whole form. */
+  alert?: string
+}
+
+/**
+ * The view model of the panel: earlier handovers, and the form for a person who may hand the request over. Null
+ * when there is neither.
+ */
+export async function handoverPanelOf(
+  context: Context,
+  request: FoundRequest,
+  list: string,
+  { form, problems = [], alert = '' }: HandoverMore = {},
+): Promise<Omit<HandoverPanelProps, 't' | 'csrf'> | null> {
+  const handovers = await handoversOf(context.db, request.id)
+  const { tenant } = context
+  const mayHandOver = handOverRequest.allows(context, request) && codesToGiveTo(tenant, request).length > 0
+  if (!mayHandOver && handovers.length === 0 && alert === '') return null
+  const hasHome = participantsOf(tenant).some(({ value }) => value === request.municipality_code)
+  const likely = mayHandOver ? likelyCodeOf(context, request) : null
+  // Who gets a request reads why before judging it.
+  const isDue = mayHandOver && (likely !== null || !hasHome || handovers.length > 0)
+  return {
+    action: `/aanvragen/${request.uuid}/gemeente`,
+    version: request.version,
+    list,
+    isOpen: isDue || alert !== '' || problems.length > 0,
+    alert,
+    problems,
+    likely: nameOf(likely),
+    form: form ?? { municipality: likely ?? '', reason: '' },
+    options: mayHandOver ? participantsOf(tenant) : null,
+    mayLoseSight: codesFor(context, 'requestlist') !== '*',
+    handovers: handovers.map((it) => ({
+      id: it.id,
+      at: formatTime(it.handed_over_at, tenant.locale.timeZone),
+      from: nameOf(it.from_code) || '-',
+      to: nameOf(it.to_code),
+      who: it.person_name,
+      reason: it.reason,
+    })),
+  }
+}
+
+const nameOf = (code: string | null) => (code === null ? '' : (findMunicipality(code)?.name ?? code))
+
+/** Another municipality of the desk, when postal code, place and coordinates point to that one. */
+function likelyCodeOf({ tenant }: Context, request: FoundRequest): string | null {
+  const { postal_code, city, municipality_code } = request
+  const at = knownPlaceOf(request) ?? { lat: null, lng: null }
+  const found = whereItBelongs({ postal_code, city, ...at, municipality_code: '' }, tenant)
+  return 'problem' in found || found.code === municipality_code ? null : found.code
+}

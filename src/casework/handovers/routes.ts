@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { referTo } from '../../platform/web/described.ts'
+import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
+import { api, page, Redirect } from '../../platform/web/route.ts'
+import { detailHref } from '../../records/requests/detail-href.ts'
+import { listHref, readListState } from '../../records/requests/list.ts'
+import { missingRequest } from '../../records/requests/list-page.tsx'
+import { manageRequest } from '../../records/requests/policy.ts'
+import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
+import { toRecord } from '../../records/requests/record.ts'
+import { RequestSchema } from '../../records/requests/record-schema.ts'
+import { requestPage } from '../../records/requests/request-page.tsx'
+import { type GivenHandover, handOver } from './hand-over.ts'
+
+const closed = { additionalProperties: false }
+const Code = Type.String({ maxLength: 10 })
+/** Longer than any tenant's limit, so that the rule reports a text that is too long, with the text kept. */
+const Reason = Type.String({ maxLength: 20_000 })
+
+const HandoverFormBody = Type.Object(
+  {
+    _csrf: FormToken,
+    lijst: ListField,
+    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
+    municipality: Type.Optional(Code),
+    reason: Type.Optional(Reason),
+  },
+  closed,
+)
+
+const HandoverBody = Type.Object(
+  {
+    ref: Uuid,
+    data: Type.Object(
+      {
+        municipality: Code,
+        reason: Reason,
+        /** The version that was read; without it, the current version is handed over. */
+        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+
+/** Handing a request over to another municipality: the form of its page, and the API call. */
+export function handoverRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanvragen/:uuid/gemeente', {
+    permission: manageRequest,
+    params: Type.Object({ uuid: Uuid }, closed),
+    body: HandoverFormBody,
+    find: requestInAddress,
+    missing: missingRequest,
+    handler: ({ context, body, found }) => fromForm(context, found, body),
+  })
+
+  api(app, 'POST', '/api/requestmunicipality', {
+    permission: manageRequest,
+    operationId: 'handOverRequest',
+    noun: 'handovers',
+    summary: 'Hands a request over to another municipality of the desk',
+    body: HandoverBody,
+    response: Type.Object({ record: Type.Union([referTo(RequestSchema), Type.Null()]) }, closed),
+    conflict: referTo(RequestSchema),
+    find: requestInBody,
+    async handler({ context, body: { data }, found }) {
+      try {
+        const moved = await handOver(context, found, { version: found.version, ...data })
+        // Null: the caller does not see the requests of that municipality.
+        return { record: moved ? await toRecord(context, moved) : null }
+      } catch (error) {
+        const current = error instanceof Conflict && currentOf(error)
+        if (!current) throw error
+        throw new Failure(409, (error as Conflict).message, { current: await toRecord(context, current) })
+      }
+    },
+  })
+}
+
+async function fromForm(context: Context, request: FoundRequest, body: Static<typeof HandoverFormBody>) {
+  const { t, tenant } = context
+  const { municipality = '', reason = '', lijst: list = '' } = body
+  const given: GivenHandover = { municipality, reason, version: Number(body.version) }
+  try {
+    const moved = await handOver(context, request, given)
+    const name = findMunicipality(municipality)?.name ?? municipality
+    const message = t.handovers.done({ request: request.case_ref, municipality: name })
+    if (moved) return new Redirect(detailHref(request.uuid, list), { type: 'success', message })
+    const state = readListState(Object.fromEntries(new URLSearchParams(list)), tenant.requests)
+    return new Redirect(listHref(state, {}, tenant.requests.defaultPageSize), {
+      type: 'success',
+      message: `${message} ${t.handovers.outOfSight()}`,
+    })
+  } catch (error) {
+    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+    const current = error instanceof Conflict ? currentOf(error) : request
+    if (!current) return missingRequest({ context })
+    // What was typed stays on the page, next to its error or to where the request is now.
+    const handover = {
+      form: { municipality, reason },
+      problems: error.problems,
+      alert: error instanceof Conflict ? error.message : '',
+    }
+    return requestPage(context, current, { query: { lijst: list }, status: error.status, handover })
+  }
+}
+
+/** The request as it is after the other change; null when this person does not see it any more. */
+const currentOf = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null
