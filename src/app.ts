@@ -7,6 +7,7 @@ import { connectionRoutes } from './casework/connections/routes.ts'
 import { coordinatesApi } from './casework/coordinates/api.ts'
 import { coordinatesRoutes } from './casework/coordinates/routes.ts'
 import { handoverRoutes } from './casework/handovers/routes.ts'
+import { incompleteRequestRoutes } from './casework/incomplete-requests/routes.ts'
 import { intakeApi } from './casework/intake/api.ts'
 import { judgementRoutes } from './casework/judgements/routes.ts'
 import { mailApi } from './casework/mails/api.ts'
@@ -243,6 +244,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   requestApi(app)
   judgementRoutes(app)
   handoverRoutes(app)
+  incompleteRequestRoutes(app)
   startRoutes(app)
   listSettingsRoutes(app)
   savedViewRoutes(app)

@@ -121,6 +121,20 @@ describe('POST /api/requestmunicipality', () => {
   })
 })
 
+describe('POST /api/incompleterequest', () => {
+  test('completed, too late, removed', async () => {
+    const settles = (request: TestRequest, data: object) =>
+      calls(judith, 'POST /api/incompleterequest', { ref: request.uuid, data })
+    const anIncomplete = () => aRequest(desk.db, { status: 1, email: '', phone: '' })
+    const request = await anIncomplete()
+    const completes = { action: 'complete', email: 'jo@example.org', version: 1 }
+    expect((await settles(request, completes)).data.record.status).toBe(2)
+    const late = await settles(request, completes)
+    expect([late.status, late.data.record.version]).toEqual([409, 2])
+    expect((await settles(await anIncomplete(), { action: 'remove', reason: 'Dubbel' })).status).toBe(200)
+  })
+})
+
 describe('POST /api/requesttags', () => {
   test('with a tag, without, and with one that does not exist', async () => {
     const [request, tag] = [await aRequest(desk.db), await aTag(desk.db)]

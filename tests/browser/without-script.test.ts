@@ -36,6 +36,33 @@ describe('without a script', () => {
     expect(problems).toEqual([])
   })
 
+  test('an incomplete request is completed, and handed over to another municipality', async () => {
+    const { page, problems } = await journey.newTraveller(withoutScript)
+    await arriveAs(page, 'Beheerder', '/aanvragen')
+    await page.getByRole('link', { name: /^Niet compleet \d+$/ }).click()
+    const reference = await openFirst(page)
+
+    const lacking = page.locator('#aanvullen')
+    await lacking.getByRole('button', { name: 'Vul aan' }).click()
+    await lacking.getByText('Geef een e-mailadres of een telefoonnummer.').waitFor()
+    await lacking.getByLabel('E-mail').fill('lotte@example.org')
+    await lacking.getByRole('button', { name: 'Vul aan' }).click()
+    await page.getByText('De aanvraag is compleet en staat open.').waitFor()
+    await page.locator('#beoordeling').waitFor()
+
+    const handover = page.locator('#gemeente-wijzigen')
+    await handover.locator('summary').click()
+    await handover.getByLabel('Nieuwe gemeente').selectOption({ label: 'Aalst' })
+    await handover.getByRole('button', { name: 'Draag over' }).click()
+    await handover.getByText('Geef een reden.').waitFor()
+    expect(await handover.getByLabel('Nieuwe gemeente').locator(':checked').innerText()).toBe('Aalst')
+    await handover.getByLabel(/^Reden/).fill('De straat ligt in Aalst')
+    await handover.getByRole('button', { name: 'Draag over' }).click()
+    await page.getByText(`Aanvraag ${reference} is overgedragen aan Aalst.`).waitFor()
+    expect(await page.locator('#adres').innerText()).toContain('Aalst')
+    expect(problems).toEqual([])
+  })
+
   test('a request is judged and tagged, and an admin corrects it', async () => {
     const { page, problems } = await journey.newTraveller(withoutScript)
     await arriveAs(page, 'Beheerder')

@@ -45,7 +45,7 @@ describe('a list narrowed to when requests were submitted', () => {
   test('begins and ends a month where the clocks of the desk do', async () => {
     const { body, text } = await desk.as(judith).opens('/aanvragen?ingediend=2026-01')
     expect(named(body)).toEqual(['january', 'linked', 'incomplete', 'new year'])
-    expect(tabsOf(body)).toBe('Alle 4, Open 1, Geaccepteerd 2, Afgewezen 0, Verwijderd 0')
+    expect(tabsOf(body)).toBe('Alle 4, Open 1, Geaccepteerd 2, Afgewezen 0, Verwijderd 0, Niet compleet 1')
     expect(text).toContain('1 – 4 van 4')
   })
 
@@ -82,7 +82,9 @@ describe('a list narrowed to what has a process', () => {
     expect(named(with_.body)).toEqual(['linked'])
     const without = await desk.as(judith).opens('/aanvragen?koppeling=zonder&status=accepted&ingediend=2026')
     expect(named(without.body)).toEqual(['february', 'january'])
-    expect(tabsOf(without.body)).toBe('Alle 4, Open 1, Geaccepteerd 2, Afgewezen 0, Verwijderd 0')
+    expect(tabsOf(without.body)).toBe(
+      'Alle 4, Open 1, Geaccepteerd 2, Afgewezen 0, Verwijderd 0, Niet compleet 1',
+    )
   })
 })
 
@@ -125,6 +127,10 @@ describe('requests that are not complete', () => {
     const { body } = await desk.as(judith).opens('/aanvragen?status=incomplete')
     expect(named(body)).toEqual(['incomplete'])
     expect(tabsOf(body)).toContain('Verwijderd 0, Niet compleet 1')
-    expect((await desk.as(judith).opens('/aanvragen?status=all')).text).not.toContain('Niet compleet 1')
+    expect(tabsOf((await desk.as(judith).opens('/aanvragen')).body)).toContain(
+      'Verwijderd 0, Niet compleet 1',
+    )
+    const none = await desk.as(judith).opens('/aanvragen?ingediend=2025')
+    expect(none.text).not.toContain('Niet compleet')
   })
 })

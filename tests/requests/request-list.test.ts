@@ -6,10 +6,11 @@ import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, vera, willem } f
 let desk: TestApp
 const rowsOf = (body: string) =>
   [...body.matchAll(/<tr data-href="\/aanvragen\/([^"?]+)/g)].map((match) => match[1])
+/** The first count after each name: rows show the names too. */
 const tabsOf = (text: string) =>
   Object.fromEntries(
-    [...text.matchAll(/(Alle|Open|Geaccepteerd|Afgewezen|Verwijderd) ([\d.+]+)/g)]
-      .slice(0, 5)
+    [...text.matchAll(/(Alle|Open|Geaccepteerd|Afgewezen|Verwijderd|Niet compleet) ([\d.+]+)/g)]
+      .toReversed()
       .map((it) => [it[1], it[2]]),
   )
 
@@ -64,12 +65,14 @@ describe('a case worker opens the request list', () => {
       Geaccepteerd: '1',
       Afgewezen: '1',
       Verwijderd: '1',
+      'Niet compleet': '1',
     })
     for (const [tab, shown] of [
       ['open', 12],
       ['accepted', 1],
       ['rejected', 1],
       ['removed', 1],
+      ['incomplete', 1],
     ] as const) {
       const { body } = await desk.as(judith).opens(`/aanvragen?status=${tab}&pp=50`)
       expect(rowsOf(body), tab).toHaveLength(shown)

@@ -292,6 +292,19 @@ export const matrix: Record<string, Row> = {
       json: { ref: uuid, data: { municipality: ELSEWHERE, reason: 'Hoort bij Aalst', version } },
     }),
   },
+  // Of another version: that is checked after the permission.
+  'POST /aanvragen/:uuid/aanvullen': {
+    ...managing,
+    sends: () => ({ form: { version: 9, act: 'remove', reason: 'Dubbel' } }),
+    works: [409],
+  },
+  'POST /api/incompleterequest': {
+    ...managing,
+    sends: ({ uuid }) => ({
+      json: { ref: uuid, data: { action: 'complete', email: 'jo@example.org', version: 9 } },
+    }),
+    works: [409],
+  },
   'POST /aanvragen/:uuid/opmerkingen': {
     ...commenting,
     sends: () => ({ form: { message: 'Nagekeken' } }),

@@ -24,6 +24,8 @@ interface RequestPageProps {
   realisation: ReactNode
   /** The form to change its place, for readers who may. */
   coordinates: ReactNode
+  /** What it lacks, for readers who may complete or remove it. */
+  incomplete: ReactNode
   /** Earlier handovers, and the form to hand it over to another municipality. */
   handover: ReactNode
   map: ReactNode
@@ -63,6 +65,7 @@ export const RequestPage = (props: RequestPageProps) => {
       <div className="split">
         <aside>
           {props.judgement}
+          {props.incomplete}
           <section className="panel" id="kenmerken" aria-labelledby="kenmerken-kop">
             <h2 id="kenmerken-kop">{t.requests.summary()}</h2>
             <KeyValues rows={props.summary} />

@@ -157,11 +157,11 @@ function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, st
  * A text as it is stored: what a resident wrote in her own words as it is, the other fields on one line with
  * plain quotes and dashes.
  */
-const readText = (field: TextField, text: string): string =>
+export const readText = (field: TextField, text: string): string =>
   OWN_WORDS.includes(field) ? asWritten(text) : plainText(text.replace(/[\t\u2028\u2029 ]+/g, ' '))
 
 /** Why a text cannot be stored in this field; null when it can. */
-function textProblem(field: TextField, text: string, words: Words): string | null {
+export function textProblem(field: TextField, text: string, words: Words): string | null {
   const most = TEXT_FIELDS[field]
   if (text.length > most) return words.tooLong({ n: text.length, most })
   const refused = unwritableCharacters(text, { lines: OWN_WORDS.includes(field) })

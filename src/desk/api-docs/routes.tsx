@@ -41,6 +41,7 @@ const NOUNS = {
   requests: "Residents' requests for charging points",
   residents: 'What a form for residents looks up',
   judgements: 'Requests accepted, rejected or removed',
+  'incomplete requests': 'Requests that lack what is needed to answer them',
   handovers: 'Requests given to another municipality',
   coordinates: 'Where a request is, put right',
   geocoding: 'Addresses and where they are',

@@ -4,6 +4,7 @@ export const EVENT_KINDS = [
   'request-completed',
   'request-judged',
   'request-handed-over',
+  'request-removed',
   'request-coordinates-changed',
   'request-tagged',
   'request-connected',

@@ -21,7 +21,7 @@ import {
 } from './list-settings.ts'
 import { municipalityOptions } from './municipality-options.ts'
 import { findReference } from './queries.ts'
-import { addressLine, statusName, TABS } from './request.ts'
+import { ALL_TABS, addressLine, statusName, type Tab } from './request.ts'
 
 interface ListCall {
   context: Context
@@ -79,7 +79,7 @@ async function requestListPage(
     content: ({ csrf }) => (
       <RequestListPage
         t={t}
-        tabs={tabsIn(state).map((tab) => ({
+        tabs={tabsIn(state, byTab).map((tab) => ({
           href: href({ tab }),
           label: t.requests.tabs[tab](),
           count: sayCount({ count: byTab[tab], atLeast }, t),
@@ -144,8 +144,9 @@ export async function missingRequest({ context }: { context: Context }): Promise
   return requestListPage({ context, state, status: 404, toast }, await select(context, state))
 }
 
-/** With the hidden tab, while it is the current one. */
-const tabsIn = ({ tab }: ListState) => (TABS.some((it) => it === tab) ? TABS : [...TABS, tab])
+/** With the tab of incomplete requests, while there are any or it is the current one. */
+const tabsIn = ({ tab }: ListState, counts: Record<Tab, number>) =>
+  ALL_TABS.filter((it) => it !== 'incomplete' || it === tab || counts[it] > 0)
 
 function rowView({ t, tenant, now }: Context, row: ListRow, list: string) {
   const status = statusName(row.status)

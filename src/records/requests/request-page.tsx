@@ -5,6 +5,7 @@ import { AdvicePanel } from '../../../views/advice/advice-panel.tsx'
 import { Comments } from '../../../views/comments/comments.tsx'
 import { RealisationPanel } from '../../../views/connections/realisation-panel.tsx'
 import { HandoverPanel } from '../../../views/handovers/handover-panel.tsx'
+import { IncompletePanel } from '../../../views/incomplete-requests/incomplete-panel.tsx'
 import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { NearbyList } from '../../../views/map/nearby-list.tsx'
 import { EventLog } from '../../../views/requests/event-log.tsx'
@@ -14,6 +15,7 @@ import { advicePanelOf } from '../../casework/advice/advice.ts'
 import { realisationPanelOf } from '../../casework/connections/realisation-panel.ts'
 import { type CoordinatesMore, coordinatesEditorOf } from '../../casework/coordinates/panel.ts'
 import { type HandoverMore, handoverPanelOf } from '../../casework/handovers/panel.ts'
+import { type IncompleteMore, incompletePanelOf } from '../../casework/incomplete-requests/panel.ts'
 import type { JudgementForm } from '../../casework/judgements/judgement.ts'
 import { judgementPanelOf } from '../../casework/judgements/panel.ts'
 import { correctJudgement } from '../../casework/judgements/policy.ts'
@@ -50,6 +52,8 @@ interface RequestPageMore {
   coordinates?: CoordinatesMore
   /** A handover that was not done. */
   handover?: HandoverMore
+  /** A completion or removal that was not done. */
+  incomplete?: IncompleteMore
 }
 
 /** The page of one request, inside the list that the reader came from. */
@@ -80,6 +84,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     ])
   const coordinates = coordinatesEditorOf(context, request, list, more.coordinates)
   const advice = await advicePanelOf(context, request, list)
+  const incomplete = incompletePanelOf(context, request, list, more.incomplete)
   const handover = await handoverPanelOf(context, request, list, more.handover)
   const judgement = await judgementPanelOf(context, request, {
     list,
@@ -140,6 +145,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
             />
           )
         }
+        incomplete={incomplete && <IncompletePanel t={t} csrf={csrf} {...incomplete} />}
         handover={handover && <HandoverPanel t={t} csrf={csrf} {...handover} />}
         map={map && <MapPanel t={t} {...map} />}
         nearby={nearby && <NearbyList t={t} {...nearby} />}
@@ -156,8 +162,8 @@ export async function requestPage(context: Context, request: FoundRequest, more:
 const isMunicipalityMissing = ({ tenant }: Context, request: FoundRequest) =>
   request.status === STATUS.open && !tenant.municipalities.some((it) => it.code === request.municipality_code)
 
-const problemCount = ({ judgement, coordinates, handover }: RequestPageMore) =>
-  [judgement, coordinates, handover].reduce((sum, it) => sum + (it?.problems?.length ?? 0), 0)
+const problemCount = ({ judgement, coordinates, handover, incomplete }: RequestPageMore) =>
+  [judgement, coordinates, handover, incomplete].reduce((sum, it) => sum + (it?.problems?.length ?? 0), 0)
 
 function titleOf({ t }: Context, request: FoundRequest, problems: number) {
   const title = `${t.requests.reference()} ${request.case_ref}`

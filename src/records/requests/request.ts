@@ -12,10 +12,8 @@ export type StatusName = (typeof STATUS_NAMES)[number]
 /** The name of a status id, or null for an unknown one. */
 export const statusName = (id: number): StatusName | null => STATUS_NAMES[id - 1] ?? null
 
-/** Tabs of the list, in order; `all` counts every known status. */
-export const TABS = ['all', 'open', 'accepted', 'rejected', 'removed'] as const
-/** Includes the tab that is visible only while it is the current one. */
-export const ALL_TABS = [...TABS, 'incomplete'] as const
+/** Tabs of the list, in order; `all` counts every known status, and `incomplete` is there only when needed. */
+export const ALL_TABS = ['all', 'open', 'accepted', 'rejected', 'removed', 'incomplete'] as const
 export type Tab = (typeof ALL_TABS)[number]
 
 /** `Kerkstraat 3 bis, 9000 Gent`. */

@@ -21,6 +21,7 @@ import { geocoding } from './geocoding.ts'
 import { gridOperators } from './grid-operators.ts'
 import { handovers } from './handovers.ts'
 import { identifiers } from './identifiers.ts'
+import { incompleteRequests } from './incomplete-requests.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
 import { keptForms } from './kept-forms.ts'
@@ -78,6 +79,7 @@ export const en: Translation<typeof nl> = {
   gridOperators,
   handovers,
   identifiers,
+  incompleteRequests,
   intake,
   judgements,
   keptForms,

@@ -128,6 +128,7 @@ export const requests: Translation<typeof nl> = {
     'request-received': 'Request received',
     'request-judged': 'Request judged',
     'request-handed-over': 'Municipality changed',
+    'request-removed': 'Request removed',
     'request-coordinates-changed': 'Coordinates changed',
     'request-tagged': 'Tags changed',
     'request-connected': 'Request connected to a process',

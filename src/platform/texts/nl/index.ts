@@ -19,6 +19,7 @@ import { geocoding } from './geocoding.ts'
 import { gridOperators } from './grid-operators.ts'
 import { handovers } from './handovers.ts'
 import { identifiers } from './identifiers.ts'
+import { incompleteRequests } from './incomplete-requests.ts'
 import { intake } from './intake.ts'
 import { judgements } from './judgements.ts'
 import { keptForms } from './kept-forms.ts'
@@ -77,6 +78,7 @@ export const nl = {
   gridOperators,
   handovers,
   identifiers,
+  incompleteRequests,
   intake,
   judgements,
   keptForms,

@@ -126,6 +126,7 @@ export const requests = {
     'request-received': 'Aanvraag ontvangen',
     'request-judged': 'Aanvraag beoordeeld',
     'request-handed-over': 'Gemeente gewijzigd',
+    'request-removed': 'Aanvraag verwijderd',
     'request-coordinates-changed': 'Coördinaten gewijzigd',
     'request-tagged': 'Tags gewijzigd',
     'request-connected': 'Aanvraag gekoppeld aan een proces',

@@ -1,0 +1,36 @@
+import type { IncompletePanelProps } from '../../../views/incomplete-requests/incomplete-panel.tsx'
+import type { Context } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
+import { type Completion, lackingIn } from './incomplete.ts'
+import { settleIncomplete } from './policy.ts'
+
+export interface IncompleteMore {
+  /** What was typed. */
+  form?: Completion
+  reason?: string
+  problems?: Problem[]
+  /** The error of the whole form. */
+  alert?: string
+}
+
+/** The view model of the panel; null for a request that lacks nothing, and for a person who may not settle it. */
+export function incompletePanelOf(
+  context: Context,
+  request: FoundRequest,
+  list: string,
+  { form = {}, reason = '', problems = [], alert = '' }: IncompleteMore = {},
+): Omit<IncompletePanelProps, 't' | 'csrf'> | null {
+  const isWaiting = settleIncomplete.allows(context, request)
+  if (!isWaiting && alert === '') return null
+  return {
+    action: `/aanvragen/${request.uuid}/aanvullen`,
+    version: request.version,
+    list,
+    alert,
+    problems,
+    lacking: isWaiting ? lackingIn(request) : null,
+    form,
+    reason,
+  }
+}

@@ -1,0 +1,19 @@
+import { policyFor } from '../../platform/web/policy.ts'
+import { manageRequest } from '../../records/requests/policy.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+interface Received {
+  status: number
+  municipality_code: string | null
+  gdpr_cleared_at: string | null
+}
+
+/** Complete or remove a request that is received but not complete: whoever judges in its municipality. */
+export const settleIncomplete = policyFor<Received>(
+  'request.settle-incomplete',
+  (context, request) =>
+    request.status === STATUS.incomplete &&
+    request.gdpr_cleared_at === null &&
+    manageRequest.allows(context, request),
+  manageRequest.heldBy,
+)

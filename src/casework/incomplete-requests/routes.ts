@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
+import { referTo } from '../../platform/web/described.ts'
+import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
+import { api, page, Redirect } from '../../platform/web/route.ts'
+import { detailHref } from '../../records/requests/detail-href.ts'
+import { missingRequest } from '../../records/requests/list-page.tsx'
+import { manageRequest } from '../../records/requests/policy.ts'
+import { type FoundRequest, requestInAddress, requestInBody } from '../../records/requests/queries.ts'
+import { toRecord } from '../../records/requests/record.ts'
+import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
+import { requestPage } from '../../records/requests/request-page.tsx'
+import { complete, remove } from './settle.ts'
+
+const closed = { additionalProperties: false }
+/** Longer than the rules allow, so that they report a text that is too long, with the text kept. */
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const LONG = 2_000
+const LONGEST = 20_000
+
+const SETTLING = {
+  email: text(LONG),
+  phone: text(LONG),
+  first_name: text(LONG),
+  last_name: text(LONG),
+  /** Why it is removed. */
+  reason: text(LONGEST),
+}
+const Act = Type.Enum(['complete', 'remove'])
+
+const SettlingForm = Type.Object(
+  {
+    _csrf: FormToken,
+    lijst: ListField,
+    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
+    act: Act,
+    ...SETTLING,
+  },
+  closed,
+)
+
+const SettlingBody = Type.Object(
+  {
+    ref: Uuid,
+    data: Type.Object(
+      {
+        action: Act,
+        ...SETTLING,
+        /** The version that was read; without it, the current version is changed. */
+        version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
+
+/** Completing and removing a request that came in incomplete: the forms of its page, and the API call. */
+export function incompleteRequestRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanvragen/:uuid/aanvullen', {
+    permission: manageRequest,
+    params: Type.Object({ uuid: Uuid }, closed),
+    body: SettlingForm,
+    find: requestInAddress,
+    missing: missingRequest,
+    handler: ({ context, body, found }) => fromForm(context, found, body),
+  })
+
+  api(app, 'POST', '/api/incompleterequest', {
+    permission: manageRequest,
+    operationId: 'settleIncompleteRequest',
+    noun: 'incomplete requests',
+    summary: 'Fills in what a request lacks and opens it, or removes it with a reason',
+    body: SettlingBody,
+    response: RequestAnswer,
+    conflict: referTo(RequestSchema),
+    find: requestInBody,
+    async handler({ context, body: { data }, found }) {
+      const { action, ...given } = { version: found.version, ...data }
+      try {
+        return { record: await toRecord(context, await settle(context, found, action, given)) }
+      } catch (error) {
+        const current = error instanceof Conflict && currentOf(error)
+        if (!current) throw error
+        throw new Failure(409, (error as Conflict).message, { current: await toRecord(context, current) })
+      }
+    },
+  })
+}
+
+type Given = Omit<Static<typeof SettlingBody>['data'], 'action' | 'version'> & { version: number }
+
+function settle(context: Context, request: FoundRequest, act: Static<typeof Act>, given: Given) {
+  const { reason = '', ...form } = given
+  return act === 'complete'
+    ? complete(context, request, form)
+    : remove(context, request, { reason, version: given.version })
+}
+
+async function fromForm(context: Context, request: FoundRequest, body: Static<typeof SettlingForm>) {
+  const words = context.t.incompleteRequests
+  const { _csrf, lijst: list = '', act, version, ...typed } = body
+  try {
+    await settle(context, request, act, { ...typed, version: Number(version) })
+  } catch (error) {
+    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+    const current = error instanceof Conflict ? currentOf(error) : request
+    if (!current) return missingRequest({ context })
+    // What was typed stays on the page, next to its error or to the status that the request has now.
+    const { reason = '', ...form } = typed
+    const alert = error instanceof Conflict ? error.message : ''
+    const incomplete = { form, reason, problems: error.problems, alert }
+    return requestPage(context, current, { query: { lijst: list }, status: error.status, incomplete })
+  }
+  const done = act === 'complete' ? words.completed() : words.removed()
+  return new Redirect(`${detailHref(request.uuid, list)}${act === 'complete' ? '#beoordeling' : ''}`, {
+    type: 'success',
+    message: done,
+  })
+}
+
+/** The request as it is after the other change; null when this person does not see it any more. */
+const currentOf = ({ current }: Conflict) => (current as FoundRequest | undefined) ?? null
