@@ -49,8 +49,7 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
     // The test opened it, which migrated it, and signed in.
     const changed = ['person', 'accepted_terms', 'event', 'meta', 'operator_name', 'kysely_migration']
     for (const [name, count] of kept)
-      if (!changed.includes(name))
-        expect({ name, count: content[name]?.length }).toEqual({ name, count })
+      if (!changed.includes(name)) expect({ name, count: content[name]?.length }).toEqual({ name, count })
   })
 
   test('says what follows from its rows', async () => {

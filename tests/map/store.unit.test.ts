@@ -49,6 +49,7 @@ describe('the open map', () => {
       caseRef: '',
       address: '',
       ...GENT,
+      area: '9000',
       placeKnown: true,
       status: 2,
       process: null,
