@@ -52,8 +52,8 @@ export const requestPlace = (origin: Point | null, request: RequestFeature, t: M
   request.placeKnown ? awayWords(origin, request, t) : unknownPlace(request, t)
 
 /** `Plaats onbekend, middelpunt van 9000`. */
-export const unknownPlace = ({ area }: Pick<RequestFeature, 'area'>, { map: t }: Pick<MapTexts, 'map'>) =>
-  area ? t.placeUnknownIn({ area }) : t.placeUnknown()
+export const unknownPlace = ({ area }: Pick<RequestFeature, 'area'>, { map }: Pick<MapTexts, 'map'>) =>
+  area ? map.placeUnknownIn({ area }) : map.placeUnknown()
 
 /** The same about the request of the page, with what follows from it. */
 export const unknownHere = (request: Pick<RequestFeature, 'area'>, t: Pick<MapTexts, 'map'>) =>

@@ -9,7 +9,7 @@ import type { Standing } from './status.ts'
 /** How many requests tell how long judging usually takes, of each outcome: enough, however many there are. */
 const LOOKED_AT = 100
 
-export interface Terms {
+interface Terms {
   /** Days until a judgement; undefined when too few were judged to say. */
   judging: StepHistory | undefined
   /** By type of process. */
@@ -23,7 +23,7 @@ export async function findTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
 }
 
 /** The days within which half, and nine in ten, were judged, by nearest rank. Pure. */
-export function usualOf(
+function usualOf(
   judged: readonly { submitted_at: string; processed_at: string }[],
 ): StepHistory | undefined {
   const days = judged
