@@ -38,10 +38,11 @@ const OWN_SOURCES = ['workflow', 'manual']
 
 const MORE = `
 An OCPI file has all locations of its source: what is no longer in it is marked as removed, unless --partial.
-GeoJSON and CSV only add and change, unless --complete. Nothing is ever deleted.
+Other formats only add and change, unless --complete. Nothing is ever deleted.
 What differs is told row by row in <file>.difference.csv before anything is written.
 
-CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties.
+CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties, or
+with the tags of OpenStreetMap. The municipality follows from the place where there is no code.
 Columns: ${COLUMNS.join(', ')}.
 Needed: ${REQUIRED.join(', ')}. status as realized or fastcharger-realized-semipublic; evse_ids parted by spaces.
 ${EXIT_CODES}`
@@ -61,7 +62,7 @@ export const register = (program: Command) =>
     program,
     {
       name: 'charge-points',
-      file: 'OCPI 2.2.1 Locations, GeoJSON or CSV',
+      file: 'OCPI 2.2.1 Locations, GeoJSON, Overpass JSON of OpenStreetMap, or CSV',
       does: 'take in charge points; a second time changes nothing',
       help: MORE,
       options: withOptions,

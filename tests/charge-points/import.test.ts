@@ -352,6 +352,17 @@ describe('where it lies', () => {
     expect(await placed({})).toBe('Gemeente Gent doet niet mee in dit loket.')
     expect(await countOf('charge_point')).toBe(0)
   })
+
+  test('a file of OpenStreetMap, whose access=yes is public, needs no code', async () => {
+    const feature = {
+      type: 'Feature',
+      id: 'node/257374474',
+      properties: { amenity: 'charging_station', access: 'yes', capacity: '2' },
+      geometry: { type: 'Point', coordinates: [3.7226, 51.0543] },
+    }
+    await imports({ type: 'FeatureCollection', features: [feature] })
+    expect(await points()).toMatchObject([{ municipality_code: GENT, access: 'public', evse_count: 2 }])
+  })
 })
 
 describe('what may be there already', () => {
@@ -472,10 +483,10 @@ describe('on the command line', () => {
 
   test.each([
     ['a file cut off', '[{"id":"A"', [], 1, 'Dit bestand is afgebroken'],
-    ['HTML', '<html>', [], 1, 'Dit is geen OCPI-, GeoJSON- of CSV-bestand'],
+    ['HTML', '<html>', [], 1, 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand'],
     ['both partial and complete', '[]', ['--partial', '--complete'], 2, 'exclude each other'],
     ['a source of our own', '[]', ['--source', 'workflow'], 2, '--source must be'],
-    ['an unknown format', '[]', ['--format', 'xml'], 2, 'Allowed choices are ocpi, geojson, csv'],
+    ['an unknown format', '[]', ['--format', 'xml'], 2, 'Allowed choices are ocpi, geojson, osm, csv'],
   ])('%s: one clear message, nothing written', async (_what, content, more, code, message) => {
     const outcome = await typed(fileWith(content), ...more)
     expect([outcome.code, outcome.out]).toEqual([code, ''])

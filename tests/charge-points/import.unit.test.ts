@@ -6,8 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { splitAddress } from '../../src/records/charge-points/import/address.ts'
-import { readFeature, readFlat } from '../../src/records/charge-points/import/flat.ts'
+import { readFlat } from '../../src/records/charge-points/import/flat.ts'
+import { readFeature } from '../../src/records/charge-points/import/geojson.ts'
 import { readOcpi } from '../../src/records/charge-points/import/ocpi.ts'
+import { readOsmElement } from '../../src/records/charge-points/import/osm.ts'
 import type { SiteReading } from '../../src/records/charge-points/import/site.ts'
 import { ItemSplitter } from '../../src/records/charge-points/import/sources/item-splitter.ts'
 import { type JsonItem, readJsonItems } from '../../src/records/charge-points/import/sources/json-items.ts'
@@ -266,6 +268,9 @@ describe('rows of CSV and points of GeoJSON', () => {
 
   test.each([
     [{ id: '' }, 'id: Dit is een vereist veld'],
+        readFeature({ type: 'Feature', id: 'node/1', geometry: value, properties: value }, tenant, words)
+        readOsmElement(value, tenant, words)
+        readOsmElement({ type: 'node', id: 1, tags: value }, tenant, words)
     [
       { status: 'bestaat niet' },
       'status: Deze status bestaat niet. Schrijf bijvoorbeeld realized of fastcharger-realized-semipublic.',
@@ -342,6 +347,84 @@ describe('a list of JSON, one item at a time', () => {
     '[{},]',
     '[,{}]',
     '{"data":[{}]}]',
+describe('what OpenStreetMap has', () => {
+  const tags = {
+    amenity: 'charging_station',
+    access: 'yes',
+    capacity: '4',
+    operator: 'Scheldevonk Laden',
+    'addr:street': 'Korenmarkt',
+    'addr:housenumber': '12',
+    'socket:type2': '4',
+    'socket:type2:output': '22 kW;11 kW',
+  }
+  const point = { type: 'Point', coordinates: [3.7226, 51.0543] }
+  const feature = (more: object = {}, geometry: object = point) => ({
+    type: 'Feature',
+    id: 'node/257374474',
+    properties: { '@id': 'node/257374474', ...tags, ...more },
+    geometry,
+  })
+  const element = { type: 'node', id: 257374474, lat: 51.0543, lon: 3.7226, tags }
+
+  test('is the same as GeoJSON and as Overpass gives it', () => {
+    const site = siteOf(readFeature(feature(), tenant, words))
+    expect(site).toMatchObject({
+      key: 'node/257374474',
+      street: 'Korenmarkt',
+      house_number: '12',
+      operator_name: 'Scheldevonk Laden',
+      access: 'public',
+      municipality_code: '',
+      poles: [{ evse_count: 4, max_power_w: 22_000, status: 'realized' }],
+    })
+    expect(siteOf(readOsmElement(element, tenant, words))).toEqual(site)
+  })
+
+  test.each([
+    ['permissive', 'public'],
+    ['customers', 'semipublic'],
+    ['private', 'private'],
+    ['no', 'private'],
+  ])('access=%s is %s', (access, ours) => {
+    expect(siteOf(readFeature(feature({ access }), tenant, words)).access).toBe(ours)
+  })
+
+  test('the sockets are counted where nobody mapped the capacity', () => {
+    const more = {
+      capacity: 'yes',
+      'socket:type2': '2',
+      'socket:chademo': '1',
+      'socket:type2:output': '11000 W',
+    }
+    const [pole] = siteOf(readFeature(feature(more), tenant, words)).poles
+    expect(pole).toMatchObject({ evse_count: 3, max_power_w: 11_000 })
+  })
+
+  test('an outline of a station is its middle, whatever its shape', () => {
+    const ring = [
+      [3.72, 51.05],
+      [3.74, 51.05],
+      [3.74, 51.07],
+      [3.72, 51.05],
+    ]
+    const outline = feature({}, { type: 'Polygon', coordinates: [ring] })
+    const site = siteOf(readFeature(outline, tenant, words))
+    expect([site.lat, site.lng].map((it) => it.toFixed(3))).toEqual(['51.060', '3.730'])
+    const way = { type: 'way', id: 7, center: { lat: 51.05, lon: 3.72 }, tags }
+    expect(siteOf(readOsmElement(way, tenant, words))).toMatchObject({ key: 'way/7', lat: 51.05 })
+    expect(reasonsOf(readFeature(feature({}, { type: 'Polygon', coordinates: [] }), tenant, words))).toEqual([
+      'Dit is geen punt (Point).',
+    ])
+  })
+
+  test('what is no charging station, or none for cars, is refused', () => {
+    const refused = (more: object) => reasonsOf(readFeature(feature(more), tenant, words))
+    expect(refused({ amenity: 'bench' })).toEqual(['Dit is geen laadstation (amenity=charging_station).'])
+    expect(refused({ motorcar: 'no' })).toEqual(['Hier kunnen geen auto’s laden.'])
+  })
+})
+
     '{"data":[]',
     '[{"a":1',
     'null',
@@ -375,11 +458,15 @@ describe('a file that is not taken at all says why', () => {
 
   test.each([
     ['nothing', '', 'Het bestand is leeg.'],
-    ['HTML', '<!doctype html><title>502</title>', 'Dit is geen OCPI-, GeoJSON- of CSV-bestand'],
+    [
+      'HTML',
+      '<!doctype html><title>502</title>',
+      'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand',
+    ],
     [
       'a picture',
       Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-      'Dit is geen OCPI-, GeoJSON- of CSV-bestand',
+      'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand',
     ],
     ['UTF-16', Buffer.from(`\ufeff[${one}]`, 'utf16le'), 'UTF-16'],
     ['a file cut off', `[${one},{"id":"B","na`, 'Dit bestand is afgebroken'],
@@ -417,3 +504,14 @@ describe('a file that is not taken at all says why', () => {
     expect(await reads('\ufeffid;lat;lng\r\nP1;51,05;3,72\r\n')).toBe('csv')
   })
 })
+    ['a list of something else', '[{"name":"Anna"},7,null]', 'in een formaat dat dit loket kent: OCPI 2.2.1'],
+    [
+      'a list that a paging answer wraps',
+      '{"data":[{"uuid":"x"}]}',
+      'Overpass-JSON van OpenStreetMap (elements)',
+    ],
+    ['a text', 'Beste collega,\nhierbij de laadpalen.', 'CSV (met kolommen id, lat, lng)'],
+    expect(await reads(`[7,${one}]`)).toBe('ocpi')
+    expect(await reads('[{"type":"Feature"}]')).toBe('geojson')
+    expect(await reads('{"version":0.6,"osm3s":{},"elements":[{"type":"node"}]}')).toBe('osm')
+    expect(await reads('[{"type":"node","id":1,"lat":51,"lon":3.7,"tags":{}}]')).toBe('osm')

@@ -160,7 +160,13 @@ describe('taking in a file of locations', () => {
   })
 
   test.each([
-    ['no file of locations', '<html><p>Sorry</p></html>', {}, 422, 'geen OCPI-, GeoJSON- of CSV-bestand'],
+    [
+      'no file of locations',
+      '<html><p>Sorry</p></html>',
+      {},
+      422,
+      'geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand',
+    ],
     ['an empty file', '', {}, 422, ''],
     ['JSON that is cut off', '{"type":"FeatureCollection","features":[{"type":"Feature"', {}, 422, ''],
     ['CSV without its columns', 'a,b\n1,2', {}, 422, ''],

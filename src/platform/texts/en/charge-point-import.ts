@@ -18,6 +18,9 @@ export const chargePointImport: Translation<typeof nl> = {
   double: 'This key occurs earlier in this file.',
   notALocation: 'This is not an OCPI Location.',
   notAFeature: 'This is not a GeoJSON Feature.',
+  notAnElement: 'This is no element of OpenStreetMap.',
+  notCharging: 'This is no charging station (amenity=charging_station).',
+  notForCars: 'No cars can charge here.',
   notAPoint: 'This is not a Point.',
   unreadable: 'This piece cannot be read: is it valid JSON in UTF-8?',
   tooLarge: 'This piece is larger than {most:number} kB.',
@@ -27,9 +30,12 @@ export const chargePointImport: Translation<typeof nl> = {
   duplicate: 'At {metres:number} m stands charge point {reference} of the same party (source {source}).',
   absent: 'Is no longer in this file.',
   file: {
-    unknownType: 'This is no OCPI, GeoJSON or CSV file (its content counts, not its name).',
+    unknownType: 'This is no OCPI, GeoJSON, OpenStreetMap or CSV file (its content counts, not its name).',
+    unknownFormat:
+      'This is no file of charge points in a format that this desk knows: OCPI 2.2.1 (a list of Locations), GeoJSON (points, of OpenStreetMap too), Overpass JSON of OpenStreetMap (elements), or CSV (with columns {columns}).',
     notJson: 'This is not valid JSON, at byte {at:number}.',
-    noList: 'This file has no list of locations (OCPI: data) or points (GeoJSON: features).',
+    noList:
+      'This file has no list of locations (OCPI: data), points (GeoJSON: features) or elements (OpenStreetMap).',
     otherFormat: 'This file is {found}, not {asked}.',
     truncated: 'This file was cut off: its end is missing.',
     tooDeep: 'This file is nested deeper than {most:number} levels.',

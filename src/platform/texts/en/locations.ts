@@ -110,7 +110,7 @@ export const locations: Translation<typeof nl> = {
   },
   import: {
     explanation:
-      'Choose a file of charge points: OCPI 2.2.1, GeoJSON or CSV. You first see what would change; nothing changes before you confirm it.',
+      'Choose a file of charge points: OCPI 2.2.1, GeoJSON, OpenStreetMap or CSV. You first see what would change; nothing changes before you confirm it.',
     source: 'Source',
     sourceHint: 'Whose file it is, for instance ndw. Empty: the kind of file.',
     sourceName: 'A source is 1 to 40 small letters, digits, dots and dashes, and not workflow or manual.',

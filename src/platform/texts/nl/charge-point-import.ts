@@ -16,6 +16,9 @@ export const chargePointImport = {
   double: 'Dit kenmerk komt eerder in dit bestand voor.',
   notALocation: 'Dit is geen OCPI-locatie.',
   notAFeature: 'Dit is geen GeoJSON-Feature.',
+  notAnElement: 'Dit is geen element van OpenStreetMap.',
+  notCharging: 'Dit is geen laadstation (amenity=charging_station).',
+  notForCars: 'Hier kunnen geen auto’s laden.',
   notAPoint: 'Dit is geen punt (Point).',
   unreadable: 'Dit stuk kan niet worden gelezen: is het geldige JSON in UTF-8?',
   tooLarge: 'Dit stuk is groter dan {most:number} kB.',
@@ -25,9 +28,12 @@ export const chargePointImport = {
   duplicate: 'Op {metres:number} m staat al laadpaal {reference} van dezelfde partij (bron {source}).',
   absent: 'Komt niet meer voor in dit bestand.',
   file: {
-    unknownType: 'Dit is geen OCPI-, GeoJSON- of CSV-bestand (de inhoud telt, niet de naam).',
+    unknownType: 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand (de inhoud telt, niet de naam).',
+    unknownFormat:
+      'Dit is geen bestand met laadpalen in een formaat dat dit loket kent: OCPI 2.2.1 (een lijst van Locations), GeoJSON (punten, ook van OpenStreetMap), Overpass-JSON van OpenStreetMap (elements), of CSV (met kolommen {columns}).',
     notJson: 'Dit is geen geldige JSON, bij byte {at:number}.',
-    noList: 'In dit bestand staat geen lijst van locaties (OCPI: data) of punten (GeoJSON: features).',
+    noList:
+      'In dit bestand staat geen lijst van locaties (OCPI: data), punten (GeoJSON: features) of elementen (OpenStreetMap: elements).',
     otherFormat: 'Dit bestand is {found}, niet {asked}.',
     truncated: 'Dit bestand is afgebroken: het einde ontbreekt.',
     tooDeep: 'Dit bestand is dieper genest dan {most:number} niveaus.',

@@ -112,7 +112,7 @@ export const locations = {
   },
   import: {
     explanation:
-      'Kies een bestand met laadpunten: OCPI 2.2.1, GeoJSON of CSV. U ziet eerst wat er zou veranderen; pas als u dat bevestigt, verandert er iets.',
+      'Kies een bestand met laadpunten: OCPI 2.2.1, GeoJSON, OpenStreetMap of CSV. U ziet eerst wat er zou veranderen; pas als u dat bevestigt, verandert er iets.',
     source: 'Bron',
     sourceHint: 'Van wie het bestand is, bijvoorbeeld ndw. Leeg: de soort van het bestand.',
     sourceName:

@@ -2,7 +2,7 @@ import { readCoordinates } from '../../../platform/geo/read-coordinates.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { ACCESSES, KINDS, readStatus } from '../charge-point.ts'
 import { splitAddress } from './address.ts'
-import { asText, Fields, type ImportWords, isRecord, operatorNamed } from './fields.ts'
+import { Fields, type ImportWords, operatorNamed } from './fields.ts'
 import { kindOf } from './poles.ts'
 import type { SiteReading } from './site.ts'
 
@@ -121,18 +121,3 @@ export function readFlat(
 /** A status that contains a kind sets the kind; otherwise power and number of charging places decide. */
 const kindGiven = <Kind>(full: string, kind: Kind) =>
   /^(fastcharger|charging-hub)-/.test(full) ? kind : undefined
-
-/** Reads a GeoJSON Feature: a Point, whose properties have the names of the columns of CSV. */
-export function readFeature(value: unknown, tenant: Tenant, words: ImportWords): SiteReading {
-  const geometry = isRecord(value) && isRecord(value.geometry) ? value.geometry : null
-  if (!isRecord(value) || value.type !== 'Feature')
-    return { key: null, reference: '', reasons: [words.notAFeature()] }
-  const properties = isRecord(value.properties) ? value.properties : {}
-  const id = value.id ?? properties.id
-  const [lng, lat] = geometry && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
-  if (geometry?.type !== 'Point') {
-    const key = asText(id) || null
-    return { key, reference: key ?? '', reasons: [words.notAPoint()] }
-  }
-  return readFlat({ ...properties, id, lat, lng }, tenant, words)
-}

@@ -3,13 +3,15 @@ import { openCsv } from '../../../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
 import type { Tenant } from '../../../../platform/tenant/tenant.ts'
 import type { Texts } from '../../../../platform/texts/texts.ts'
-import { asText } from '../fields.ts'
-import { COLUMNS, REQUIRED, readFeature, readFlat } from '../flat.ts'
+import { asText, isRecord } from '../fields.ts'
+import { COLUMNS, REQUIRED, readFlat } from '../flat.ts'
+import { readFeature } from '../geojson.ts'
 import { readOcpi } from '../ocpi.ts'
+import { isOsmElement, readOsmElement } from '../osm.ts'
 import type { SiteReading } from '../site.ts'
-import { readJsonItems } from './json-items.ts'
+import { type JsonItem, readJsonItems } from './json-items.ts'
 
-export const FORMATS = ['ocpi', 'geojson', 'csv'] as const
+export const FORMATS = ['ocpi', 'geojson', 'osm', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** A file of charge points, opened: it can be read from the beginning as often as needed. */
@@ -31,12 +33,14 @@ type Words = Pick<Texts, 'intake' | 'chargePointImport'>
 const HEAD_BYTES = 4_100
 const GIGABYTE = 1_000_000_000
 const MOST_GIGABYTES = 2
-const LISTS = ['data', 'features'] as const
+const LISTS = ['data', 'features', 'elements'] as const
+/** So many items may be broken before the one that tells the format. */
+const ITEMS_LOOKED_AT = 20
 /** OCPI: status codes from here on are errors. */
 const FIRST_FAILURE = 2_000
 
 /**
- * Opens an OCPI, GeoJSON or CSV file, recognised by its content unless the caller names the format. Throws
+ * Opens an OCPI, GeoJSON, Overpass JSON or CSV file, recognised by its content unless the caller names the format. Throws
  * `UnreadableFile` for anything else: absent, empty, too large, HTML, another list.
  */
 export async function openSource(
@@ -57,6 +61,7 @@ export async function openSource(
       encoding: 'utf-8',
       read: () => readJson(path, found, tenant, t),
     }
+  if (!hasKnownColumn(text)) throw unknownFormat(t)
   const open = () => openCsv(path, t.intake.file, { columns: COLUMNS, required: REQUIRED })
   const first = await open()
   const { ignored, encoding } = first
@@ -80,19 +85,57 @@ async function textOf(head: Buffer, size: number, t: Words): Promise<string> {
   return text
 }
 
-/** The format of a JSON file, by its first item. */
-async function formatOf(path: string, t: Words): Promise<Format> {
-  const items = readJsonItems(path, LISTS, t.chargePointImport)
-  const first = await items.next()
-  await items.return({})
-  if (!first.done) return first.value.list === 'features' ? 'geojson' : 'ocpi'
-  refuseFailure(first.value, t)
-  throw new UnreadableFile(t.chargePointImport.file.nothing())
+const unknownFormat = (t: Words) =>
+  new UnreadableFile(t.chargePointImport.file.unknownFormat({ columns: REQUIRED.join(', ') }))
+
+/** True when the first line names a column of ours: without any it is a file about something else. */
+function hasKnownColumn(text: string): boolean {
+  const [head = ''] = text.split(/\r?\n/)
+  const names = head.split(/[,;\t]/).map((it) => it.replaceAll('"', '').trim().toLowerCase())
+  return COLUMNS.some((it) => names.includes(it))
 }
 
-async function* readJson(path: string, format: Format, tenant: Tenant, t: Words): AsyncGenerator<SourceItem> {
+/** The format of a JSON file, by the name of its list, else by its first items. */
+async function formatOf(path: string, t: Words): Promise<Format> {
+  const items = readJsonItems(path, LISTS, t.chargePointImport)
+  for (let looked = 0; looked < ITEMS_LOOKED_AT; looked++) {
+    const next = await items.next()
+    if (next.done) {
+      refuseFailure(next.value, t)
+      if (looked === 0) throw new UnreadableFile(t.chargePointImport.file.nothing())
+      break
+    }
+    const found = formatOfItem(next.value)
+    if (!found) continue
+    await items.return({})
+    return found
+  }
+  await items.return({})
+  throw unknownFormat(t)
+}
+
+const OF_OCPI = ['evses', 'party_id', 'country_code']
+
+function formatOfItem(item: JsonItem): Format | null {
+  if (item.list === 'features') return 'geojson'
+  if (item.list === 'elements') return 'osm'
+  if (!('value' in item) || !isRecord(item.value)) return null
+  const { value } = item
+  if (value.type === 'Feature') return 'geojson'
+  if (OF_OCPI.some((it) => it in value)) return 'ocpi'
+  return isOsmElement(value) ? 'osm' : null
+}
+
+const READERS = { ocpi: readOcpi, geojson: readFeature, osm: readOsmElement }
+
+async function* readJson(
+  path: string,
+  format: keyof typeof READERS,
+  tenant: Tenant,
+  t: Words,
+): AsyncGenerator<SourceItem> {
   const words = t.chargePointImport
-  const read = format === 'ocpi' ? readOcpi : readFeature
+  const read = READERS[format]
   const items = readJsonItems(path, LISTS, words)
   for (;;) {
     const next = await items.next()

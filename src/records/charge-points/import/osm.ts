@@ -1,0 +1,106 @@
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import type { Access } from '../charge-point.ts'
+import { asText, type ImportWords, isRecord } from './fields.ts'
+import { readFlat } from './flat.ts'
+import type { SiteReading } from './site.ts'
+
+/**
+ * Charge points of OpenStreetMap: elements of Overpass JSON, and the same as GeoJSON. Pure; source: the wiki of
+ * OpenStreetMap, Tag:amenity=charging_station.
+ */
+
+type Tags = Readonly<Record<string, unknown>>
+
+/** An id as Overpass and its GeoJSON write it: `node/123`. */
+const ID = /^(node|way|relation)\/\d+$/
+const isElement = (type: unknown) => type === 'node' || type === 'way' || type === 'relation'
+
+/** Who may charge, in our words; what is not listed is open to all. */
+const ACCESS: Record<string, Access> = {
+  customers: 'semipublic',
+  destination: 'semipublic',
+  permit: 'semipublic',
+  private: 'private',
+  no: 'private',
+}
+
+/** True for an element as Overpass gives it. */
+export const isOsmElement = (value: unknown) =>
+  isRecord(value) && isElement(value.type) && ('tags' in value || 'lat' in value || 'center' in value)
+
+/** The tags of a GeoJSON feature that was made from OpenStreetMap; null for any other. */
+export function osmTagsOf(feature: Readonly<Record<string, unknown>>): { id: string; tags: Tags } | null {
+  const properties = isRecord(feature.properties) ? feature.properties : {}
+  const tags = isRecord(properties.tags) ? properties.tags : properties
+  const id = [feature.id, properties['@id'], properties.id]
+    .map((it) => asText(it) ?? '')
+    .find((it) => ID.test(it))
+  return id === undefined ? null : { id, tags }
+}
+
+/** Reads one element of Overpass JSON. Never throws: problems are returned. */
+export function readOsmElement(value: unknown, tenant: Tenant, words: ImportWords): SiteReading {
+  if (!isOsmElement(value) || !isRecord(value))
+    return { key: null, reference: '', reasons: [words.notAnElement()] }
+  const id = `${asText(value.type)}/${asText(value.id) ?? ''}`
+  const { lat, lon } = isRecord(value.center) ? value.center : value
+  const tags = isRecord(value.tags) ? value.tags : {}
+  return readOsm({ id, tags, lat, lng: lon }, tenant, words)
+}
+
+interface Tagged {
+  id: string
+  tags: Tags
+  lat: unknown
+  lng: unknown
+}
+
+/** Reads what was mapped, wherever the file had it. The municipality follows from the place. */
+export function readOsm({ id, tags, lat, lng }: Tagged, tenant: Tenant, words: ImportWords): SiteReading {
+  const said = (...names: string[]) => names.map((it) => asText(tags[it]) ?? '').find(Boolean) ?? ''
+  if (said('amenity') !== 'charging_station')
+    return { key: id, reference: id, reasons: [words.notCharging()] }
+  if ([said('motorcar'), said('car')].includes('no'))
+    return { key: id, reference: id, reasons: [words.notForCars()] }
+  return readFlat(
+    {
+      id,
+      lat,
+      lng,
+      street: said('addr:street'),
+      house_number: said('addr:housenumber'),
+      postal_code: said('addr:postcode'),
+      city: said('addr:city'),
+      name: said('name'),
+      reference: said('ref'),
+      operator: said('operator', 'brand', 'network'),
+      access: ACCESS[said('access')] ?? 'public',
+      evses: count(said('capacity')) || socketsIn(tags),
+      evse_ids: said('ref:EU:EVSE'),
+      power_kw: kilowattsIn(tags),
+    },
+    tenant,
+    words,
+  )
+}
+
+const MOST = 1_000
+const count = (text: string) => (/^\d{1,4}$/.test(text) && Number(text) <= MOST ? Number(text) : 0)
+
+const SOCKET = /^socket:[^:]+$/
+const OUTPUT = /^(socket:[^:]+|charging_station):output$/
+
+const socketsIn = (tags: Tags) =>
+  Object.keys(tags)
+    .filter((it) => SOCKET.test(it))
+    .reduce((sum, it) => Math.min(sum + count(asText(tags[it]) ?? ''), MOST), 0)
+
+/** The strongest output, in kW: `22 kW`, `11000 W`, `22;50 kW`; 0 when nobody mapped it. */
+function kilowattsIn(tags: Tags): number {
+  const outputs = Object.keys(tags)
+    .filter((it) => OUTPUT.test(it))
+    .flatMap((it) => (asText(tags[it]) ?? '').split(';'))
+    .map((it) => /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*(kW|kVA|W)?\s*$/i.exec(it))
+    .map((it) => Number((it?.[1] ?? '0').replace(',', '.')) / (it?.[2]?.toUpperCase() === 'W' ? 1_000 : 1))
+  return Math.min(Math.max(0, ...outputs), MOST)
+}
