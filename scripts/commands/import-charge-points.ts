@@ -157,6 +157,7 @@ const foreseen = (
   lines(
     `read ${it.read} locations (${about.format}, source ${about.source}): ${listOf(it)}`,
     it.absent > 0 && `no longer in the file: ${it.absent} of ${it.present} locations`,
+    it.moved > 0 && `told apart: ${it.moved} poles have charging places that stood on another until now`,
     it.keyless > 0 && `${it.keyless} rows without a key: so nothing counts as gone`,
     about.encoding !== 'utf-8' && `read as ${about.encoding}`,
     about.ignored.length > 0 && `columns that were ignored: ${about.ignored.join(', ')}`,

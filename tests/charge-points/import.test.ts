@@ -61,6 +61,21 @@ async function imports(content: string | object, choices: Partial<Choices> = {})
 
 const points = () => desk.db.selectFrom('charge_point').selectAll().orderBy('id').execute()
 const histories = () => desk.db.selectFrom('charge_point_history').selectAll().orderBy('id').execute()
+const aReplacement = () =>
+  desk.db
+    .insertInto('process')
+    .values({
+      uuid: 'p',
+      case_ref: 'VL-RP-26-0001',
+      process_type: 'replacement',
+      municipality_code: GENT,
+      operator_uuid: CPO_ONE,
+      status: 'active',
+      steps_started: 1,
+      created_at: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 const countOf = async (table: 'charge_point' | 'location' | 'charge_point_history' | 'import_run') =>
   Number(
     (
@@ -198,13 +213,30 @@ describe('importing charge points', () => {
       ['01', 4],
       ['02', 4],
     ])
+    const [mine] = before
+    const process = await aReplacement()
+    await desk.db
+      .updateTable('charge_point')
+      .set({ process_id: process.id })
+      .where('id', '=', mine?.id ?? 0)
+      .execute()
     const told = at((pole, outlet) => `BE*SCH*E${pole}*00${outlet}`)
-    expect(await imports([location('A', { evses: told })])).toMatchObject({
-      changed: 2,
-      created: 2,
-      removed: 0,
-    })
+    const mended = await imports([location('A', { evses: told })])
+    expect(mended).toMatchObject({ changed: 2, created: 2, removed: 0, moved: 4 })
+    expect(mended.rows.map((it) => [it.reference, it.result, it.reason])).toEqual(
+      [
+        ['changed', '02'],
+        ['changed', '01'],
+        ['created', '01, 02'],
+        ['created', '01, 02'],
+      ].map(([result, from], n) => [
+        `BE*SCH*E${n + 1}`,
+        result,
+        `Laadplaatsen van deze paal stonden tot nu toe bij laadpaal ${from}.`,
+      ]),
+    )
     const after = await points()
+    expect(after.map((it) => it.process_id)).toEqual([process.id, null, null, null])
     expect(after.map((it) => [it.reference, it.evse_count, it.removed_at])).toEqual(
       [1, 2, 3, 4].map((n) => [`BE*SCH*E${n}`, 2, null]),
     )
@@ -305,20 +337,7 @@ describe('what is gone', () => {
   test('a point that a process has chosen keeps the status that the process gave it', async () => {
     await imports([location('A')])
     const { db } = desk
-    const process = await db
-      .insertInto('process')
-      .values({
-        uuid: 'p',
-        case_ref: 'VL-RP-26-0001',
-        process_type: 'replacement',
-        municipality_code: GENT,
-        operator_uuid: CPO_ONE,
-        status: 'active',
-        steps_started: 1,
-        created_at: '',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const process = await aReplacement()
     await db.updateTable('charge_point').set({ process_id: process.id, status: 'in-progress' }).execute()
     expect(await imports([location('A', { name: 'Nieuwe naam' })])).toMatchObject({ changed: 1 })
     expect(await points()).toMatchObject([{ reference: 'Nieuwe naam', status: 'in-progress' }])

@@ -83,7 +83,8 @@ describe('which charging places stand on one pole', () => {
     ['in words', ['Socket-1 E13*1', 'socket 2 E13*2'], ['E13:2']],
     ['on a pole alone', ['01 E7*001'], ['E7:1']],
     ['a number of the pole', ['1 E0*01*1', '1 E0*01*2', '2 E0*02*1', '2 E0*02*2'], ['1:2', '2:2']],
-    ['a number without another sign', ['01 E401', '02 E402', '03 E403'], ['01:3']],
+    ['a number without another sign', ['01 E401', '02 E402', '03 E403'], ['Laadpaal A:3']],
+    ['of an outlet that is called C1', ['1 EV7*C1', '2 EV7*C2', ' EV8*C1'], ['EV7:2', 'EV8:1']],
   ])('numbers as texts: %s', (_name, evses, poles) => {
     const found = polesOf(
       evses.map((it, n) => {
@@ -92,6 +93,46 @@ describe('which charging places stand on one pole', () => {
       }),
     )
     expect(found.map((it) => `${it.reference.replace('BE*SCH*', '')}:${it.evse_count}`)).toEqual(poles)
+  })
+
+  test('a text that says a side, on several poles, names none of them', () => {
+    const sides = ['links E1*1', 'rechts E1*2', 'links E2*1', 'rechts E2*2', 'LP9 E3*1', 'LP9 E3*2']
+    const poles = polesOf(
+      sides.map((it, n) => {
+        const [text = '', id] = it.split(' ')
+        return referred(`${n}`, text, { evse_id: `BE*SCH*${id}` })
+      }),
+    )
+    expect(poles.map((it) => [it.reference, it.evse_count])).toEqual([
+      ['BE*SCH*E1', 2],
+      ['BE*SCH*E2', 2],
+      ['LP9', 2],
+    ])
+  })
+
+  test('a text is one pole only where those that bear it stand together', () => {
+    const at = (uid: string, text: string, latitude: string) =>
+      referred(uid, text, {
+        evse_id: `BE*SCH*E${latitude.slice(-1)}*${uid}`,
+        coordinates: { latitude, longitude: `3.7000${uid}` },
+      })
+    const evses = [
+      at('1', 'A', '51.051'),
+      at('2', 'A', '51.051'),
+      at('3', 'A', '51.052'),
+      at('4', 'A', '51.052'),
+    ]
+    expect(polesOf(evses).map((it) => [it.reference, it.evse_count])).toEqual([
+      ['BE*SCH*E1', 2],
+      ['BE*SCH*E2', 2],
+    ])
+  })
+
+  test('a row of poles with one outlet each is as many poles', () => {
+    const row = ['08106115', '08106050', '08106112'].map((it) =>
+      referred(it, it, { evse_id: `BE*SCH*E${it}*1` }),
+    )
+    expect(polesOf(row).map((it) => it.reference)).toEqual(['08106115', '08106050', '08106112'])
   })
 
   test('an operator that gives every outlet a text of its own still has poles with two outlets', () => {
@@ -227,6 +268,9 @@ describe('what cannot be taken is told', () => {
       fc.property(sender, (value) => {
         read(value)
         readFeature(value, tenant, words)
+        readFeature({ type: 'Feature', id: 'node/1', geometry: value, properties: value }, tenant, words)
+        readOsmElement(value, tenant, words)
+        readOsmElement({ type: 'node', id: 1, tags: value }, tenant, words)
       }),
     )
   })
@@ -268,9 +312,6 @@ describe('rows of CSV and points of GeoJSON', () => {
 
   test.each([
     [{ id: '' }, 'id: Dit is een vereist veld'],
-        readFeature({ type: 'Feature', id: 'node/1', geometry: value, properties: value }, tenant, words)
-        readOsmElement(value, tenant, words)
-        readOsmElement({ type: 'node', id: 1, tags: value }, tenant, words)
     [
       { status: 'bestaat niet' },
       'status: Deze status bestaat niet. Schrijf bijvoorbeeld realized of fastcharger-realized-semipublic.',
@@ -306,47 +347,6 @@ describe('rows of CSV and points of GeoJSON', () => {
   })
 })
 
-async function itemsIn(content: string | Uint8Array): Promise<JsonItem[]> {
-  const items: JsonItem[] = []
-  for await (const item of readJsonItems(fileWith(content), ['data', 'features'], words)) items.push(item)
-  return items
-}
-
-describe('a list of JSON, one item at a time', () => {
-  test('whatever the items are, they come out as they went in', async () => {
-    const lists = fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 })
-    await fc.assert(
-      fc.asyncProperty(lists, fc.constantFrom(undefined, 2), fc.boolean(), async (list, indent, wrapped) => {
-        const whole = wrapped ? { before: { data: [1] }, data: list, after: 'einde' } : list
-        const items = await itemsIn(JSON.stringify(whole, null, indent))
-        expect(items.map((it) => 'value' in it && it.value)).toEqual(JSON.parse(JSON.stringify(list)))
-      }),
-      { numRuns: 60 },
-    )
-  })
-
-  test('however the file is cut into chunks, the items are the same', () => {
-    const lists = fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 })
-    fc.assert(
-      fc.property(lists, fc.array(fc.nat(400), { maxLength: 12 }), (list, cuts) => {
-        const bytes = Buffer.from(
-          JSON.stringify({ before: { data: [1] }, data: list, after: 'einde' }, null, 1),
-        )
-        const splitter = new ItemSplitter(['data'], words.file)
-        const edges = [0, ...cuts.filter((it) => it < bytes.length).toSorted((a, b) => a - b), bytes.length]
-        const pieces = edges.slice(1).flatMap((end, at) => splitter.push(bytes.subarray(edges[at], end)))
-        splitter.end()
-        const items = pieces.filter(({ key }) => key === null)
-        expect(items.map((it) => JSON.parse(String(it.bytes)))).toEqual(JSON.parse(JSON.stringify(list)))
-      }),
-    )
-  })
-
-  test.each([
-    '[{} {}]',
-    '[{},]',
-    '[,{}]',
-    '{"data":[{}]}]',
 describe('what OpenStreetMap has', () => {
   const tags = {
     amenity: 'charging_station',
@@ -425,6 +425,47 @@ describe('what OpenStreetMap has', () => {
   })
 })
 
+async function itemsIn(content: string | Uint8Array): Promise<JsonItem[]> {
+  const items: JsonItem[] = []
+  for await (const item of readJsonItems(fileWith(content), ['data', 'features'], words)) items.push(item)
+  return items
+}
+
+describe('a list of JSON, one item at a time', () => {
+  test('whatever the items are, they come out as they went in', async () => {
+    const lists = fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(lists, fc.constantFrom(undefined, 2), fc.boolean(), async (list, indent, wrapped) => {
+        const whole = wrapped ? { before: { data: [1] }, data: list, after: 'einde' } : list
+        const items = await itemsIn(JSON.stringify(whole, null, indent))
+        expect(items.map((it) => 'value' in it && it.value)).toEqual(JSON.parse(JSON.stringify(list)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('however the file is cut into chunks, the items are the same', () => {
+    const lists = fc.array(fc.jsonValue({ maxDepth: 4 }), { maxLength: 8 })
+    fc.assert(
+      fc.property(lists, fc.array(fc.nat(400), { maxLength: 12 }), (list, cuts) => {
+        const bytes = Buffer.from(
+          JSON.stringify({ before: { data: [1] }, data: list, after: 'einde' }, null, 1),
+        )
+        const splitter = new ItemSplitter(['data'], words.file)
+        const edges = [0, ...cuts.filter((it) => it < bytes.length).toSorted((a, b) => a - b), bytes.length]
+        const pieces = edges.slice(1).flatMap((end, at) => splitter.push(bytes.subarray(edges[at], end)))
+        splitter.end()
+        const items = pieces.filter(({ key }) => key === null)
+        expect(items.map((it) => JSON.parse(String(it.bytes)))).toEqual(JSON.parse(JSON.stringify(list)))
+      }),
+    )
+  })
+
+  test.each([
+    '[{} {}]',
+    '[{},]',
+    '[,{}]',
+    '{"data":[{}]}]',
     '{"data":[]',
     '[{"a":1',
     'null',
@@ -487,6 +528,13 @@ describe('a file that is not taken at all says why', () => {
       'id,street\n1,Korenmarkt',
       'De kolom lat ontbreekt. Verplicht zijn: id, lat, lng.',
     ],
+    ['a list of something else', '[{"name":"Anna"},7,null]', 'in een formaat dat dit loket kent: OCPI 2.2.1'],
+    [
+      'a list that a paging answer wraps',
+      '{"data":[{"uuid":"x"}]}',
+      'Overpass-JSON van OpenStreetMap (elements)',
+    ],
+    ['a text', 'Beste collega,\nhierbij de laadpalen.', 'CSV (met kolommen id, lat, lng)'],
     ['endless nesting', `[${'['.repeat(100_000)}`, 'dieper genest dan 64 niveaus'],
     ['endless nesting of objects', `{"data":[${'{"a":'.repeat(100_000)}`, 'dieper genest dan 64 niveaus'],
   ])('%s', async (_what, content, reason) => {
@@ -501,17 +549,10 @@ describe('a file that is not taken at all says why', () => {
     expect(await reads(`\ufeff[${one}]`)).toBe('ocpi')
     expect(await reads(`{"status_code":1000,"data":[${one}]}`)).toBe('ocpi')
     expect(await reads('{"type":"FeatureCollection","features":[{}]}')).toBe('geojson')
-    expect(await reads('\ufeffid;lat;lng\r\nP1;51,05;3,72\r\n')).toBe('csv')
-  })
-})
-    ['a list of something else', '[{"name":"Anna"},7,null]', 'in een formaat dat dit loket kent: OCPI 2.2.1'],
-    [
-      'a list that a paging answer wraps',
-      '{"data":[{"uuid":"x"}]}',
-      'Overpass-JSON van OpenStreetMap (elements)',
-    ],
-    ['a text', 'Beste collega,\nhierbij de laadpalen.', 'CSV (met kolommen id, lat, lng)'],
     expect(await reads(`[7,${one}]`)).toBe('ocpi')
     expect(await reads('[{"type":"Feature"}]')).toBe('geojson')
     expect(await reads('{"version":0.6,"osm3s":{},"elements":[{"type":"node"}]}')).toBe('osm')
     expect(await reads('[{"type":"node","id":1,"lat":51,"lon":3.7,"tags":{}}]')).toBe('osm')
+    expect(await reads('\ufeffid;lat;lng\r\nP1;51,05;3,72\r\n')).toBe('csv')
+  })
+})

@@ -1,4 +1,4 @@
-import { comparableEvseId } from '../identifiers/evse-id.ts'
+import { comparableEvseId, withoutOutlet } from '../identifiers/evse-id.ts'
 
 /** Which charger ids belong to which charge point. Pure. */
 
@@ -15,9 +15,6 @@ export interface Named {
   /** The present ones. */
   evses: readonly Evse[]
 }
-
-/** `BE*SVL*E123*1` is an outlet of `BE*SVL*E123`. */
-export const withoutOutlet = (text: string) => text.replace(/[-*_/.]\d{1,3}$/, '')
 
 const isSameId = (id: string, known: string) =>
   known !== '' && [known, withoutOutlet(known)].some((it) => comparableEvseId(it) === comparableEvseId(id))

@@ -1,5 +1,4 @@
-import { comparableEvseId } from '../identifiers/evse-id.ts'
-import { withoutOutlet } from './chargers.ts'
+import { comparableEvseId, withoutOutlet } from '../identifiers/evse-id.ts'
 import { type Difference, isSame, unlessOld, type Values } from './values.ts'
 
 /** What an import may write over the effects of completed processes. Pure. */

@@ -17,3 +17,6 @@ export function evseIdProblem(text: string): 'shape' | null {
  * An EVSE id for comparison: capitals, without asterisks, dashes and spaces. It is stored as it was given.
  */
 export const comparableEvseId = (text: string): string => text.replace(/[\s*-]/g, '').toUpperCase()
+
+/** `BE*SVL*E123*1` and `NL*EFL*EV12*C1` are outlets of `BE*SVL*E123` and `NL*EFL*EV12`; so for texts on poles. */
+export const withoutOutlet = (text: string) => text.replace(/[-*_/.]C?\d{1,3}$/i, '')

@@ -65,6 +65,7 @@ export function previewPage(
           ...(upload.complete === 1
             ? [words.absent({ absent: difference.absent, present: difference.present })]
             : []),
+          ...(difference.moved > 0 ? [words.moved({ n: difference.moved })] : []),
           ...(difference.keyless > 0 ? [words.keyless({ n: difference.keyless })] : []),
           words.until({ time: formatClock(new Date(upload.expires_at), tenant.locale.timeZone) }),
         ]}

@@ -28,6 +28,7 @@ export const chargePointImport: Translation<typeof nl> = {
   municipalityElsewhere: 'Municipality {name} does not take part in this desk.',
   municipalityNotFound: 'No municipality can be found for this postal code, place and coordinates.',
   duplicate: 'At {metres:number} m stands charge point {reference} of the same party (source {source}).',
+  moved: 'Charging places of this pole stood with charge point {from} until now.',
   absent: 'Is no longer in this file.',
   file: {
     unknownType: 'This is no OCPI, GeoJSON, OpenStreetMap or CSV file (its content counts, not its name).',

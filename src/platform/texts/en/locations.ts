@@ -123,6 +123,7 @@ export const locations: Translation<typeof nl> = {
     read: 'Read',
     ignored: 'Columns that mean nothing',
     absent: '{absent:number} of the {present:number} locations of this source are not in the file.',
+    moved: '{n:number} {{pole gets|poles get}} charging places that stood with another pole until now.',
     keyless: '{n:number} rows have no key; so nothing counts as removed.',
     until: 'This is kept until {time}.',
     agree: 'Yes, that many locations have to be removed',

@@ -26,6 +26,7 @@ export const chargePointImport = {
   municipalityElsewhere: 'Gemeente {name} doet niet mee in dit loket.',
   municipalityNotFound: 'De gemeente is niet te vinden bij deze postcode, plaats en coördinaten.',
   duplicate: 'Op {metres:number} m staat al laadpaal {reference} van dezelfde partij (bron {source}).',
+  moved: 'Laadplaatsen van deze paal stonden tot nu toe bij laadpaal {from}.',
   absent: 'Komt niet meer voor in dit bestand.',
   file: {
     unknownType: 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand (de inhoud telt, niet de naam).',

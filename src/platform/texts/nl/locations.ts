@@ -126,6 +126,8 @@ export const locations = {
     read: 'Gelezen',
     ignored: 'Kolommen die niets betekenen',
     absent: '{absent:number} van de {present:number} locaties van deze bron staan niet in het bestand.',
+    moved:
+      '{n:number} {{paal krijgt|palen krijgen}} laadplaatsen die tot nu toe bij een andere paal stonden.',
     keyless: '{n:number} rijen hebben geen kenmerk; daarom geldt niets als verwijderd.',
     until: 'Dit blijft bewaard tot {time}.',
     agree: 'Ja, zo veel locaties moeten verwijderd worden',

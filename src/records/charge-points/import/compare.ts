@@ -33,6 +33,8 @@ export interface Change<Known extends KnownPole = KnownPole> {
   /** As in the file; null when the file no longer has it. */
   pole: Pole | null
   known: Known | null
+  /** What the poles were called on which its charging places stood until now. */
+  movedFrom: string[]
   /** Unique within the source. */
   sourceKey: string
   fingerprint: string
@@ -65,7 +67,11 @@ export function compareSite<Known extends KnownPole>(
     const found = matches.get(pole) ?? null
     const fingerprint = fingerprintOf(site, pole)
     const sourceKey = found?.source_key ?? newKey(site, pole, taken)
-    return { result: resultOf(pole, found, fingerprint), site, pole, known: found, sourceKey, fingerprint }
+    const movedFrom = known
+      .filter((it) => it !== found && pole.evses.some(({ uid }) => it.uids.has(uid)))
+      .map((it) => it.reference)
+    const result = resultOf(pole, found, fingerprint)
+    return { result, site, pole, known: found, movedFrom, sourceKey, fingerprint }
   })
   const gone = [...free].filter((it) => it.removed_at === null)
   return [...changes, ...gone.map((it) => removalOf(site, it))]
@@ -76,6 +82,7 @@ const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Cha
   site,
   pole: null,
   known,
+  movedFrom: [],
   sourceKey: known.source_key,
   fingerprint: known.fingerprint,
 })

@@ -22,7 +22,7 @@ interface Party {
 
 /**
  * Finds for every new pole one of another source, of the same party, within 50 m; keyed by the new pole's
- * key.
+ * key. A pole that was told apart from one of its own source is not new on the map.
  */
 export async function findDuplicates(
   db: Db,
@@ -30,7 +30,7 @@ export async function findDuplicates(
   changes: readonly Change[],
 ): Promise<Map<string, Duplicate>> {
   const fresh = changes.flatMap((it) =>
-    it.result === 'created' && it.pole ? [{ ...it, pole: it.pole }] : [],
+    it.result === 'created' && it.movedFrom.length === 0 && it.pole ? [{ ...it, pole: it.pole }] : [],
   )
   const duplicates = new Map<string, Duplicate>()
   if (fresh.length === 0) return duplicates

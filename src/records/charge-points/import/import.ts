@@ -12,6 +12,7 @@ import {
 } from '../write-queries.ts'
 import { type Batch, readBatches } from './batches.ts'
 import { RESULTS, type Result } from './compare.ts'
+import type { ImportWords } from './fields.ts'
 import type { Importer } from './importer.ts'
 import { type Comparison, compareSites } from './known.ts'
 import type { Run } from './rows.ts'
@@ -25,6 +26,8 @@ export interface Difference extends Counts {
   /** Locations of this source that the file no longer has, and how many are present. */
   absent: number
   present: number
+  /** Poles with charging places that stood on another pole of their location until now. */
+  moved: number
   /** Rows without a key; then nothing counts as absent, for these rows may be it. */
   keyless: number
 }
@@ -59,7 +62,7 @@ export async function foreseeImport(
 ): Promise<Difference> {
   const { db } = context
   const words = context.t.chargePointImport
-  const difference = { read: 0, absent: 0, present: 0, keyless: 0, ...noCounts() }
+  const difference = { read: 0, absent: 0, present: 0, moved: 0, keyless: 0, ...noCounts() }
   const hasOthers = await hasOtherSources(db, choices.source)
   const seen = new Set<string>()
   for await (const batch of readBatches(context, source, seen)) {
@@ -68,14 +71,17 @@ export async function foreseeImport(
     difference.read += batch.read
     difference.keyless += batch.keyless
     for (const row of batch.refused) await choices.onRow({ ...row, result: 'refused' })
-    for (const { site, pole, known, result, duplicate, sourceKey } of comparison.changes)
-      if (result !== 'unchanged')
-        await choices.onRow({
-          line: batch.lines.get(site.key) ?? null,
-          reference: pole?.reference || known?.reference || sourceKey,
-          result,
-          reason: duplicate ? words.duplicate(duplicate) : pole ? '' : words.absent(),
-        })
+    for (const change of comparison.changes) {
+      const { site, pole, known, result, sourceKey } = change
+      if (result === 'unchanged') continue
+      if (change.movedFrom.length > 0) difference.moved++
+      await choices.onRow({
+        line: batch.lines.get(site.key) ?? null,
+        reference: pole?.reference || known?.reference || sourceKey,
+        result,
+        reason: reasonOf(change, words),
+      })
+    }
     choices.onProgress(batch.read)
   }
   const isWhole = choices.complete && difference.keyless === 0
@@ -94,6 +100,12 @@ export async function foreseeImport(
     }
   }
   return difference
+}
+
+function reasonOf({ pole, duplicate, movedFrom }: Comparison['changes'][number], words: ImportWords): string {
+  if (duplicate) return words.duplicate(duplicate)
+  if (movedFrom.length > 0) return words.moved({ from: movedFrom.join(', ') })
+  return pole ? '' : words.absent()
 }
 
 /**

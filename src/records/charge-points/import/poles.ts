@@ -1,3 +1,5 @@
+import { metresBetween } from '../../../platform/geo/distance.ts'
+import { withoutOutlet } from '../../identifiers/evse-id.ts'
 import { type ChargePointStatus, FAST_FROM_W, HUB_FROM_EVSES, type Kind } from '../charge-point.ts'
 import type { Evse, Pole } from './site.ts'
 
@@ -16,50 +18,78 @@ const REMOVED = 'REMOVED'
 const IN_USE = ['AVAILABLE', 'CHARGING', 'BLOCKED', 'RESERVED', 'INOPERATIVE', 'OUTOFORDER']
 
 /**
- * Groups charging places into poles: by their own coordinates, else by the text on the pole without the
- * number of the outlet, else by the EVSE-ID without it, else all on one. Where the texts are no more than the
- * numbers of the outlets, the EVSE-ID identifies the poles. A criterion that makes a pole of every charging
- * place is ignored: some operators give every outlet a text of its own. So are coordinates that are the same
- * for all.
+ * Groups charging places into poles: by their own coordinates, else by what names their pole, else all on one.
+ * A text names a pole only where it does so for one pole of the location: the charging places that bear it lie
+ * together, and no other text is on their pole. Otherwise the EVSE-ID without its outlet does. Texts that
+ * differ for every charging place, without an EVSE-ID that tells, name none: some operators give every outlet
+ * a text of its own. Coordinates that are the same for all, or differ for all, are ignored too.
  */
 export function polesOf(given: readonly PlacedEvse[], site: { lat: number; lng: number }): Pole[] {
-  const numbered = areOutletNumbers(given)
-  const evses = given.map((it): NamedEvse => ({ ...it, text: textOf(it, numbered) }))
-  const tells = (groups: ReadonlyMap<string, unknown>, index: number) =>
-    (index === BY_TEXT && numbered) || (groups.size < evses.length && (index !== BY_PLACE || groups.size > 1))
-  const groups = GROUPINGS.map((keyOf) => groupBy(evses, keyOf)).find(
-    (it, index) => it !== null && tells(it, index),
+  const evses = named(given)
+  const places = groupBy(evses, ({ at }) =>
+    at ? `${at.lat.toFixed(DECIMALS)},${at.lng.toFixed(DECIMALS)}` : '',
   )
-  const poles = groups ? [...groups].map(([key, its]) => poleOf(key, its, site)) : [poleOf('', evses, site)]
+  const names = groupBy(evses, ({ name }) => name)
+  const tellPlaces = !places.has('') && places.size > 1 && places.size < evses.length
+  const tellNames = !names.has('') && (names.size < evses.length || evses.some(({ stem }) => stem !== ''))
+  const groups = tellPlaces ? places : tellNames ? names : new Map([['', evses]])
+  const poles = [...groups].map(([key, its]) => poleOf(key, its, site))
   if (poles.length === 1 && poles[0]) poles[0].key = ''
   const together = poles.reduce((sum, it) => sum + it.evse_count, 0)
   return poles.map((it) => ({ ...it, kind: kindOf(it, isSpread(poles) ? it.evse_count : together) }))
 }
 
-/** With the text that identifies its pole; '' for none. */
 interface NamedEvse extends PlacedEvse {
-  text: string
+  /** The EVSE-ID without its outlet; '' when it names none. */
+  stem: string
+  /** What names its pole: a text, or the stem; '' for nothing. */
+  name: string
 }
 
 /** `1`, `02` or `Socket-1`: what may be the number of an outlet, and no pole's. */
 const NUMBER = /^(?:(?:socket|connector|outlet|plug|evse)[-_ ]?)?0*(\d{1,3})$/i
-const OUTLET = /[-*_/.]0*(\d{1,3})$/
-const isNumber = ({ physical_reference }: Evse) => NUMBER.test(physical_reference)
+const OUTLET_NUMBER = /[-*_/.]C?0*(\d{1,3})$/i
+/** Two charging places further apart than this are on two poles, whatever their text. */
+const TOGETHER_METRES = 10
+
+function named(given: readonly PlacedEvse[]): NamedEvse[] {
+  const numbered = areOutletNumbers(given)
+  const evses = given.map((it) => {
+    const isLabel = numbered && NUMBER.test(it.physical_reference)
+    const stem = withoutOutlet(it.evse_id)
+    const text = isLabel ? '' : withoutOutlet(it.physical_reference)
+    return { ...it, text, stem: stem === it.evse_id ? '' : stem }
+  })
+  const textsOf = groupBy(evses, ({ stem }) => stem)
+  const isOnlyText = new Map(
+    [...textsOf].map(([stem, its]) => [stem, stem === '' || its.every(({ text }) => text === its[0]?.text)]),
+  )
+  const isOnePole = new Map([...groupBy(evses, ({ text }) => text)].map(([text, its]) => [text, areOne(its)]))
+  return evses.map(({ text, ...it }) => {
+    const isPole = text !== '' && isOnlyText.get(it.stem) && isOnePole.get(text)
+    return { ...it, name: isPole ? text : it.stem || text }
+  })
+}
+
+/** True when no EVSE-ID and no coordinates tell that these are on several poles. */
+function areOne(evses: readonly (PlacedEvse & { stem: string })[]): boolean {
+  const stems = new Set(evses.map(({ stem }) => stem).filter(Boolean))
+  const [first, ...others] = evses.flatMap(({ at }) => at ?? [])
+  return (
+    stems.size <= 1 &&
+    others.every((at) => first !== undefined && metresBetween(first, at) <= TOGETHER_METRES)
+  )
+}
 
 /**
  * True when every number among the texts is that of the outlet at the end of the EVSE-ID: it then labels a
  * plug.
  */
 function areOutletNumbers(evses: readonly Evse[]): boolean {
-  const numbers = evses.filter(isNumber)
+  const numbers = evses.filter(({ physical_reference }) => NUMBER.test(physical_reference))
   const isOutlet = ({ physical_reference, evse_id }: Evse) =>
-    NUMBER.exec(physical_reference)?.[1] === OUTLET.exec(evse_id)?.[1]
+    NUMBER.exec(physical_reference)?.[1] === OUTLET_NUMBER.exec(evse_id)?.[1]
   return numbers.length > 0 && numbers.every(isOutlet)
-}
-
-function textOf(evse: Evse, numbered: boolean): string {
-  if (numbered && (isNumber(evse) || evse.physical_reference === '')) return withoutOutlet(evse.evse_id)
-  return withoutOutlet(evse.physical_reference)
 }
 
 /** Fast by its power; else a hub by how many can charge here on what is most likely one connection. */
@@ -74,27 +104,12 @@ function statusOf(statuses: readonly string[]): ChargePointStatus {
   return statuses.includes('PLANNED') ? 'in-progress' : 'unknown'
 }
 
-type KeyOf = (evse: NamedEvse) => string | null
-
-const [BY_PLACE, BY_TEXT] = [0, 1]
-const GROUPINGS: KeyOf[] = [
-  ({ at }) => at && `${at.lat.toFixed(DECIMALS)},${at.lng.toFixed(DECIMALS)}`,
-  ({ text }) => text || null,
-  ({ evse_id }) => (withoutOutlet(evse_id) === evse_id ? null : withoutOutlet(evse_id)),
-]
-
-/** `NLALLEGO019016-1` and `-2` are outlets of one pole. */
-const withoutOutlet = (text: string) => text.replace(/[-*_/.]\d{1,3}$/, '')
-
-/** Null when one of them has no key. */
-function groupBy(evses: readonly NamedEvse[], keyOf: KeyOf) {
-  const groups = new Map<string, NamedEvse[]>()
-  for (const evse of evses) {
-    const key = keyOf(evse)
-    if (key === null) return null
-    const group = groups.get(key)
-    if (group) group.push(evse)
-    else groups.set(key, [evse])
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
   }
   return groups
 }
@@ -103,7 +118,7 @@ function poleOf(key: string, evses: readonly NamedEvse[], site: { lat: number; l
   const present = evses.filter((it) => it.status !== REMOVED)
   return {
     key,
-    reference: evses[0]?.text || withoutOutlet(evses[0]?.evse_id ?? ''),
+    reference: sharedBy(evses, ({ name }) => name) || sharedBy(evses, ({ stem }) => stem),
     ...(evses[0]?.at ?? site),
     status: statusOf(present.map((it) => it.status)),
     kind: 'standard',
@@ -111,8 +126,14 @@ function poleOf(key: string, evses: readonly NamedEvse[], site: { lat: number; l
     evse_count: present.length,
     max_power_w: Math.max(0, ...present.map((it) => it.power_w)),
     removed: present.length === 0,
-    evses: evses.map(({ at: _at, text: _text, ...evse }) => evse),
+    evses: evses.map(({ at: _at, stem: _stem, name: _name, ...evse }) => evse),
   }
+}
+
+/** What all of these have alike; '' when they differ. */
+function sharedBy(evses: readonly NamedEvse[], of: (evse: NamedEvse) => string): string {
+  const [only = '', ...others] = new Set(evses.map(of))
+  return others.length === 0 ? only : ''
 }
 
 /** True when the poles have coordinates of their own, as along a street: then each has its own connection. */
