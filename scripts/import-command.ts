@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import type { ReportFile } from '../src/casework/intake/report-file.ts'
 import { RowReport } from '../src/casework/intake/row-report.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../src/platform/texts/language.ts'
@@ -18,12 +20,17 @@ import { progress } from './progress.ts'
 /** In the help of every import. */
 export const EXIT_CODES = `
 Exit code 0 when anything could be taken in, also what was there already; 1 when all of it was refused, or the file
-cannot be read; 2 when the command was not understood. With --dry-run the same, for what would happen.`
+cannot be read; 2 when the command was not understood. With --dry-run the same, for what would happen.
+
+What is refused is told row by row in files beside the input, or in the folder of --reports. A dry run writes no
+file without --reports; it shows the first rows instead.`
 
 /** Options of every import. */
 export interface ImportOptions {
   dryRun: boolean
   language: string
+  /** The folder for reports. */
+  reports?: string
 }
 
 interface Declared<Options extends ImportOptions> {
@@ -62,14 +69,32 @@ export function importCommand<Options extends ImportOptions>(
     .command(name)
     .argument('<file>', file)
     .description(does)
-    .option('--dry-run', 'only say what would happen', false)
+    .option('--dry-run', 'only say what would happen: nothing is written anywhere', false)
+    .option('--reports <folder>', 'where to write what is told row by row, on a dry run too')
     .option('--language <nl|en>', 'of the reasons', 'nl')
     .addHelpText('after', help)
   own(command).action(async (path: string, options: Options) => {
+    demandFolder(options)
     check?.(options)
     await act({ file: path, options, t: textsOf(options), command, started: Date.now() })
   })
 }
+
+function demandFolder({ reports }: ImportOptions) {
+  if (reports === undefined || statSync(reports, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new UsageError('--reports must be a folder that exists.')
+}
+
+/** Where a report about the file belongs, `FILE.refused.csv`; null where nothing may be written. */
+export function reportPath(file: string, kind: string, { dryRun, reports }: ImportOptions): string | null {
+  const name = `${basename(file)}.${kind}.csv`
+  if (reports !== undefined) return join(reports, name)
+  return dryRun ? null : `${file}.${kind}.csv`
+}
+
+/** The first lines of a report that is not written, for who runs the command. */
+export const firstLines = ({ path, first }: ReportFile) =>
+  path === null && first.map((cells) => `  ${cells.filter(Boolean).join(': ')}`).join('\n')
 
 interface RowImport<Options extends ImportOptions, Source, Summary extends Taken> extends Declared<Options> {
   /** Opens the file, before the desk is. */
@@ -109,8 +134,10 @@ export function importRows<Options extends ImportOptions, Source, Summary extend
     const { dryRun } = options
     const source = await declared.read(typed)
     await atTheDesk(t, async (desk) => {
-      const refused = new RowReport(file, 'refused', t.intake.file)
-      const warned = declared.hasWarnings ? new RowReport(file, 'warnings', t.intake.file) : null
+      const refused = new RowReport(reportPath(file, 'refused', options), t.intake.file)
+      const warned = declared.hasWarnings
+        ? new RowReport(reportPath(file, 'warnings', options), t.intake.file)
+        : null
       const bar = progress('Importing', declared.total?.(source) ?? 0, { json: wantsJson(command) })
       try {
         const summary = await declared.take(source, desk, {
@@ -129,7 +156,9 @@ export function importRows<Options extends ImportOptions, Source, Summary extend
           ...(warned && { warningsFile: await warned.close() }),
           seconds: since(started),
         }
-        printResult(command, outcome, () => lines(...declared.tell(outcome, source, desk)))
+        printResult(command, outcome, () =>
+          lines(...declared.tell(outcome, source, desk), firstLines(refused), warned && firstLines(warned)),
+        )
         failWhenAllRefused(summary)
       } finally {
         await refused.close()

@@ -18,10 +18,12 @@ import {
   demandSourceName,
   EXIT_CODES,
   failWhenAllRefused,
+  firstLines,
   hashOf,
   type ImportOptions,
   importCommand,
   lines,
+  reportPath,
   since,
   type Typed,
 } from '../import-command.ts'
@@ -39,7 +41,7 @@ const OWN_SOURCES = ['workflow', 'manual']
 const MORE = `
 An OCPI file has all locations of its source: what is no longer in it is marked as removed, unless --partial.
 Other formats only add and change, unless --complete. Nothing is ever deleted.
-What differs is told row by row in <file>.difference.csv before anything is written.
+What differs is told row by row in <file>.difference.csv before anything else is written.
 
 CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties, or
 with the tags of OpenStreetMap. The municipality follows from the place where there is no code.
@@ -92,7 +94,7 @@ function check({ source, partial, complete }: Options) {
 async function takeIn({ file, options, t, command }: Typed<Options>, { tenant, context }: Desk) {
   const isJson = wantsJson(command)
   const header = Object.values(t.chargePointImport.report).map((it) => it())
-  const report = new ReportFile(`${file}.difference.csv`, header)
+  const report = new ReportFile(reportPath(file, 'difference', options), header)
   try {
     const source = await openSource(file, { tenant, t, ...(options.format && { format: options.format }) })
     const started = Date.now()
@@ -115,7 +117,7 @@ async function takeIn({ file, options, t, command }: Typed<Options>, { tenant, c
     if (!isJson) process.stdout.write(`${foreseen(difference, about)}\n`)
     if (options.dryRun) {
       const outcome = { ...difference, ...about, dryRun: true, seconds: since(started) }
-      printResult(command, outcome, () => 'dry run: nothing was written')
+      printResult(command, outcome, () => lines(firstLines(report), 'dry run: nothing was written'))
       return failWhenAllRefused(difference)
     }
     await confirm(difference, options, isJson)

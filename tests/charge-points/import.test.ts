@@ -1,6 +1,14 @@
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -465,9 +473,10 @@ const typed = (file: string, ...more: string[]) =>
   runsCommand(desk, ['import', 'charge-points', file, '--json', ...more])
 
 describe('on the command line', () => {
-  test('a dry run says what would happen, row by row beside the file, and writes nothing', async () => {
+  test('a dry run says what would happen, row by row where it is told to, and writes nothing else', async () => {
     const file = fileWith([location('A'), location('=1+1', { country: 'FRA' })])
-    const { code, out } = await typed(file, '--dry-run')
+    const reports = mkdtempSync(join(folder, 'verslag-'))
+    const { code, out } = await typed(file, '--dry-run', '--reports', reports)
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({
       created: 1,
@@ -476,7 +485,9 @@ describe('on the command line', () => {
       format: 'ocpi',
       source: 'ocpi',
     })
-    const report = readFileSync(`${file}.difference.csv`, 'utf8')
+    const [name = ''] = readdirSync(reports)
+    expect(name).toBe(`${basename(file)}.difference.csv`)
+    const report = readFileSync(join(reports, name), 'utf8')
     expect(report.split('\r\n').slice(1)).toEqual([
       `"2";"'=1+1";"geweigerd";"country: Land FRA hoort niet bij dit loket."`,
       '"1";"Laadpaal A";"nieuw";""',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,9 +25,14 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-async function imports(what: string, content: string, ...more: string[]) {
+function fileWith(content: string) {
   const file = join(folder, 'bestand')
   writeFileSync(file, content)
+  return file
+}
+
+async function imports(what: string, content: string, ...more: string[]) {
+  const file = fileWith(content)
   out = ''
   const code = await runCommand(['import', what, file, '--json', ...more])
   return { code, ...(out && JSON.parse(out)) }
@@ -84,6 +89,26 @@ describe.each(Object.entries(FILES))('import %s', (what, { both, onlyWrong, noth
     // A row that is already there is not a failure.
     expect(await imports(what, both)).toMatchObject({ code: 0, refused: 1, created: 0, unchanged: 1 })
     expect(await imports(what, nothing)).toMatchObject({ code: 0, refused: 0 })
+  })
+
+  test('writes nothing on trial, and its report where it is told to', async () => {
+    const reports = mkdtempSync(join(folder, 'verslag-'))
+    const before = readdirSync(folder)
+    for (const stale of ['refused', 'difference']) writeFileSync(join(folder, `bestand.${stale}.csv`), 'oud')
+    out = ''
+    await runCommand(['import', what, fileWith(onlyWrong), '--dry-run'])
+    expect(out).toContain('nothing was written')
+    // Without a file for them, the reasons are shown.
+    expect(out.split('\n').filter((it) => it.startsWith('  ')).length).toBe(1)
+    for (const stale of ['refused', 'difference'])
+      expect(readFileSync(join(folder, `bestand.${stale}.csv`), 'utf8')).toBe('oud')
+    for (const stale of ['refused', 'difference']) rmSync(join(folder, `bestand.${stale}.csv`))
+    expect(new Set(readdirSync(folder))).toEqual(new Set([...before, 'bestand']))
+
+    await imports(what, onlyWrong, '--dry-run', '--reports', reports)
+    const report = what === 'charge-points' ? 'difference' : 'refused'
+    expect(readdirSync(reports)).toEqual([`bestand.${report}.csv`])
+    expect((await imports(what, onlyWrong, '--reports', join(folder, 'nergens'))).code).toBe(2)
   })
 
   test('says so in its help', async () => {

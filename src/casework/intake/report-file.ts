@@ -2,26 +2,34 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 
-/** A CSV report next to the file that it is about: created at its first line, removed when there is none. */
+const MOST_FIRST = 10
+
+/**
+ * A CSV report: created at its first line; one of before is removed when there is none. Without a path it keeps
+ * the first lines only, and writes and removes nothing.
+ */
 export class ReportFile {
-  readonly path: string
+  readonly path: string | null
+  /** Its first lines. */
+  readonly first: (readonly string[])[] = []
   readonly #header: readonly string[]
   #stream: WriteStream | null = null
   #closing: Promise<string | null> | null = null
 
-  constructor(path: string, header: readonly string[]) {
+  constructor(path: string | null, header: readonly string[]) {
     this.path = path
     this.#header = header
   }
 
   async write(cells: readonly string[]) {
-    this.#stream ??= await this.#begin()
+    if (this.first.length < MOST_FIRST) this.first.push(cells)
+    if (this.path === null) return
+    this.#stream ??= await this.#begin(this.path)
     if (!this.#stream.write(lineOf(cells))) await once(this.#stream, 'drain')
   }
 
   /**
-   * Ends the report. Returns its path, or null when there was nothing to report; then an older report is
-   * removed.
+   * Ends the report. Returns its path, or null when nothing was written.
    */
   close(): Promise<string | null> {
     this.#closing ??= this.#end()
@@ -30,7 +38,7 @@ export class ReportFile {
 
   async #end(): Promise<string | null> {
     if (!this.#stream) {
-      await rm(this.path, { force: true })
+      if (this.path !== null) await rm(this.path, { force: true })
       return null
     }
     this.#stream.end()
@@ -38,8 +46,8 @@ export class ReportFile {
     return this.path
   }
 
-  async #begin() {
-    const stream = createWriteStream(this.path, { mode: 0o600 })
+  async #begin(path: string) {
+    const stream = createWriteStream(path, { mode: 0o600 })
     await once(stream, 'open')
     // With this byte order mark Excel reads the file as UTF-8.
     stream.write(`\ufeff${lineOf(this.#header)}`)

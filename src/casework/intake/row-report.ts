@@ -2,10 +2,10 @@ import type { FileWords } from '../../platform/spreadsheets/readable-file.ts'
 import type { ReportedRow } from './import.ts'
 import { ReportFile } from './report-file.ts'
 
-/** The rows of a file that were refused, or accepted with a warning, next to the file that was read. */
+/** The rows of a file that were refused, or accepted with a warning. */
 export class RowReport extends ReportFile {
-  constructor(inputPath: string, kind: 'refused' | 'warnings', words: FileWords) {
-    super(`${inputPath}.${kind}.csv`, [words.line(), words.reference(), words.reason()])
+  constructor(path: string | null, words: FileWords) {
+    super(path, [words.line(), words.reference(), words.reason()])
   }
 
   add({ line, reference, reasons }: ReportedRow) {
