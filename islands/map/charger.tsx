@@ -3,7 +3,7 @@ import { detailsOf, refreshDetails } from './details.ts'
 import { distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
-import { cpoWords, statusWords } from './words.ts'
+import { cpoWords, pointStatus } from './words.ts'
 
 /** The last selected charge point: address, operator, distance and occupancy. */
 export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid: string }) => {
@@ -32,7 +32,7 @@ export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid
         ? t.map.charger.metres({ distance: distanceText(store.origin.value, feature) })
         : t.map.placeUnknown(),
     ],
-    [t.map.charger.status(), statusWords(properties.status, t)],
+    [t.map.charger.status(), pointStatus(properties, t)],
   ]
   return (
     <section aria-labelledby="laadpunt-kop">

@@ -10,7 +10,13 @@ export interface PointDetails {
     code: string | null
     id: string
     address: { formatted_address: string }
-    properties: { evse: string[]; operator: string; status: string; parkinglotIds: string[] }
+    properties: {
+      evse: string[]
+      operator: string
+      status: string
+      parkinglotIds: string[]
+      isSurroundings: boolean
+    }
   }
   feature: PointFeature
   version: number

@@ -7,7 +7,7 @@ import { detailsOf, type PointDetails, refreshDetails } from './details.ts'
 import type { MapTexts } from './map-props.ts'
 import { phaseOf } from './phase.ts'
 import type { MapStore } from './store.ts'
-import { cpoWords, statusWords } from './words.ts'
+import { cpoWords, pointStatus } from './words.ts'
 
 interface PointPopupProps {
   store: MapStore
@@ -34,7 +34,7 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
   return (
     <>
       <dl className="kv">
-        <Row term={t.map.charger.status()}>{statusWords(properties.status, t)}</Row>
+        <Row term={t.map.charger.status()}>{pointStatus(properties, t)}</Row>
         <Row term={t.map.charger.id()}>{record.id || '-'}</Row>
         <Row term={t.map.charger.cpo()}>{cpoWords(properties.operator, store, t)}</Row>
         <Row term={t.map.charger.parkingSpaces()}>{String(properties.parkinglotIds.length || '-')}</Row>

@@ -31,6 +31,10 @@ export function levelWords(level: OccupancyLevel, limit: number, { map: { legend
   return level === 'near' ? legend.dots.near({ from, to }) : legend.dots.above({ n: to })
 }
 
+/** The status of a charge point as its record has it; surroundings are told. */
+export const pointStatus = (of: { status: string; isSurroundings: boolean }, t: MapTexts) =>
+  [statusWords(of.status, t), ...(of.isSurroundings ? [t.map.surroundings()] : [])].join(', ')
+
 /** A short name of a charge point. */
 export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: MapTexts) =>
   statusWords(fullStatus, t)

@@ -41,6 +41,8 @@ const OWN_SOURCES = ['workflow', 'manual']
 const MORE = `
 An OCPI file has all locations of its source: what is no longer in it is marked as removed, unless --partial.
 Other formats only add and change, unless --complete. Nothing is ever deleted.
+What lies outside the municipalities of the desk and inside its bounds is taken in as surroundings: shown and
+counted nearby, not managed; --only-own leaves it out.
 What differs is told row by row in <file>.difference.csv before anything else is written.
 
 CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties, or
@@ -54,6 +56,7 @@ interface Options extends ImportOptions {
   source?: string
   partial: boolean
   complete: boolean
+  onlyOwn: boolean
   withDuplicates: boolean
   yes: boolean
 }
@@ -82,6 +85,7 @@ const withOptions = (command: Command) =>
     )
     .option('--partial', 'the file does not have all of its source: remove nothing that is absent', false)
     .option('--complete', 'the file has all of its source: what is absent is gone', false)
+    .option('--only-own', 'leave out what lies outside the municipalities of this desk', false)
     .option('--with-duplicates', 'also take what another source seems to have (50 m, same party)', false)
     .option('--yes', `write also when more than ${MOST_ABSENT * 100}% of the source would be removed`, false)
 
@@ -101,6 +105,7 @@ async function takeIn({ file, options, t, command }: Typed<Options>, { tenant, c
     const choices = {
       source: options.source ?? source.format,
       complete: options.complete || (source.format === 'ocpi' && !options.partial),
+      onlyOwn: options.onlyOwn,
       withDuplicates: options.withDuplicates,
       onRow: (row: ReportRow) => report.write(cellsOf(row, t)),
     }
@@ -160,6 +165,7 @@ const foreseen = (
     `read ${it.read} locations (${about.format}, source ${about.source}): ${listOf(it)}`,
     it.absent > 0 && `no longer in the file: ${it.absent} of ${it.present} locations`,
     it.moved > 0 && `told apart: ${it.moved} poles have charging places that stood on another until now`,
+    it.surroundings > 0 && `outside the municipalities of this desk, as surroundings: ${it.surroundings}`,
     it.keyless > 0 && `${it.keyless} rows without a key: so nothing counts as gone`,
     about.encoding !== 'utf-8' && `read as ${about.encoding}`,
     about.ignored.length > 0 && `columns that were ignored: ${about.ignored.join(', ')}`,

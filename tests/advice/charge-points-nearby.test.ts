@@ -60,7 +60,7 @@ describe('charge points nearby', () => {
       outcome: 'pass',
       rows: [],
       explanation:
-        'Er is geen openbaar laadpunt in gebruik of in voorbereiding binnen 250 meter hemelsbreed; de loopafstand is langer. Alleen laadpunten in uw eigen gemeenten zijn meegeteld.',
+        'Er is geen openbaar laadpunt in gebruik of in voorbereiding binnen 250 meter hemelsbreed; de loopafstand is langer. Alleen laadpunten in uw eigen gemeenten en buiten dit loket zijn meegeteld.',
     })
   })
 

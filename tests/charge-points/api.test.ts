@@ -98,6 +98,7 @@ describe('the list of charge points', () => {
         parkinglotIds: ['vak-1'],
         isWorkflowCreated: true,
         isAsset: false,
+        isSurroundings: false,
         workflowCaseRef: process.case_ref,
       },
       workflowUuid: process.uuid,

@@ -83,6 +83,7 @@ describe('choosing a charge point for a process', () => {
     voltId: '',
     importUuid: '',
     stakeholders: [],
+    isSurroundings: false,
   }
   const other = { uuid: 'another', type: 'cpo' }
 
@@ -100,6 +101,7 @@ describe('choosing a charge point for a process', () => {
     ['was imported, and is no volt location', { importUuid: 'import' }, true],
     ['has our operator among its stakeholders', { stakeholders: [other, { uuid: OURS, type: 'cpo' }] }, true],
     ['has only others among its stakeholders', { stakeholders: [other] }, false],
+    ['lies outside the municipalities of the desk', { isSurroundings: true }, false],
   ])('that %s', (_, change, may) => {
     expect(mayBeSelectedFor({ ...free, ...change }, [OURS])).toBe(may)
   })

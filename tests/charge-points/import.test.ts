@@ -19,6 +19,7 @@ import {
   writeImport,
 } from '../../src/records/charge-points/import/import.ts'
 import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
+import { SURROUNDINGS } from '../../src/records/charge-points/surroundings.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand, startsCommand } from '../cli/command.ts'
 import { ANTWERPEN, aChargePoint, CPO_ONE, GENT } from '../world.ts'
@@ -370,14 +371,48 @@ describe('where it lies', () => {
     expect(await points()).toMatchObject([{ municipality_code: ANTWERPEN }])
   })
 
-  test('a municipality that does not take part is refused by name', async () => {
-    const tenant = {
-      ...desk.tenant,
-      municipalities: desk.tenant.municipalities.filter((it) => it.code === ANTWERPEN),
-    }
-    desk = await startApp({ tenant })
-    expect(await placed({})).toBe('Gemeente Gent doet niet mee in dit loket.')
+  /** The desk of Antwerpen alone. */
+  async function narrowed() {
+    const municipalities = desk.tenant.municipalities.filter((it) => it.code === ANTWERPEN)
+    desk = await startApp({ tenant: { ...desk.tenant, municipalities } })
+  }
+
+  test('outside the municipalities of the desk it is its surroundings, and told so', async () => {
+    await narrowed()
+    const taken = await imports([location('A')])
+    expect(taken).toMatchObject({ created: 1, refused: 0, surroundings: 1 })
+    expect(taken.rows[0]?.reason).toBe(
+      'Ligt buiten de gemeenten van Laadloket Vlaanderen: komt erin als omgeving.',
+    )
+    expect(await points()).toMatchObject([{ municipality_code: SURROUNDINGS }])
+    expect(await imports([location('A')])).toMatchObject({ unchanged: 1, surroundings: 1, rows: [] })
+  })
+
+  test('it is left out by name where the desk wants its own only, and goes when it was there', async () => {
+    await narrowed()
+    expect(await imports([location('A')], { onlyOwn: true })).toMatchObject({ created: 0, refused: 1 })
     expect(await countOf('charge_point')).toBe(0)
+    await imports([location('A')])
+    const without = await imports([location('A')], { onlyOwn: true })
+    expect(without).toMatchObject({ refused: 1, removed: 1, surroundings: 0 })
+    expect(without.rows[0]?.reason).toBe('Ligt buiten de gemeenten van Laadloket Vlaanderen: Gent.')
+    expect(await imports([location('A')])).toMatchObject({ restored: 1 })
+  })
+
+  test('a code that the desk does not know is one of its surroundings, unless the place is its own', async () => {
+    const csv = ['id;lat;lng;municipality_code', 'P1;50,8333;4,3667;21009', 'P2;51,0543;3,7226;99999']
+    const { rows } = await imports(csv.join('\n'))
+    expect(rows.map((it) => [it.reference, it.result, it.reason])).toEqual([
+      ['P2', 'refused', 'Gemeentecode 99999 bestaat niet.'],
+      ['P1', 'created', expect.stringContaining('als omgeving')],
+    ])
+    expect((await points()).map((it) => it.municipality_code)).toEqual([SURROUNDINGS])
+  })
+
+  test('without address or code the place alone decides, and the nearest municipality is not meant abroad', async () => {
+    // Korenmarkt in Gent; Waver, outside of Flanders; Bergen op Zoom, in another country.
+    await imports('id;lat;lng\nP1;51,0543;3,7226\nP2;50,717;4,61\nP3;51,49;4,29\n')
+    expect((await points()).map((it) => it.municipality_code)).toEqual([GENT, SURROUNDINGS, SURROUNDINGS])
   })
 
   test('a file of OpenStreetMap, whose access=yes is public, needs no code', async () => {

@@ -85,6 +85,17 @@ describe('taking in a file of locations', () => {
     expect([await uploads(), await stored()]).toEqual([0, 0])
   })
 
+  test('takes in what lies outside the desk as surroundings, or leaves it out when that is ticked', async () => {
+    const brussels = csv('B,50.8333,4.3667,Elsensesteenweg,1,1050,Elsene,realized')
+    const left = await desk.as(sender).opens(await offered(brussels, { own: '1' }))
+    expect(left.text).toMatch(/nieuw 0 .* geweigerd 1 /)
+    expect(left.text).toContain('Ligt buiten de gemeenten van Laadloket Vlaanderen')
+    const address = await offered(brussels)
+    expect((await desk.as(sender).opens(address)).text).toContain('1 paal ligt buiten de gemeenten')
+    await says(address)
+    expect(await streets()).toEqual(['Elsensesteenweg'])
+  })
+
   test('removes what a whole file no longer has, when that is said apart', async () => {
     await says(await offered(csv(row('A', 'Kouter'), row('B', 'Korenlei'))))
     const address = await offered(csv(row('A', 'Kouter')), { complete: '1' })

@@ -3,7 +3,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface ImportPageProps {
   t: Texts
   csrf: string
-  choices: { source: string; complete: boolean; withDuplicates: boolean }
+  choices: { source: string; complete: boolean; withDuplicates: boolean; onlyOwn: boolean }
   problems: readonly { field: string; message: string }[]
   /** The largest file. */
   megabytes: string
@@ -46,6 +46,9 @@ export const ImportPage = ({ t, csrf, choices, problems, megabytes }: ImportPage
         <label>
           <input type="checkbox" name="duplicates" value="1" defaultChecked={choices.withDuplicates} />{' '}
           {words.duplicates()}
+        </label>
+        <label>
+          <input type="checkbox" name="own" value="1" defaultChecked={choices.onlyOwn} /> {words.onlyOwn()}
         </label>
         <div className="field">
           <label htmlFor="veld-file">{words.file()}</label>

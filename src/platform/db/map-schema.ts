@@ -58,6 +58,7 @@ export interface MapSchema {
 export interface LocationTable {
   id: Generated<number>
   uuid: string
+  /** `elsewhere` outside the municipalities of the desk; see `src/records/charge-points/surroundings.ts`. */
   municipality_code: string | null
   lat: number
   lng: number
@@ -118,6 +119,7 @@ export interface ChargePointTable {
   uuid: string
   location_id: number
   process_id: number | null
+  /** As of its location. */
   municipality_code: string | null
   version: Generated<number>
   lat: number

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
+import { withSurroundings } from '../charge-points/surroundings.ts'
 import { processesInScope } from '../processes/queries.ts'
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
@@ -14,13 +15,13 @@ interface Reading {
   walking?: boolean
 }
 
-/** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
+/** The codes that a reading reaches: the person's, and the surroundings, narrowed to the requested ones. */
 export function codesInScope(context: Pick<Who, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
-  const codes = codesFor(context, 'canAccessAssetManagement')
+  const codes = withSurroundings(codesFor(context, 'canAccessAssetManagement'))
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
-/** The root of every read of assets: locations in the municipalities that the person's roles manage. */
+/** The root of every read of assets: locations in the municipalities of the person's roles, and surroundings. */
 export function assetsInScope(context: Who, reading: Reading = {}): Assets {
   const codes = codesInScope(context, reading)
   const assets = context.db.selectFrom('location').where('location.removed_at', 'is', null)

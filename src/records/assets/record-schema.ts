@@ -10,6 +10,7 @@ export const AssetSchema = Type.Object(
     locationId: Type.String({ description: 'uuid of the location' }),
     name: Type.String(),
     municipalityCode: Type.Union([Type.String(), Type.Null()]),
+    isSurroundings: Type.Boolean({ description: 'Outside the municipalities of this desk' }),
     address: Type.Object(
       {
         street: Type.String(),

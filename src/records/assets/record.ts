@@ -2,6 +2,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { processOf } from '../charge-points/record.ts'
 import { evsesOf, parkingLotsOf } from '../charge-points/record-queries.ts'
+import { codeOf, isSurroundings } from '../charge-points/surroundings.ts'
 import { shownPointsAt } from './history-queries.ts'
 import { type FoundAsset, processesAt } from './queries.ts'
 
@@ -22,7 +23,8 @@ export async function toRecord(context: Context, asset: FoundAsset) {
   return {
     locationId: asset.uuid,
     name: asset.name,
-    municipalityCode: asset.municipality_code,
+    municipalityCode: codeOf(asset),
+    isSurroundings: isSurroundings(asset),
     address: {
       street: asset.street,
       streetNumber: asset.house_number,

@@ -65,6 +65,8 @@ export interface ChoosablePoint {
   /** uuid of the import that brought it, or ''. */
   importUuid: string
   stakeholders: readonly { uuid: string; type: string }[]
+  /** Outside the municipalities of the desk. */
+  isSurroundings: boolean
 }
 
 /** True when the charge point may be chosen for a process of a tenant with these operators. */
@@ -74,5 +76,6 @@ export function mayBeSelectedFor(point: ChoosablePoint, tenantCpos: readonly str
   const hasWorkflow = point.process !== null && point.process.status !== 'cancelled'
   const isImportedVolt = point.voltId !== '' && point.importUuid !== ''
   const suits = point.stakeholders.length === 0 || point.stakeholders.some(({ uuid }) => isOurs(uuid))
-  return hasChoosableStatus(point.fullStatus) && !hasOtherCpo && !hasWorkflow && !isImportedVolt && suits
+  const isFree = !hasOtherCpo && !hasWorkflow && !isImportedVolt && suits
+  return hasChoosableStatus(point.fullStatus) && !point.isSurroundings && isFree
 }

@@ -6,6 +6,7 @@ import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
+import { withSurroundings } from './surroundings.ts'
 
 interface Reading {
   /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
@@ -21,13 +22,16 @@ interface Reading {
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** The municipality codes that a reading reaches: the person's, narrowed to the requested ones. */
+/** The codes that a reading reaches: the person's, and the surroundings, narrowed to the requested ones. */
 export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
-  const codes = codesFor(context, 'requestlocations')
+  const codes = withSurroundings(codesFor(context, 'requestlocations'))
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
-/** The root of every read of charge points: those in the municipalities that the person's roles reach. */
+/**
+ * The root of every read of charge points: those in the municipalities that the person's roles reach, and the
+ * surroundings of the desk.
+ */
 export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {
   const codes = codesInScope(context, reading)
   let points = context.db.selectFrom('charge_point')

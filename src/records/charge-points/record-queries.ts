@@ -17,7 +17,7 @@ export const OF_PROCESS = [
   'process.municipality_code as process_municipality_code',
 ] as const
 
-const withSurroundings = (context: Context, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
+const withPlace = (context: Context, reading: Parameters<typeof chargePointsInScope>[1] = {}) =>
   chargePointsInScope(context, reading)
     .innerJoin('location', 'location.id', 'charge_point.location_id')
     .leftJoin('process', 'process.id', 'charge_point.process_id')
@@ -33,11 +33,11 @@ const withSurroundings = (context: Context, reading: Parameters<typeof chargePoi
 
 /** One charge point in scope; undefined when it does not exist, was removed or is out of scope. */
 export const findChargePoint = (context: Context, uuid: string) =>
-  withSurroundings(context, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
+  withPlace(context, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
 
 /** The charge points in scope at a location. */
 export const chargePointsAt = (context: Context, locationId: number) =>
-  withSurroundings(context, { walking: true })
+  withPlace(context, { walking: true })
     .where('charge_point.location_id', '=', locationId)
     .orderBy('charge_point.id')
     .execute()
@@ -52,7 +52,7 @@ export function listAfter(
   limit: number,
 ) {
   const reading = only.codes && only.codes.length > 0 ? { among: only.codes } : {}
-  let points = withSurroundings(context, { ...reading, walking: true }).where('charge_point.id', '>', id)
+  let points = withPlace(context, { ...reading, walking: true }).where('charge_point.id', '>', id)
   if (only.privateOnes) points = points.where('charge_point.access', 'in', PRIVATE)
   return points.orderBy('charge_point.id').limit(limit).execute()
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { seesProcess } from '../processes/policy.ts'
 import { fullStatus } from './charge-point.ts'
 import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
+import { codeOf, isSurroundings } from './surroundings.ts'
 
 /** A charge point in the shape of the API (spec 1 §3). */
 export type ChargePointRecord = ReturnType<typeof recordOf>
@@ -64,8 +65,8 @@ function recordOf(context: Context, point: FoundChargePoint, { evses, stakeholde
   const town = `${point.postal_code} ${point.city}`.trim()
   return {
     uuid: point.uuid,
-    /** Of the municipality. */
-    code: point.municipality_code,
+    /** Of the municipality; null for surroundings. */
+    code: codeOf(point),
     id: point.reference,
     coordinates: { lat: point.lat, lng: point.lng },
     address: {
@@ -82,6 +83,7 @@ function recordOf(context: Context, point: FoundChargePoint, { evses, stakeholde
       parkinglotIds: parkingLots,
       isWorkflowCreated: point.is_workflow_created === 1,
       isAsset: point.is_asset === 1,
+      isSurroundings: isSurroundings(point),
       workflowCaseRef: process?.caseRef ?? null,
     },
     workflowUuid: process?.uuid ?? null,

@@ -35,6 +35,8 @@ const MOST_ABSENT = 0.2
 export interface Foreseen {
   format: Format
   ignored: string[]
+  /** As its sender chose. */
+  onlyOwn: boolean
   difference: Difference
   /** The first changed rows, up to a limit. */
   rows: ReportRow[]
@@ -45,6 +47,7 @@ export interface UploadChoices {
   source: string
   complete: boolean
   withDuplicates: boolean
+  onlyOwn: boolean
 }
 
 /**
@@ -92,7 +95,8 @@ export const removesMuch = ({ difference: { absent, present } }: Foreseen) => ab
 export async function takeIn(context: Context, storage: Storage, upload: FoundUpload) {
   const { db, t } = context
   const { uuid, source, complete, with_duplicates, file_name: name, file_hash: hash } = upload
-  const choices = { source, complete: complete === 1, withDuplicates: with_duplicates === 1 }
+  const { onlyOwn = false }: Partial<Foreseen> = JSON.parse(upload.difference)
+  const choices = { source, complete: complete === 1, withDuplicates: with_duplicates === 1, onlyOwn }
   if (!(await moveUpload(db, uuid, 'waiting', 'writing'))) throw new Conflict(t.locations.import.busy())
   try {
     const written = await read(context, storage, uuid, async (opened) => {
@@ -134,7 +138,8 @@ async function foresee(context: Context, source: Source, choices: UploadChoices)
     },
     onProgress: () => {},
   })
-  return { format: source.format, ignored: source.ignored, difference, rows }
+  const { onlyOwn } = choices
+  return { format: source.format, ignored: source.ignored, onlyOwn, difference, rows }
 }
 
 /** Opens the stored file; an unreadable file is reported at the field. */

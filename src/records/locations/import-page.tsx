@@ -13,7 +13,8 @@ type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: 
 
 /** The upload form; after a failure with the error. */
 export function importPage({ t, tenant }: Context, again: Again = {}) {
-  const { problems = [], status = 200, source = '', complete = false, withDuplicates = false } = again
+  const { problems = [], status = 200 } = again
+  const { source = '', complete = false, withDuplicates = false, onlyOwn = false } = again
   const title = t.locations.list.import()
   return new Page({
     sheet: 'locations',
@@ -23,7 +24,7 @@ export function importPage({ t, tenant }: Context, again: Again = {}) {
       <ImportPage
         t={t}
         csrf={csrf}
-        choices={{ source, complete, withDuplicates }}
+        choices={{ source, complete, withDuplicates, onlyOwn }}
         problems={problems}
         megabytes={String(tenant.limits.upload / 1_048_576)}
       />
@@ -66,6 +67,7 @@ export function previewPage(
             ? [words.absent({ absent: difference.absent, present: difference.present })]
             : []),
           ...(difference.moved > 0 ? [words.moved({ n: difference.moved })] : []),
+          ...(difference.surroundings > 0 ? [words.surroundings({ n: difference.surroundings })] : []),
           ...(difference.keyless > 0 ? [words.keyless({ n: difference.keyless })] : []),
           words.until({ time: formatClock(new Date(upload.expires_at), tenant.locale.timeZone) }),
         ]}

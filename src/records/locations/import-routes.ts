@@ -14,7 +14,7 @@ import { findUpload } from './upload-queries.ts'
 const closed = { additionalProperties: false }
 const Yes = Type.Optional(Type.String({ maxLength: 1 }))
 const Choices = Type.Object(
-  { _csrf: FormToken, source: Type.String({ maxLength: 80 }), complete: Yes, duplicates: Yes },
+  { _csrf: FormToken, source: Type.String({ maxLength: 80 }), complete: Yes, duplicates: Yes, own: Yes },
   closed,
 )
 const Upload = Type.Object({
@@ -56,6 +56,7 @@ export function locationImportRoutes(app: FastifyInstance) {
           source: body.source.trim().toLowerCase(),
           complete: body.complete === '1',
           withDuplicates: body.duplicates === '1',
+          onlyOwn: body.own === '1',
         }
         try {
           const uuid = await offerFile(context, storage, await readUpload(http), choices)

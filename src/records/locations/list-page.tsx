@@ -9,6 +9,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
+import { SURROUNDINGS } from '../charge-points/surroundings.ts'
 import { firstStart } from '../processes/starts.ts'
 import { municipalityOptions } from '../requests/municipality-options.ts'
 import {
@@ -48,7 +49,10 @@ export async function locationListPage({ context, query, status = 200, warning }
   const queryOf = (change: Partial<ListState>) => listQuery(state, change, size)
   const href = (change: Partial<ListState>) => listHref(queryOf(change))
   const kept = (change: Partial<ListState>) => Object.fromEntries(new URLSearchParams(queryOf(change)))
-  const municipalities = municipalityOptions(context, 'canAccessAssetManagement')
+  const municipalities = [
+    ...municipalityOptions(context, 'canAccessAssetManagement'),
+    { value: SURROUNDINGS, label: context.t.locations.list.surroundings() },
+  ]
   return new Page({
     sheet: 'locations',
     title:
@@ -118,7 +122,7 @@ type Href = (change: Partial<ListState>) => string
 
 function filtersOf({ t }: Context, state: ListState, href: Href) {
   const { search, municipality } = state
-  const name = findMunicipality(municipality)?.name ?? municipality
+  const name = municipalityOf({ municipality_code: municipality }, t)
   return [
     ...(search ? [{ name: `${t.requests.search()}: ${search}`, href: href({ search: '' }) }] : []),
     ...(municipality
@@ -151,7 +155,11 @@ export function nameOf(
 }
 
 export const municipalityOf = ({ municipality_code: code }: Pick<ListRow, 'municipality_code'>, t: Texts) =>
-  code === null ? t.locations.list.noMunicipality() : (findMunicipality(code)?.name ?? code)
+  code === SURROUNDINGS
+    ? t.locations.list.surroundings()
+    : code === null
+      ? t.locations.list.noMunicipality()
+      : (findMunicipality(code)?.name ?? code)
 
 export function originOf({ origin, source }: Pick<ListRow, 'origin' | 'source'>, t: Texts): string {
   const { origins } = t.locations.list

@@ -38,7 +38,7 @@ export function readListState(query: Record<string, unknown>, sizes: PageSizes):
   const text = textsOf(query)
   return {
     tab: TABS.find((tab) => tab === text('bron')) ?? 'all',
-    municipality: /^\d{4,5}$/.test(text('gemeente')) ? text('gemeente') : '',
+    municipality: /^(\d{4,5}|elsewhere)$/.test(text('gemeente')) ? text('gemeente') : '',
     ...readAddress(text, { isSort: isSortKey, usual: DEFAULT_SORT, sizes }),
   }
 }

@@ -4,6 +4,7 @@ import { policyFor } from '../../platform/web/policy.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { mayBeSelectedFor } from '../charge-points/delete-rules.ts'
 import { type FoundChargePoint, stakeholdersOf } from '../charge-points/record-queries.ts'
+import { isSurroundings } from '../charge-points/surroundings.ts'
 import { isOpenStep } from '../processes/flow.ts'
 import { isOfAnyStep, isStepOf } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
@@ -45,6 +46,7 @@ export async function isSelectable(context: Context, point: FoundChargePoint): P
       voltId: point.volt_id,
       importUuid: point.import_uuid,
       stakeholders,
+      isSurroundings: isSurroundings(point),
     },
     context.tenant.stakeholders.map(({ uuid }) => uuid),
   )

@@ -6,6 +6,7 @@ import { referTo } from '../../platform/web/described.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { codesInScope } from '../charge-points/queries.ts'
+import { codeOf } from '../charge-points/surroundings.ts'
 import { NO_CODE } from './http-monitoring.ts'
 import { orUnreachable } from './months-of.ts'
 import { readMonitoring } from './policy.ts'
@@ -63,7 +64,7 @@ function openReport(app: FastifyInstance, under: string, operationId: string, su
 /** A charge point in scope; its own municipality counts, not the one in the call. */
 async function findPoint(context: Context, uuid: string) {
   const [point] = (await findAsked(context, [uuid])).points
-  return point && { uuid, code: point.municipality_code ?? NO_CODE }
+  return point && { uuid, code: codeOf(point) ?? NO_CODE }
 }
 
 async function findLocation(context: Context, { body }: { body: Static<typeof Location> }) {

@@ -3,6 +3,7 @@ import { circuitBreaker } from '../../platform/outside/circuit-breaker.ts'
 import { askReachable } from '../../platform/outside/concurrency-limit.ts'
 import { fetchJson, Unreachable } from '../../platform/outside/fetch-json.ts'
 import { timeLimit } from '../../platform/outside/time-limit.ts'
+import { codeOf } from '../charge-points/surroundings.ts'
 import { meanOccupancy, type ReportMonth, together } from '../monitoring/report.ts'
 import {
   type LocationUse,
@@ -111,7 +112,7 @@ export function httpMonitoring({
 
   /** For a map that is being moved: each municipality is queried once a minute. */
   async function occupancies(points: readonly AskedPoint[], months: number) {
-    const codes = busiestFirst(points.map((it) => it.municipality_code ?? NO_CODE))
+    const codes = busiestFirst(points.map((it) => codeOf(it) ?? NO_CODE))
     const until = now() + MAP_WAITS_MS
     const { results: answers, complete } = await askReachable(codes, async (code) => {
       if (now() >= until) throw new Unreachable('monitoring takes too long')
@@ -132,8 +133,9 @@ export function httpMonitoring({
     const locations = byLocation(points)
     const limit = timeLimit(withinMs)
     const asking = askReachable(locations.slice(0, MOST_NEARBY), async (those) => {
-      const [{ uuid, municipality_code }] = those as [NearbyPoint]
-      const code = municipality_code ?? NO_CODE
+      const [point] = those as [NearbyPoint]
+      const { uuid } = point
+      const code = codeOf(point) ?? NO_CODE
       const found = await limit.within(() =>
         recent(`${code} ${uuid} ${months}`, () => reports(uuid, code, months)),
       )

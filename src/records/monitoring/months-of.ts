@@ -3,6 +3,7 @@ import { Unreachable } from '../../platform/outside/fetch-json.ts'
 import { timeLimit } from '../../platform/outside/time-limit.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
+import { codeOf } from '../charge-points/surroundings.ts'
 import { embeddedMonitoring } from './embedded.ts'
 import { type MonitoringSource, type NearbyPoint, NO_CODE, type Occupancies } from './http-monitoring.ts'
 import { findAsked } from './queries.ts'
@@ -24,9 +25,7 @@ export async function monthsOf(
   months = context.tenant.map.monitoring.months,
 ): Promise<Known> {
   const { count, points } = await findAsked(context, uuids)
-  const reports = await askEach(points, (it) =>
-    source.reports(it.uuid, it.municipality_code ?? NO_CODE, months),
-  )
+  const reports = await askEach(points, (it) => source.reports(it.uuid, codeOf(it) ?? NO_CODE, months))
   return { months: together(reports, months), points: count }
 }
 

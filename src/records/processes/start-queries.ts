@@ -1,5 +1,6 @@
 import { opens } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { isSurroundings } from '../charge-points/surroundings.ts'
 import { codesToStart } from './policy.ts'
 import { processesInScope } from './queries.ts'
 
@@ -21,7 +22,7 @@ export async function findLocationToStart(context: Context, uuid: string) {
     .where('uuid', '=', uuid)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return row && opens(codesToStart(context), row.municipality_code) ? row : null
+  return row && !isSurroundings(row) && opens(codesToStart(context), row.municipality_code) ? row : null
 }
 
 export type LocationToStart = NonNullable<Awaited<ReturnType<typeof findLocationToStart>>>

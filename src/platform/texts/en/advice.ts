@@ -87,7 +87,7 @@ export const advice: Translation<typeof nl> = {
     room: 'The quietest is {occupancy:number}% occupied; the limit is {limit:number}%.',
     preparing: 'Not everything is in use yet.',
     notMeasured: 'Of {n:number} the occupancy is not known.',
-    ownOnly: 'Only charging points in your own municipalities were counted.',
+    ownOnly: 'Only charging points in your own municipalities and outside this desk were counted.',
     occupied: 'occupancy {occupancy:number}%',
     notOccupied: 'occupancy not known',
     processesHidden:

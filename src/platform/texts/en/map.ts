@@ -65,6 +65,7 @@ export const map: Translation<typeof nl> = {
     statuses: { active: 'Active', onhold: 'On hold', completed: 'Completed', cancelled: 'Cancelled' },
   },
   kinds: { standard: 'Charging station', fastcharger: 'Fast charger', 'charging-hub': 'Charging hub' },
+  surroundings: 'outside this desk',
   accesses: {
     public: 'Public',
     semipublic: 'Semi-public',

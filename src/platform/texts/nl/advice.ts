@@ -84,7 +84,7 @@ export const advice = {
     room: 'Het rustigste is {occupancy:number}% bezet; de grens is {limit:number}%.',
     preparing: 'Niet alles is al in gebruik.',
     notMeasured: 'Van {n:number} is de bezetting niet bekend.',
-    ownOnly: 'Alleen laadpunten in uw eigen gemeenten zijn meegeteld.',
+    ownOnly: 'Alleen laadpunten in uw eigen gemeenten en buiten dit loket zijn meegeteld.',
     occupied: 'bezetting {occupancy:number}%',
     notOccupied: 'bezetting niet bekend',
     processesHidden:

@@ -38,6 +38,7 @@ export const locations = {
     },
     origins: { workflow: 'Uit proces', manual: 'Handmatig', import: 'Import ({source})' },
     noPoints: 'Geen',
+    surroundings: 'Omgeving (buiten dit loket)',
     noMunicipality: 'Zonder gemeente',
     add: 'Nieuwe locatie',
     start: 'Nieuw proces',
@@ -119,6 +120,7 @@ export const locations = {
       'Een bron is 1 tot 40 kleine letters, cijfers, punten en streepjes, en niet workflow of manual.',
     complete: 'Dit bestand heeft alles van zijn bron: wat er niet in staat, is verwijderd',
     duplicates: 'Neem ook op wat er mogelijk al is van een andere bron',
+    onlyOwn: 'Neem niet op wat buiten de gemeenten van dit loket ligt',
     file: 'Bestand',
     fileHint: 'Ten hoogste {megabytes} MB. Grotere bestanden neemt de beheerder in.',
     look: 'Bekijk het verschil',
@@ -128,6 +130,8 @@ export const locations = {
     absent: '{absent:number} van de {present:number} locaties van deze bron staan niet in het bestand.',
     moved:
       '{n:number} {{paal krijgt|palen krijgen}} laadplaatsen die tot nu toe bij een andere paal stonden.',
+    surroundings:
+      '{n:number} {{paal ligt|palen liggen}} buiten de gemeenten van dit loket: omgeving, te zien en meegeteld, niet beheerd.',
     keyless: '{n:number} rijen hebben geen kenmerk; daarom geldt niets als verwijderd.',
     until: 'Dit blijft bewaard tot {time}.',
     agree: 'Ja, zo veel locaties moeten verwijderd worden',

@@ -64,6 +64,7 @@ export const map = {
     statuses: { active: 'Actief', onhold: 'On hold', completed: 'Afgerond', cancelled: 'Geannuleerd' },
   },
   kinds: { standard: 'Laadpaal', fastcharger: 'Snellader', 'charging-hub': 'Laadplein' },
+  surroundings: 'buiten dit loket',
   accesses: {
     public: 'Openbaar',
     semipublic: 'Semipubliek',

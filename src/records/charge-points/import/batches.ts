@@ -16,16 +16,17 @@ export interface Batch {
 }
 
 /**
- * Reads a file in batches of about a thousand poles. `seen` gets the key of everything in it, also of refused
- * rows: these are in the file, so they must not count as absent.
+ * Reads a file in batches of about a thousand poles, without surroundings when it is `onlyOwn`. `seen` gets
+ * the key of everything in it, also of refused rows: these are in the file, so they must not count as absent.
  */
 export async function* readBatches(
   context: Importer,
   source: Source,
   seen: Set<string>,
+  choices: { onlyOwn?: boolean },
 ): AsyncGenerator<Batch> {
   const { db, tenant, t } = context
-  const place = await placing(db, tenant, t.chargePointImport)
+  const place = await placing(db, tenant, t.chargePointImport, choices)
   let batch = newBatch()
   let poles = 0
   for await (const it of source.read()) {
@@ -40,8 +41,11 @@ export async function* readBatches(
     else {
       const placed = await place(it.site)
       for (const { reference, reason } of it.refused) refuse(reference, reason)
-      if ('reason' in placed) refuse(it.key, placed.reason)
-      else {
+      if ('reason' in placed) {
+        refuse(it.key, placed.reason)
+        // What is left out on purpose is as absent as what the file does not have.
+        if (placed.isLeftOut) seen.delete(it.key)
+      } else {
         batch.sites.push(placed)
         batch.lines.set(it.key, line)
         poles += placed.poles.length

@@ -3,6 +3,7 @@ import { holdTurn, isDuplicate } from '../../../platform/db/dialect.ts'
 import { isUnavailable } from '../../../platform/db/unavailable.ts'
 import { record } from '../../../platform/events/record.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
+import { isSurroundings } from '../surroundings.ts'
 import {
   findPoles,
   findPresentLocations,
@@ -28,6 +29,8 @@ export interface Difference extends Counts {
   present: number
   /** Poles with charging places that stood on another pole of their location until now. */
   moved: number
+  /** Poles of the file outside the desk's municipalities that are taken in. */
+  surroundings: number
   /** Rows without a key; then nothing counts as absent, for these rows may be it. */
   keyless: number
 }
@@ -46,6 +49,8 @@ export interface Choices {
   complete: boolean
   /** Also imports probable duplicates of another source. */
   withDuplicates: boolean
+  /** Leaves out what lies outside the desk's municipalities. */
+  onlyOwn?: boolean
   onRow: (row: ReportRow) => Promise<void>
   onProgress: (sites: number) => void
 }
@@ -62,10 +67,10 @@ export async function foreseeImport(
 ): Promise<Difference> {
   const { db } = context
   const words = context.t.chargePointImport
-  const difference = { read: 0, absent: 0, present: 0, moved: 0, keyless: 0, ...noCounts() }
+  const difference = { read: 0, absent: 0, present: 0, moved: 0, surroundings: 0, keyless: 0, ...noCounts() }
   const hasOthers = await hasOtherSources(db, choices.source)
   const seen = new Set<string>()
-  for await (const batch of readBatches(context, source, seen)) {
+  for await (const batch of readBatches(context, source, seen, choices)) {
     const comparison = await compareSites(db, batch.sites, { ...choices, hasOthers })
     count(difference, batch, comparison)
     difference.read += batch.read
@@ -73,13 +78,14 @@ export async function foreseeImport(
     for (const row of batch.refused) await choices.onRow({ ...row, result: 'refused' })
     for (const change of comparison.changes) {
       const { site, pole, known, result, sourceKey } = change
+      if (pole && isSurroundings(site)) difference.surroundings++
       if (result === 'unchanged') continue
       if (change.movedFrom.length > 0) difference.moved++
       await choices.onRow({
         line: batch.lines.get(site.key) ?? null,
         reference: pole?.reference || known?.reference || sourceKey,
         result,
-        reason: reasonOf(change, words),
+        reason: reasonOf(change, words, context.tenant.name),
       })
     }
     choices.onProgress(batch.read)
@@ -102,9 +108,14 @@ export async function foreseeImport(
   return difference
 }
 
-function reasonOf({ pole, duplicate, movedFrom }: Comparison['changes'][number], words: ImportWords): string {
+function reasonOf(
+  { site, pole, duplicate, movedFrom, result }: Comparison['changes'][number],
+  words: ImportWords,
+  desk: string,
+): string {
   if (duplicate) return words.duplicate(duplicate)
   if (movedFrom.length > 0) return words.moved({ from: movedFrom.join(', ') })
+  if (result === 'created' && isSurroundings(site)) return words.surroundings({ desk })
   return pole ? '' : words.absent()
 }
 
@@ -136,7 +147,7 @@ export async function writeImport(
   const seen = new Set<string>()
   const hasOthers = await hasOtherSources(context.db, choices.source)
   let isWhole = choices.complete
-  for await (const batch of readBatches(context, source, seen)) {
+  for await (const batch of readBatches(context, source, seen, choices)) {
     const comparison = await inTurn(context, async (context) => {
       const found = await compareSites(context.db, batch.sites, { ...choices, hasOthers })
       await writeChanges(context, found.changes, found.known, run)

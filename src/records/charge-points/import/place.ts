@@ -1,55 +1,88 @@
+import { municipalitiesAround } from '../../../geography/boundaries/around.ts'
 import { type MunicipalityFinder, municipalityFinder } from '../../../geography/boundaries/municipality-at.ts'
-import { findMunicipality } from '../../../geography/places/municipalities.ts'
-import { assignMunicipality } from '../../../geography/places/municipality-of.ts'
+import { currentCode, findMunicipality } from '../../../geography/places/municipalities.ts'
+import { assignMunicipality, takingPart } from '../../../geography/places/municipality-of.ts'
 import { findPostalCode } from '../../../geography/places/postal-codes.ts'
 import type { Db } from '../../../platform/db/dialect.ts'
 import { metresBetween } from '../../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../../platform/geo/postal-code.ts'
 import { fold } from '../../../platform/search/fold.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
+import { SURROUNDINGS } from '../surroundings.ts'
 import type { ImportWords } from './fields.ts'
 import type { Site } from './site.ts'
 
-/** A site within this desk, with what the desk knows about it. */
+/** A site within the bounds of this desk, with what the desk knows about it. */
 export interface PlacedSite extends Site {
-  /** Current code of a participating municipality. */
+  /** Current code of a participating municipality, or `SURROUNDINGS`. */
   municipality_code: string
   /** Of the tenant's stakeholder with the operator's name, or ''. */
   operator_uuid: string
 }
 
-type Placing = (site: Site) => Promise<PlacedSite | { reason: string }>
+/** Why a site is not taken in; `isLeftOut` when only because it lies outside the desk's municipalities. */
+interface Unplaced {
+  reason: string
+  isLeftOut: boolean
+}
+type Placing = (site: Site) => Promise<PlacedSite | Unplaced>
 
 /** A postal code whose centre lies further away than this was mistyped. */
 const POSTAL_CODE_REACH_METRES = 12_000
 
 /**
  * The municipality of each site: by its code (also one of before a merger), else by its postal code when that
- * leaves no doubt, else by the boundaries, else by the name of the place and the nearest postal code. Returns
- * the reason when that municipality does not take part.
+ * leaves no doubt, else by the boundaries, else by the name of the place. What lies in no municipality of the
+ * desk is its surroundings; with `onlyOwn` it is left out.
  */
-export async function placing(db: Db, tenant: Tenant, words: ImportWords): Promise<Placing> {
+export async function placing(
+  db: Db,
+  tenant: Tenant,
+  words: ImportWords,
+  { onlyOwn = false }: { onlyOwn?: boolean } = {},
+): Promise<Placing> {
   const finder = await municipalityFinder(db)
   const operators = new Map(tenant.stakeholders.map((it) => [fold(it.name), it.uuid]))
-  return async (site) => {
-    const postal_code = normalisePostalCode(tenant.country, site.postal_code) ?? site.postal_code
-    const known = site.municipality_code || (await codeOf(site, tenant, finder))
-    const found = assignMunicipality({ ...site, postal_code, municipality_code: known ?? '' }, tenant)
-    if ('problem' in found) {
-      if (found.problem === 'municipalityUnknown') return { reason: words.municipalityUnknown(found) }
-      if (found.problem === 'municipalityElsewhere') return { reason: words.municipalityElsewhere(found) }
-      return { reason: words.municipalityNotFound() }
-    }
-    return {
-      ...site,
-      postal_code,
-      municipality_code: found.code,
-      operator_uuid: operators.get(fold(site.operator_name)) ?? '',
-    }
+  return async (given) => {
+    const postal_code = normalisePostalCode(tenant.country, given.postal_code) ?? given.postal_code
+    const site = { ...given, postal_code }
+    const code = await municipalityOf(site, tenant, finder)
+    if (code === null)
+      return { reason: words.municipalityUnknown({ code: site.municipality_code }), isLeftOut: false }
+    const own = takingPart(code, tenant)
+    if (!own && onlyOwn)
+      return { reason: words.outside({ desk: tenant.name, place: nameOf(code, site) }), isLeftOut: true }
+    const operator_uuid = operators.get(fold(site.operator_name)) ?? ''
+    return { ...site, municipality_code: own?.code ?? SURROUNDINGS, operator_uuid }
   }
 }
 
-async function codeOf(site: Site, { country }: Tenant, finder: MunicipalityFinder): Promise<string | null> {
+const nameOf = (code: string, { city, lat, lng }: Site) =>
+  findMunicipality(code)?.name || city || `${lat}, ${lng}`
+
+/** A code, or `SURROUNDINGS`; null for a code that does not exist, of a place within the desk. */
+async function municipalityOf(
+  site: Site,
+  tenant: Tenant,
+  finder: MunicipalityFinder,
+): Promise<string | null> {
+  const given = site.municipality_code
+  if (given !== '') {
+    const known = currentCode(given)
+    if (known !== null) return known
+    const at = await finder(site)
+    return at !== null && takingPart(at, tenant) ? null : SURROUNDINGS
+  }
+  const found = await codeAt(site, tenant, finder)
+  if (found !== null) return found
+  // In no outline: on the water before one, or abroad. Whatever postal code is nearest says nothing there.
+  const near = municipalitiesAround(site, []).find((it) => takingPart(it, tenant))
+  if (near !== undefined) return near
+  const said = assignMunicipality({ ...site, municipality_code: '', lat: null, lng: null }, tenant)
+  return 'code' in said ? said.code : SURROUNDINGS
+}
+
+async function codeAt(site: Site, { country }: Tenant, finder: MunicipalityFinder): Promise<string | null> {
   const postalCode = findPostalCode(country, site.postal_code)
   const [only, ...others] = postalCode?.municipalityCodes ?? []
   if (postalCode && only && others.length === 0)
