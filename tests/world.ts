@@ -238,6 +238,7 @@ export async function aFile(
     subject_type: string
     kind: string
     filename: string
+    created_at: string
     uploaded: number
     suspect: number
     gdpr: number

@@ -8,7 +8,7 @@ import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
-import { aComment, aFile, aJudgement, aRequest, judith, type TestRequest } from '../world.ts'
+import { aComment, aFile, aJudgement, anna, aRequest, judith, type TestRequest } from '../world.ts'
 
 const CANARY = 'kanariepurge'
 const CLEARED = 'In overleg met de gemeente is wegens AVG regelgeving persoonlijke informatie opgeruimd.'
@@ -193,4 +193,19 @@ test('a second purge finds nothing, and forgets in time who saw what', async () 
   desk.clock.passes(400 * 86_400)
   expect((await run()).counts.views).toBe(1)
   expect(await seen()).toEqual([])
+})
+
+test('the record that programs read is empty of the person then', async () => {
+  const { data } = await desk.as(anna).calls('POST', '/api/list', {})
+  const record = data.requests.find((it: { uuid: string }) => it.uuid === old.uuid)
+  const NO_CAR = { brand: '', model: '', numberplate: '' }
+  expect(record).toMatchObject({
+    gdpr: true,
+    remark: '',
+    vehicle: NO_CAR,
+    additional: { vehicle: NO_CAR },
+    docs: { vehicle: [], parkingspot: [] },
+    Files: { vehicle: null, parkingspot: null },
+  })
+  expect(new Set(Object.values(record.contact))).toEqual(new Set(['']))
 })

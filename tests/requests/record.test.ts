@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
-import { ANTWERPEN, aComment, aFile, aJudgement, aRequest, aTag, bram, judith } from '../world.ts'
+import { ANTWERPEN, aComment, aFile, aJudgement, aRequest, aTag, bram, GENT, judith } from '../world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -38,6 +38,30 @@ describe('a request as a record of the API', () => {
       processMeta: { geocoder: { nomatch: true } },
       editJudgement: false,
     })
+  })
+
+  test('names the address of the applicant, the car, the remark and the documents where programs look', async () => {
+    const request = await aRequest(desk.db, { postal_code: '9000', city: 'Gent', remarks: 'Graag bij 12' })
+    const [older, newer] = [
+      await aFile(desk.db, request, { created_at: '2026-02-20T08:00:00.000Z' }),
+      await aFile(desk.db, request, { created_at: '2026-02-21T08:00:00.000Z' }),
+    ]
+    const record = await recordOf(judith, request.uuid)
+    expect(record).toMatchObject({
+      geographyCode: GENT,
+      remark: 'Graag bij 12',
+      contact: {
+        street: request.street,
+        streetnumber: request.house_number,
+        streetsuffix: request.house_number_suffix,
+        postalCode: '9000',
+        city: 'Gent',
+      },
+      docs: { vehicle: [{ uuid: newer.uuid }, { uuid: older.uuid }], parkingspot: [] },
+      Files: { vehicle: { uuid: newer.uuid } },
+    })
+    expect(record.additional.vehicle).toEqual(record.vehicle)
+    expect(record.vehicle.numberplate).toBe(request.number_plate)
   })
 
   test('holds nothing of the comments on another request', async () => {

@@ -42,7 +42,7 @@ export async function commentsOfRequests(db: Db, uuids: string[]) {
   return grouped(rows.map((row) => [row.subject_uuid, row] as const))
 }
 
-/** The files of each request that can be viewed. */
+/** The files of each request that were neither deleted nor cleared away, the newest first. */
 export async function filesOfRequests(db: Db, uuids: string[]) {
   if (uuids.length === 0) return new Map<string, never[]>()
   const rows = await db
@@ -51,6 +51,9 @@ export async function filesOfRequests(db: Db, uuids: string[]) {
     .where('subject_type', '=', 'request')
     .where('subject_uuid', 'in', uuids)
     .where('deleted', '=', 0)
+    .where('gdpr', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid')
     .execute()
   return grouped(rows.map((row) => [row.subject_uuid, row] as const))
 }

@@ -8,8 +8,10 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 const Moment = Type.String({ format: 'date-time' })
 /** Null when the form did not have the question. */
 const Truth = orNull(Type.Boolean())
-const File = orNull(
-  Type.Object({ uuid: Type.String(), filename: Type.String(), extension: Type.String() }, closed),
+const File = Type.Object({ uuid: Type.String(), filename: Type.String(), extension: Type.String() }, closed)
+const Vehicle = Type.Object(
+  { brand: Type.String(), model: Type.String(), numberplate: Type.String() },
+  closed,
 )
 
 /** A request in answers of the API (spec 1 §3), field by field as in record.ts. */
@@ -53,6 +55,11 @@ export const RequestSchema = Type.Object(
       },
       closed,
     ),
+    geographyCode: orNull(
+      Type.String({
+        description: 'Of the municipality, as statistics write it: `GM0363` of CBS, `44021` of Statbel',
+      }),
+    ),
     municipalityCode: orNull(Type.String()),
     contact: Type.Object(
       {
@@ -61,14 +68,20 @@ export const RequestSchema = Type.Object(
         name: Type.String(),
         phone: Type.String(),
         email: Type.String(),
+        street: Type.String(),
+        streetnumber: Type.String(),
+        streetsuffix: Type.String(),
+        postalCode: Type.String(),
+        city: Type.String(),
       },
-      closed,
+      { ...closed, description: 'The address is that of the request: a resident asks near home' },
     ),
-    vehicle: Type.Object({ brand: Type.String(), model: Type.String(), numberplate: Type.String() }, closed),
+    vehicle: Vehicle,
     softrequirements: Type.Object({ parkingpermit: Truth, parkingspot: Truth }, closed),
     additional: Type.Object(
       {
         location: Type.String(),
+        vehicle: Vehicle,
         parkingspot: Type.Object({ permit: Truth, reservedspot: Truth }, closed),
         context: Type.Object(
           {
@@ -95,7 +108,15 @@ export const RequestSchema = Type.Object(
       },
       closed,
     ),
-    Files: Type.Object({ vehicle: File, parkingspot: File }, closed),
+    remark: Type.String({ description: 'What the resident wrote, as in `raw`' }),
+    docs: Type.Object(
+      { vehicle: Type.Array(File), parkingspot: Type.Array(File) },
+      { ...closed, description: 'All documents by kind, the newest first' },
+    ),
+    Files: Type.Object(
+      { vehicle: orNull(File), parkingspot: orNull(File) },
+      { ...closed, description: 'The newest document of each kind' },
+    ),
     gdpr: Type.Boolean({ description: 'True when personal data was cleared away' }),
     limited: Type.Boolean({ description: 'True when only a part is shown' }),
     judgement: orNull(

@@ -59,10 +59,17 @@ function recordOf(
   const { tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const name = `${request.first_name} ${request.last_name}`.trim()
-  const fileOf = (kind: string) => {
-    const file = files.find((it) => it.kind === kind)
-    return file ? { uuid: file.uuid, filename: file.filename, extension: file.extension } : null
+  const filesOf = (kind: string) =>
+    files
+      .filter((it) => it.kind === kind)
+      .map(({ uuid, filename, extension }) => ({ uuid, filename, extension }))
+  const docs = { vehicle: filesOf('vehicle'), parkingspot: filesOf('parkingspot') }
+  const vehicle = {
+    brand: request.vehicle_brand,
+    model: request.vehicle_model,
+    numberplate: request.number_plate,
   }
+  const isCleared = request.gdpr_cleared_at !== null
   return {
     uuid: request.uuid,
     ref: request.uuid,
@@ -91,6 +98,7 @@ function recordOf(
       nomatch: request.coordinates_nomatch === 1,
       iteration: request.coordinates_iteration,
     },
+    geographyCode: geographyCode(tenant, request.municipality_code),
     municipalityCode: request.municipality_code,
     contact: {
       firstname: request.first_name,
@@ -98,25 +106,29 @@ function recordOf(
       name,
       phone: request.phone,
       email: request.email,
+      street: request.street,
+      streetnumber: request.house_number,
+      streetsuffix: request.house_number_suffix,
+      postalCode: isCleared ? '' : request.postal_code,
+      city: isCleared ? '' : request.city,
     },
-    vehicle: {
-      brand: request.vehicle_brand,
-      model: request.vehicle_model,
-      numberplate: request.number_plate,
-    },
+    vehicle,
     softrequirements: {
       parkingpermit: truth(request.parking_permit),
       parkingspot: truth(request.reserved_spot),
     },
     additional: {
       location: request.location,
+      vehicle,
       parkingspot: { permit: truth(request.parking_permit), reservedspot: truth(request.reserved_spot) },
       context: { chargingtime: chargingTime(request.timeslot) },
       dossierID: request.dossier_id,
     },
     raw: { remarks: request.remarks, timeslot: request.timeslot },
-    Files: { vehicle: fileOf('vehicle'), parkingspot: fileOf('parkingspot') },
-    gdpr: request.gdpr_cleared_at !== null,
+    remark: request.remarks,
+    docs,
+    Files: { vehicle: docs.vehicle[0] ?? null, parkingspot: docs.parkingspot[0] ?? null },
+    gdpr: isCleared,
     limited: request.limited === 1,
     judgement: judgement
       ? { reason: judgement.reason, reasonLabel: judgement.reason_label, remarks: judgement.remarks }
@@ -139,6 +151,10 @@ function connectedProcess({ tenant, language }: Context, process: NonNullable<Ar
     caseRef: process.case_ref,
   }
 }
+
+/** The code by which statistics know the municipality: `GM0363` of CBS, `44021` of Statbel. */
+const geographyCode = ({ country }: Context['tenant'], code: string | null) =>
+  code === null ? null : country === 'NL' ? `GM${code}` : code
 
 const truth = (value: number | null) => (value === null ? null : value === 1)
 
