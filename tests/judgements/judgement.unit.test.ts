@@ -37,6 +37,7 @@ describe('the rules of judging', () => {
   test('a reason of another verdict does not count', () => {
     expect(reasonOf({ ...accept, reason: 1 }, rules)).toBeNull()
     expect(tidied({ ...accept, reason: 1 }, rules).reason).toBeNull()
+    expect(kinds({ ...accept, reason: 1 }, rules)).toEqual(['reason foreign'])
     expect(kinds({ ...reject, reason: 99 }, rules)).toEqual(['reason missing'])
   })
   test('remarks of 4000 characters are accepted, of 4001 not', () => {

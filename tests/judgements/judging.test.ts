@@ -181,6 +181,28 @@ describe('a judgement that is not right', () => {
   })
 })
 
+describe('a reason that was chosen for another verdict', () => {
+  test('over the API the acceptance is refused with it, and nothing is saved', async () => {
+    const request = await aRequest(desk.db)
+    for (const judgement of [3, 5]) {
+      const sent = call(request, { judgement, reason: 1 })
+      const { json } = await desk.as(judith).calls('POST', '/api/judgement', sent)
+      expect(json).toMatchObject({
+        statusCode: 422,
+        problems: [{ field: 'reason', message: 'Bij dit oordeel hoort geen reden.' }],
+      })
+    }
+    expect(await now(request)).toMatchObject({ status: STATUS.open, version: 1 })
+  })
+
+  test('stays ticked in a form without script, and is left out', async () => {
+    const request = await aRequest(desk.db)
+    const ticked = form(request, { verdict: 3, reason: 1 })
+    expect((await desk.as(judith).posts(`/aanvragen/${request.uuid}/beoordeling`, ticked)).status).toBe(303)
+    expect(await judgementsOf(request)).toMatchObject([{ verdict: 3, reason: null, reason_label: '' }])
+  })
+})
+
 describe('two people at once', () => {
   test('of twenty who press together one succeeds, and the others see whose judgement stands', async () => {
     const request = await aRequest(desk.db)

@@ -12,6 +12,7 @@ import { toRecord } from '../../records/requests/record.ts'
 import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
 import { requestPage } from '../../records/requests/request-page.tsx'
 import { judge } from './judge.ts'
+import { withoutLeftReason } from './judgement.ts'
 
 /** A number as forms send it; '' for none. */
 const Numeral = Type.Optional(Type.String({ pattern: '^\\d{0,9}$', maxLength: 9 }))
@@ -62,10 +63,13 @@ export function judgementRoutes(app: FastifyInstance) {
     find: requestInAddress,
     missing: missingRequest,
     async handler({ context, body, found }) {
-      const given = {
+      const form = {
         verdict: numberOf(body.verdict),
         reason: numberOf(body.reason),
         remarks: body.remarks ?? '',
+      }
+      const given = {
+        ...withoutLeftReason(form, context.tenant.judgement),
         version: Number(body.version),
         isCorrection: body.isCorrection === '1',
       }

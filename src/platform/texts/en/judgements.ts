@@ -28,6 +28,7 @@ export const judgements: Translation<typeof nl> = {
   tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
   characters: 'Your input contains characters that are not accepted for security reasons: {characters}',
   unchanged: 'Nothing has changed from the earlier judgement.',
+  foreignReason: 'This judgement takes no reason.',
   missing: {
     verdict: 'Choose a verdict.',
     reason: 'Choose a reason.',

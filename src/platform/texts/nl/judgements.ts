@@ -26,6 +26,7 @@ export const judgements = {
   tooLong: 'De tekst is te lang! ({n:number}/{most:number} tekens)',
   characters: 'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: {characters}',
   unchanged: 'Er is niets gewijzigd ten opzichte van het eerdere oordeel.',
+  foreignReason: 'Bij dit oordeel hoort geen reden.',
   missing: {
     verdict: 'Kies een oordeel.',
     reason: 'Kies een reden.',
