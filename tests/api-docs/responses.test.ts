@@ -237,7 +237,7 @@ describe('charge points and the map', () => {
     })
     const asks = (by: TestPerson | null, body: object) => calls(by, 'POST /api/chargingpoints', body)
     expect((await asks(willem, {})).data.chargingpoints).toHaveLength(1)
-    expect((await asks(willem, { ref: point.uuid })).status).toBe(422)
+    expect((await asks(willem, { ref: point.uuid, process: 'unknown' })).status).toBe(422)
     const ref = { ref: point.uuid, process: process.uuid }
     expect((await asks(willem, { ...ref, version: 2 })).status).toBe(409)
     expect((await asks(judith, ref)).status).toBe(403)

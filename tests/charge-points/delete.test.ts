@@ -74,11 +74,31 @@ describe('deleting a location', () => {
   test('is refused outside step 1 of a process that the person may see', async () => {
     const point = await aSuggestion()
     const further = await aProcess(desk.db, { steps_started: 2 })
-    for (const more of [{}, { process: further.uuid }, { process: 'unknown' }]) {
+    for (const more of [{ process: further.uuid }, { process: 'unknown' }]) {
       const { status, json } = await deletes(willem, point.uuid, more)
       expect([status, json.message]).toEqual([422, expect.stringContaining('bij stap 1')])
     }
     expect(await rowOf(point)).toEqual(point)
+  })
+
+  test('needs no more than its ref where a process is at step 1 in its municipality', async () => {
+    const alone = { municipality_code: ANTWERPEN }
+    const point = await aSuggestion(alone)
+    const further = await aProcess(desk.db, { ...alone, steps_started: 2 })
+    await aProcess(desk.db, { ...alone, status: 'cancelled' })
+    const { json } = await deletes(willem, point.uuid, {})
+    expect([json.statusCode, json.message]).toEqual([422, expect.stringContaining('bij stap 1')])
+    const begun = await aProcess(desk.db, alone)
+    // Linked to that very process, or to one that goes on, it stays all the same.
+    for (const process_id of [begun.id, further.id])
+      expect((await deletes(willem, (await aSuggestion({ ...alone, process_id })).uuid, {})).status).toBe(422)
+    expect((await deletes(willem, point.uuid, {})).data).toEqual({ ref: point.uuid })
+    const event = await desk.db
+      .selectFrom('event')
+      .select('data')
+      .where('subject_uuid', '=', point.uuid)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(event.data)).toMatchObject({ after: { process: begun.uuid } })
   })
 
   test('is refused for one that is chosen in this process, or linked to another that goes on', async () => {

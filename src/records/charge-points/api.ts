@@ -24,8 +24,13 @@ const Body = Type.Object(
     isRealisationPrivate: Type.Optional(Type.Boolean()),
     /** Deletes this one; not allowed together with the fields above. */
     ref: Type.Optional(Uuid),
-    /** The process at whose step 1 the charge point is deleted. */
-    process: Type.Optional(Uuid),
+    process: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description:
+          'The process at whose step 1 the charge point is deleted; without it, any in its municipality that the caller sees',
+      }),
+    ),
     /** The version that was read; without it, the current version is deleted. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   },
@@ -86,5 +91,5 @@ async function findAsked(
   if (ref === undefined ? ofDelete : ofList) throw new Failure(400)
   if (ref === undefined) return { act: 'list' }
   const point = await findChargePoint(context, ref)
-  return point && { act: 'delete', point, process: await findOpenProcess(context, process) }
+  return point && { act: 'delete', point, process: await findOpenProcess(context, process, point) }
 }

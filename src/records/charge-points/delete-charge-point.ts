@@ -6,7 +6,13 @@ import { seesProcess } from '../processes/policy.ts'
 import { type Obstacle, whyNotDeleted } from './delete-rules.ts'
 import { deleteChargePoint } from './policy.ts'
 import { insertHistory, markRemoved } from './queries.ts'
-import { type FoundChargePoint, type FoundProcess, findChargePoint, findProcess } from './record-queries.ts'
+import {
+  type FoundChargePoint,
+  type FoundProcess,
+  findChargePoint,
+  findProcess,
+  findProcessAtStepOne,
+} from './record-queries.ts'
 
 /**
  * Removes a charge point from the map; its row and its history stay. Throws a `Failure` (422) with the rule
@@ -69,8 +75,12 @@ export const obstacleTo = (
     },
   )
 
-/** The process that is open on the page, as far as the person may see it. */
-export async function findOpenProcess(context: Context, uuid: string | undefined) {
-  const process = uuid ? await findProcess(context.db, uuid) : undefined
+/**
+ * The process that is open on the page, as far as the person may see it. A call that names none is taken to
+ * come from any process at step 1 in that municipality that the person sees.
+ */
+export async function findOpenProcess(context: Context, uuid: string | undefined, point: FoundChargePoint) {
+  if (uuid === undefined) return (await findProcessAtStepOne(context, point)) ?? null
+  const process = await findProcess(context.db, uuid)
   return process && seesProcess(context, process) ? process : null
 }

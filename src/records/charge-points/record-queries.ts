@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { processesInScope } from '../processes/queries.ts'
 import { chargePointsInScope } from './queries.ts'
 
 /** The parts of the records of charge points, read for many at once. */
@@ -91,12 +92,29 @@ export const parkingLotsOf = async (db: Db, locationIds: readonly number[]) =>
         .orderBy('uuid')
         .execute()
 
+const PROCESS = [
+  'process.uuid',
+  'process.municipality_code',
+  'process.operator_uuid',
+  'process.process_type',
+  'process.status',
+  'process.steps_started',
+] as const
+
 /** A process by its uuid, without scope: the caller must check `seesProcess`. */
 export const findProcess = (db: Db, uuid: string) =>
-  db
-    .selectFrom('process')
-    .select(['uuid', 'municipality_code', 'operator_uuid', 'process_type', 'status', 'steps_started'])
-    .where('uuid', '=', uuid)
+  db.selectFrom('process').select(PROCESS).where('uuid', '=', uuid).executeTakeFirst()
+
+/** The newest process in scope at step 1 in the municipality of a charge point that is not linked to it. */
+export const findProcessAtStepOne = (context: Context, point: FoundChargePoint) =>
+  processesInScope(context)
+    .select(PROCESS)
+    .where('process.municipality_code', '=', point.municipality_code)
+    .where('process.status', '=', 'active')
+    .where('process.steps_started', '<=', 1)
+    .where('process.uuid', '!=', point.process_uuid ?? '')
+    .orderBy('process.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 export type FoundProcess = NonNullable<Awaited<ReturnType<typeof findProcess>>>
