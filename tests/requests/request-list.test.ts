@@ -90,9 +90,15 @@ describe('a case worker opens the request list', () => {
     expect(tabsOf(text).Alle).toBe('1')
   })
 
-  test('a customer, who has no right to requests, is refused', async () => {
-    const { status } = await desk.as(karel).opens('/aanvragen?status=all')
-    expect(status).toBe(403)
+  test('a customer, who has no right to requests, is led to the dashboard, which says why', async () => {
+    const { uuid } = await desk.db.selectFrom('request').select('uuid').executeTakeFirstOrThrow()
+    for (const address of ['/aanvragen', `/aanvragen/${uuid}`, '/aanvragen/unknown']) {
+      const customer = desk.as(karel)
+      const { status, location, body } = await customer.opens(address)
+      expect([status, location, body], address).toEqual([303, '/', ''])
+      expect((await customer.opens('/')).text).toContain('U heeft onvoldoende rechten voor deze pagina')
+    }
+    expect(desk.log.filter((it) => it.refused === 'requestlist')).toHaveLength(3)
   })
 
   test('rejected requests have the column with the reason', async () => {

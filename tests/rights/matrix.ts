@@ -247,13 +247,13 @@ export const matrix: Record<string, Row> = {
   // The same people read processes (`realisationlist`).
   'GET /api/grid-operator': { may: readers, sends: () => ({ url: '/api/grid-operator?postalCode=9000' }) },
 
-  'GET /aanvragen': { may: readers },
+  'GET /aanvragen': { may: readers, refusedTo: '/' },
   'POST /aanvragen/instellingen': {
     may: readers,
     sends: () => ({ form: { act: 'links:process', terug: '/aanvragen?status=all' } }),
     works: [303],
   },
-  'GET /aanvragen/:uuid': { may: readers, record: true },
+  'GET /aanvragen/:uuid': { may: readers, record: true, refusedTo: '/' },
   'POST /api/list': { may: readers, sends: () => ({ json: {} }) },
   'POST /api/list (every municipality asked for)': {
     may: readers,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Failure, Refused, statusOf } from './errors.ts'
+import { setFlash } from './flash.ts'
 import { sendPage } from './page.tsx'
 import type { Policy } from './policy.ts'
 import { isOfThisSession } from './same-origin.ts'
@@ -64,7 +65,10 @@ const isHeld = ({ permission }: Guarded, { context }: FastifyRequest) => permiss
 /** Answers a person without permission, or redirects to where the person is allowed. */
 export function refuse({ permission, refusedTo }: Guarded, { context }: FastifyRequest, reply: FastifyReply) {
   context.log.warn({ refused: permission.name, person: context.person.id }, 'not allowed')
-  if (refusedTo) return reply.redirect(refusedTo, 303)
+  if (refusedTo) {
+    setFlash(reply, { type: 'warning', message: context.t.errors.known[403].text() })
+    return reply.redirect(refusedTo, 303)
+  }
   throw new Refused()
 }
 

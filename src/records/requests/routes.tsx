@@ -27,6 +27,7 @@ const LAST_OPENED = 'laatste_aanvraag'
 export function requestRoutes(app: FastifyInstance) {
   page(app, 'GET', '/aanvragen', {
     permission: readRequests,
+    refusedTo: '/',
     query: ListQuery,
     async handler({ context, query, http }) {
       const { requests } = context.tenant
@@ -50,6 +51,7 @@ export function requestRoutes(app: FastifyInstance) {
 
   page(app, 'GET', '/aanvragen/:uuid', {
     permission: readRequests,
+    refusedTo: '/',
     params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
     query: DetailQuery,
     find: requestInAddress,
