@@ -94,6 +94,7 @@ import { commentRoutes } from './records/comments/routes.ts'
 import { configurationApi } from './records/configuration/api.ts'
 import { configurationRoutes } from './records/configuration/routes.ts'
 import { documentApi } from './records/documents/api.ts'
+import { downloadLinkRoutes } from './records/documents/download-link-routes.tsx'
 import { documentRoutes } from './records/documents/routes.tsx'
 import { locationImportRoutes } from './records/locations/import-routes.ts'
 import { newLocationRoutes } from './records/locations/new-routes.ts'
@@ -269,6 +270,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   fileRoutes(app)
   documentRoutes(app)
   documentApi(app)
+  downloadLinkRoutes(app)
   generatedDocumentRoutes(app)
   geocodingApi(app)
   gridOperatorApi(app)

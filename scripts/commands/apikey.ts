@@ -20,7 +20,10 @@ export function register(program: Command) {
     .argument('<origin>', 'who sends with it: shown as the origin of the requests')
     .description('make a key; it is printed once and not kept')
     .addOption(
-      new Option('--for <purpose>', 'what it opens: sending requests in, or the documents of all processes')
+      new Option(
+        '--for <purpose>',
+        'what it opens: sending requests in, the documents of all processes, or the files of all requests',
+      )
         .choices(PURPOSES)
         .default('requests'),
     )

@@ -444,6 +444,11 @@ describe('documents of a process', () => {
     const one = 'GET /v1/{tenant}/files/{uuid}'
     expect((await asks(one, `/v1/vlaanderen/files/${file.uuid}`)).data).toEqual(file)
     expect((await asks(one, `/v1/elsewhere/files/${file.uuid}`)).status).toBe(404)
+    const link = `${one}/download-link`
+    expect((await asks(link, `/v1/vlaanderen/files/${file.uuid}/download-link`)).data.link).toContain(
+      file.uuid,
+    )
+    expect((await asks(link, `/v1/elsewhere/files/${file.uuid}/download-link`)).status).toBe(404)
     const remove = 'DELETE /process/{uuid}/files/{doctype}/{id}'
     const url = `/process/${uuid}/files/SideView/${file.uuid}`
     expect((await asks(remove, url, judith)).status).toBe(403)

@@ -662,6 +662,26 @@ export const matrix: Record<string, Row> = {
     record: 'process',
     sends: ({ fileUuid }) => ({ url: `/v1/vlaanderen/files/${fileUuid}?content=1` }),
   },
+  'GET /v1/:tenant/files/:uuid (of a request)': {
+    may: readers,
+    record: true,
+    sends: ({ fileUuid }) => ({ url: `/v1/vlaanderen/files/${fileUuid}` }),
+  },
+  'GET /v1/:tenant/files/:uuid/download-link': {
+    may: readers,
+    record: 'process',
+    sends: ({ fileUuid }) => ({ url: `/v1/vlaanderen/files/${fileUuid}/download-link` }),
+  },
+  'GET /v1/:tenant/files/:uuid/download-link (of a request)': {
+    may: readers,
+    record: true,
+    sends: ({ fileUuid }) => ({ url: `/v1/vlaanderen/files/${fileUuid}/download-link` }),
+  },
+  'GET /v1/:tenant/files/:uuid/download/:token': {
+    may: 'anyone',
+    sends: () => ({ url: '/v1/vlaanderen/files/one/download/made-up' }),
+    works: [404],
+  },
 
   'POST /api/chargingpoints': { may: readers, sends: () => ({ json: {} }) },
   'POST /api/chargingpoints (every municipality asked for)': {

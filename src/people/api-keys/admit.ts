@@ -12,7 +12,7 @@ const CALLS_PER_SPAN = 120
 const LONGEST_KEY = 200
 
 /** Looks up the key before the body is read; an invalid key gets a 401 at once. */
-export async function admit(http: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
+export async function admit(http: FastifyRequest, reply: FastifyReply, purposes: readonly Purpose[]) {
   const { context } = http
   const language = languageIn(http.headers['accept-language']) ?? context.language
   const t = textsIn(language)
@@ -20,7 +20,8 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purpose: 
   const given = keyOf(http)
   const found = await http.server.tries.count(http, reply, async () => {
     const key = given ? await findKeyByHash(context.db, hashOf(given)) : undefined
-    if (key?.purpose === purpose) return key
+    const purpose = purposes.find((it) => it === key?.purpose)
+    if (key && purpose) return { ...key, purpose }
     context.log.warn({ refused: 'api-key' }, 'no key, or not a key in use')
     reply.header('www-authenticate', 'ApiKey')
     throw new Failure(401, t.intake.notAKey())
@@ -32,7 +33,13 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purpose: 
   }
   if (turns === 1) await touchKey(context.db, found.id, context.now.toISOString())
   const person = { ...anonymous, id: `api-key|${found.id}`, name: found.origin }
-  http.context = { ...context, language, t, person, apiKey: { id: found.id, origin: found.origin } }
+  http.context = {
+    ...context,
+    language,
+    t,
+    person,
+    apiKey: { id: found.id, origin: found.origin, purpose: found.purpose },
+  }
 }
 
 export function keyOf({ headers }: FastifyRequest): string | null {

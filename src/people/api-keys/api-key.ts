@@ -10,8 +10,11 @@ const KEY_BYTES = 32
 /** The stored form of a key. The key is random and long, so a plain hash cannot be reversed by guessing. */
 export const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** What a key gives access to: sending requests in, or the documents of every process. */
-export const PURPOSES = ['requests', 'documents'] as const
+/**
+ * What a key gives access to: sending requests in, the documents of every process, or the files that residents
+ * sent with every request.
+ */
+export const PURPOSES = ['requests', 'documents', 'request-files'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>

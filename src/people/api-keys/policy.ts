@@ -1,5 +1,6 @@
 import type { Policy } from '../../platform/web/policy.ts'
 import { admit, keyOf } from './admit.ts'
+import type { Purpose } from './api-key.ts'
 
 /**
  * For programs that send requests in: a key instead of a session, in `X-Api-Key` or `Authorization: ApiKey
@@ -8,19 +9,22 @@ import { admit, keyOf } from './admit.ts'
 export const holdsApiKey: Policy = {
   name: 'api-key',
   open: true,
-  admit: (http, reply) => admit(http, reply, 'requests'),
+  admit: (http, reply) => admit(http, reply, ['requests']),
   allows: (context) => context.apiKey !== undefined,
 }
 
 /**
- * One route for people with a session or token and for programs with a key for documents, which covers every
- * process of the tenant. A caller without either gets a 401.
+ * One route for people with a session or token and for programs with a key, which covers the whole tenant: by
+ * default its documents of processes. A caller without either gets a 401.
  */
-export const orKeyForDocuments = <Subject>(people: Policy<Subject>): Policy<Subject> => ({
+export const orKeyForDocuments = <Subject>(
+  people: Policy<Subject>,
+  purposes: readonly Purpose[] = ['documents'],
+): Policy<Subject> => ({
   ...people,
   async admit(http, reply) {
     if (keyOf(http) === null && http.context.person.id !== '') return
-    await admit(http, reply, 'documents')
+    await admit(http, reply, purposes)
     http.context.person = { ...http.context.person, roles: { admin: '*' } }
   },
 })

@@ -21,7 +21,7 @@ export interface Context {
   /** Of the web request or the command, for log and events. */
   requestId: string
   /** The API key of a program, in place of a session. */
-  apiKey?: { id: number; origin: string }
+  apiKey?: { id: number; origin: string; purpose: string }
   log: FastifyBaseLogger
 }
 

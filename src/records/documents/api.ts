@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { isDownloadable } from '../../platform/files/file.ts'
-import { findFile } from '../../platform/files/queries.ts'
 import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
@@ -13,7 +12,8 @@ import { findProcess } from '../processes/queries.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { addDocument } from './add-document.ts'
 import { choiceOf, docsOf, documentRecordOf } from './document.ts'
-import { readDocumentsOrKey, writeDocumentsOrKey } from './policy.ts'
+import { findFileInScope } from './file-in-scope.ts'
+import { readDocumentsOrKey, readFilesOrKey, writeDocumentsOrKey } from './policy.ts'
 import { findDocuments } from './queries.ts'
 import { DocsSchema, DocumentSchema } from './record-schema.ts'
 import { removeDocument } from './remove-document.ts'
@@ -91,18 +91,14 @@ export function documentApi(app: FastifyInstance) {
   })
 
   api(app, 'GET', '/v1/:tenant/files/:uuid', {
-    permission: readDocumentsOrKey,
+    permission: readFilesOrKey,
     operationId: 'findFile',
     noun: 'documents',
-    summary: 'A document of a process by its uuid; with content=1 its content instead',
+    summary: 'A file of a process or a request by its uuid; with content=1 its content instead',
     params: OfTenant,
     query: ContentQuery,
     response: DocumentSchema,
-    async find(context, { params }) {
-      const file = params.tenant === context.tenant.id ? await findFile(context.db, params.uuid) : undefined
-      const isInScope = file?.subject_type === 'process' && (await findProcess(context, file.subject_uuid))
-      return isInScope ? file : undefined
-    },
+    find: findFileInScope,
     async handler({ context, found, query, reply }) {
       if (query.content !== '1') return documentRecordOf(found)
       const isThere = isDownloadable(found) && (await sendFile(reply, app.fileStore, found))

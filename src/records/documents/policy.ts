@@ -1,9 +1,11 @@
 import { orKeyForDocuments } from '../../people/api-keys/policy.ts'
+import type { FoundFile } from '../../platform/files/queries.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { policyFor } from '../../platform/web/policy.ts'
 import { isOfAnyStep, mayEditStep, readProcesses } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
+import { readRequests } from '../requests/policy.ts'
 import { stepsWith } from './document.ts'
 
 interface OfGroup {
@@ -30,3 +32,19 @@ export const writeDocuments = policyFor<OfGroup>(
 /** The same for people and for programs with a key for documents. */
 export const readDocumentsOrKey = orKeyForDocuments(readDocuments)
 export const writeDocumentsOrKey = orKeyForDocuments(writeDocuments)
+
+/**
+ * Open a file of a request or of a process: every reader of that record. A key opens either the files of
+ * requests or those of processes.
+ */
+export const readFilesOrKey = orKeyForDocuments(
+  policyFor<FoundFile>(
+    'file.read',
+    (context, file) =>
+      file.subject_type === 'request'
+        ? readRequests.allows(context, file)
+        : readProcesses.allows(context, file),
+    (context) => [readRequests, readProcesses].some((it) => it.heldBy?.(context) ?? true),
+  ),
+  ['documents', 'request-files'],
+)
