@@ -49,6 +49,7 @@ import { savedViewRoutes } from './overviews/process-list/saved-views-routes.ts'
 import { listSettingsRoutes } from './overviews/process-list/settings-routes.ts'
 import { reportApi } from './overviews/reports/api.ts'
 import { reportRoutes } from './overviews/reports/routes.tsx'
+import { requestListRoutes } from './overviews/request-list/routes.tsx'
 import { passwordProviderOf } from './people/passwords/provider-of.ts'
 import { passwordRoutes } from './people/passwords/routes.tsx'
 import { preferenceRoutes } from './people/people/preferences.ts'
@@ -242,6 +243,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   shortcutRoutes(app)
   requestRoutes(app)
   requestColumnsRoutes(app)
+  requestListRoutes(app)
   requestApi(app)
   judgementRoutes(app)
   handoverRoutes(app)

@@ -1,12 +1,12 @@
 import { PROCESS_LIST } from '../../src/desk/shortcuts/process-list.ts'
 import { onKeys } from '../keys.ts'
+import { Picks } from '../lists/picks.ts'
 import { markChanges } from './changes.ts'
 import { arrangeColumns } from './columns.ts'
 import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
 import { tendMenus } from './menus.ts'
 import { ListPage } from './page.ts'
-import { Picks } from './picks.ts'
 
 /** Enhances the process list: everything in it is a link or a form that works without this. */
 export function enhance(list: HTMLElement) {

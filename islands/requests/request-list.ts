@@ -1,6 +1,7 @@
 import { REQUEST_LIST } from '../../src/desk/shortcuts/request-list.ts'
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { onKeys } from '../keys.ts'
+import { Picks } from '../lists/picks.ts'
 
 const SEARCH_AFTER_MS = 300
 
@@ -14,6 +15,7 @@ export function enhance(list: HTMLElement) {
     previous: () => step(list, -1),
     open: () => document.activeElement instanceof HTMLAnchorElement && document.activeElement.click(),
   })
+  pickRows(list)
   openRowsByClick(list)
   searchWhileTyping(list)
   submitOnChange(list)
@@ -24,6 +26,17 @@ function step(list: HTMLElement, by: 1 | -1) {
   const at = links.indexOf(document.activeElement as HTMLElement)
   const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by
   links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
+}
+
+/** Rows of this page: another page is loaded as a whole. */
+function pickRows(list: HTMLElement) {
+  const words = list.querySelector<HTMLElement>('#lijst-woorden')?.dataset
+  if (!words) return
+  new Picks({
+    list,
+    each: (run) => run(),
+    word: (name, n = 0) => (words[name] ?? '').replace('#', String(n)),
+  })
 }
 
 function openRowsByClick(list: HTMLElement) {

@@ -248,6 +248,17 @@ export const matrix: Record<string, Row> = {
   'GET /api/grid-operator': { may: readers, sends: () => ({ url: '/api/grid-operator?postalCode=9000' }) },
 
   'GET /aanvragen': { may: readers, refusedTo: '/' },
+  // Which of them may be judged is asked for each: see tests/request-list.
+  'POST /aanvragen/selectie/beoordelen': {
+    may: managing.may,
+    sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
+    works: [200, 303],
+  },
+  'POST /aanvragen/selectie/tags': {
+    may: managing.may,
+    sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
+    works: [200, 303],
+  },
   'POST /aanvragen/instellingen': {
     may: readers,
     sends: () => ({ form: { act: 'links:process', terug: '/aanvragen?status=all' } }),

@@ -10,12 +10,13 @@ export const SkipToTable = ({ t }: { t: Texts }) => (
 
 interface ListTableProps {
   label: string
+  className?: string
   heads: ReactNode
   children: ReactNode
 }
 
-export const ListTable = ({ label, heads, children }: ListTableProps) => (
-  <section className="tbl" id="tabel" aria-label={label} tabIndex={0}>
+export const ListTable = ({ label, className = '', heads, children }: ListTableProps) => (
+  <section className={`tbl ${className}`.trim()} id="tabel" aria-label={label} tabIndex={0}>
     <table>
       <thead>
         <tr>{heads}</tr>

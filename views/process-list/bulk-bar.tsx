@@ -1,7 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-
-/** The id of the form that the checkboxes of the rows belong to. */
-const PICKED_FORM = 'selectie'
+import { PICKED_FORM } from '../lists/pick-box.tsx'
 
 interface BulkBarProps {
   t: Texts
@@ -52,14 +50,4 @@ export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
       <output className="muted" />
     </div>
   </form>
-)
-
-export const PickBox = ({ t, uuid, reference }: { t: Texts; uuid: string; reference: string }) => (
-  <input
-    type="checkbox"
-    form={PICKED_FORM}
-    name="uuid"
-    value={uuid}
-    aria-label={t.selection.pick({ ref: reference })}
-  />
 )

@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { BulkForm, type PickedRow } from './bulk-form.tsx'
+import { BulkForm, type PickedRow } from '../lists/bulk-form.tsx'
 
 interface BulkDeleteProps {
   t: Texts

@@ -15,6 +15,8 @@ interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   lastOpened: { href: string; label: string; uuid: string } | null
   /** Columns, views, export. */
   tools: ReactNode
+  /** Acts on the picked rows; null for who has none. */
+  bulk: ReactNode
   updatedAt: string
   refreshHref: string
   columns: ColumnHead[]
@@ -26,6 +28,8 @@ interface ColumnHead extends SortedHead {
   column: RequestColumn
   label: string
 }
+
+const HEAD_CLASSES: Partial<Record<RequestColumn, string>> = { reference: 'fz', counter: 'num', age: 'num' }
 
 /** All requests in the reader's scope. Everything is a link or a form. */
 export const RequestListPage = (props: RequestListPageProps) => {
@@ -44,26 +48,30 @@ export const RequestListPage = (props: RequestListPageProps) => {
       <ListTabs label={t.requests.tabsLabel()} tabs={props.tabs} />
       <ListFilters {...props} action="/aanvragen" />
       <div className="list-acts">{props.tools}</div>
-      <p className="muted line">
-        <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
-        <a href={props.refreshHref}>{t.requests.refresh()}</a>
-        <span className="hint keys">{t.requests.keys()}</span>
-      </p>
+      <div className="heading">
+        {rows.length > 0 && props.bulk}
+        <p className="muted line">
+          <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
+          <a href={props.refreshHref}>{t.requests.refresh()}</a>
+          <span className="hint keys">{t.requests.keys()}</span>
+        </p>
+      </div>
       {rows.length === 0 ? (
         <EmptyList t={t} text={t.requests.empty()} clearHref={props.clearHref} />
       ) : (
         <ListTable
           label={t.requests.tableLabel()}
-          heads={columns.map(({ column, ...head }) => (
-            <SortHead
-              key={column}
-              t={t}
-              {...head}
-              className={
-                column === 'reference' ? 'fz' : column === 'counter' || column === 'age' ? 'num' : undefined
-              }
-            />
-          ))}
+          className="requests"
+          heads={[
+            props.bulk !== null && (
+              <th key="pick" scope="col" data-c="pick">
+                <span className="visually-hidden">{t.selection.column()}</span>
+              </th>
+            ),
+            ...columns.map(({ column, ...head }) => (
+              <SortHead key={column} t={t} {...head} className={HEAD_CLASSES[column]} />
+            )),
+          ]}
         >
           {rows.map((row) => (
             <RequestRow
@@ -72,6 +80,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
               columns={columns.map((head) => head.column)}
               row={row}
               isLast={row.uuid === lastOpened?.uuid}
+              isPicked={props.bulk !== null}
             />
           ))}
         </ListTable>

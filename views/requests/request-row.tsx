@@ -1,6 +1,7 @@
 import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StatusName } from '../../src/records/requests/request.ts'
+import { PickBox } from '../lists/pick-box.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export interface ListRowProps {
@@ -10,7 +11,7 @@ export interface ListRowProps {
   statusLabel: string
   cells: Record<Exclude<RequestColumn, 'tags'>, string>
   tags: string[]
-  /** `3 dagen open`; '' for one that waits no more. */
+  /** `dagen open`, after the number of its age; '' for one that waits no more. */
   daysOpen: string
 }
 
@@ -20,11 +21,18 @@ interface RequestRowProps {
   row: ListRowProps
   /** The one that was opened last. */
   isLast: boolean
+  /** With a checkbox that picks it. */
+  isPicked: boolean
 }
 
 /** One request in the list; its reference is the link, with a script the whole row is. */
-export const RequestRow = ({ t, columns, row, isLast }: RequestRowProps) => (
+export const RequestRow = ({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
   <tr data-href={row.href} data-last={isLast ? '' : undefined}>
+    {isPicked && (
+      <td data-c="pick">
+        <PickBox t={t} uuid={row.uuid} reference={row.cells.reference} />
+      </td>
+    )}
     {columns.map((column) => {
       if (column === 'reference')
         return (
@@ -38,7 +46,7 @@ export const RequestRow = ({ t, columns, row, isLast }: RequestRowProps) => (
           key={column}
           data-c={column}
           className={column === 'counter' || column === 'age' ? 'num' : undefined}
-          data-unit={column === 'age' ? row.daysOpen : undefined}
+          data-unit={column === 'age' && row.daysOpen ? row.daysOpen : undefined}
           title={column === 'address' || column === 'reason' ? row.cells[column] : undefined}
         >
           {column === 'tags' ? <Tags t={t} tags={row.tags} /> : row.cells[column]}

@@ -1,8 +1,9 @@
+import { MOST_PICKED, type Picked } from '../../platform/lists/picked.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { MOST_PICKED, type Picked, readListAddress } from './bulk.ts'
+import { readListAddress } from './bulk.ts'
 import { listStateFor } from './list.ts'
 import { walkProcesses } from './queries.ts'
 

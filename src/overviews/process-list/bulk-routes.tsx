@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { BulkResults } from '../../../views/lists/bulk-results.tsx'
+import { BulkTags } from '../../../views/lists/bulk-tags.tsx'
 import { BulkDelete } from '../../../views/process-list/bulk-delete.tsx'
-import { BulkResults } from '../../../views/process-list/bulk-results.tsx'
-import { BulkTags } from '../../../views/process-list/bulk-tags.tsx'
+import { withErrorsOnList } from '../../platform/lists/errors-on-list.ts'
+import { MOST_PICKED, type Outcome, readConfirmed, writeConfirmed } from '../../platform/lists/picked.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { offeredTags } from '../../records/tags/give-tags.ts'
+import { tagsCarriedBy } from '../../records/tags/queries.ts'
 import { publishDecisions } from '../../records/traffic-decisions/policy.ts'
-import { MOST_PICKED, type Outcome, readConfirmed, writeConfirmed } from './bulk.ts'
 import { deleteAll, deleteListed } from './bulk-delete.ts'
 import { pickedProcesses } from './bulk-queries.ts'
 import { tagAll, tagListed } from './bulk-tags.ts'
-import { withErrorsOnList } from './errors-on-list.ts'
-import { tagsCarriedBy } from './row-queries.ts'
 import { backTo } from './settings-routes.ts'
 
 const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_PICKED })]))
@@ -124,6 +124,7 @@ async function askForTags(context: Context, body: Form, list: string) {
     offeredTags(context, 'process'),
     tagsCarriedBy(
       context.db,
+      'process',
       rows.map(({ id }) => id),
     ),
   ])
@@ -136,8 +137,9 @@ async function askForTags(context: Context, body: Form, list: string) {
         t={t}
         csrf={csrf}
         list={list}
+        action="/processen/selectie/tags"
         title={title}
-        processes={rows.map((row) => ({ ref: row.case_ref, value: writeConfirmed(row) }))}
+        rows={rows.map((row) => ({ ref: row.case_ref, value: writeConfirmed(row) }))}
         offered={offered}
         carried={carried.map(({ uuid, label }) => ({ uuid, label: label ?? t.requests.unknownTag() }))}
       />
@@ -171,7 +173,7 @@ function resultsPage(
         t={t}
         title={title}
         list={list}
-        gone={gone}
+        gone={gone > 0 ? t.selection.gone({ n: gone }) : ''}
         lines={outcomes.map((it) => ({ ref: it.ref, done: it.done, text: lineOf(it), reason: it.reason }))}
       />
     ),

@@ -1,5 +1,6 @@
 import { ExportButton } from '../../../views/exports/export-button.tsx'
-import { BulkBar, PickBox } from '../../../views/process-list/bulk-bar.tsx'
+import { PickBox } from '../../../views/lists/pick-box.tsx'
+import { BulkBar } from '../../../views/process-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../views/process-list/column-chooser.tsx'
 import { SavedViews } from '../../../views/process-list/saved-views.tsx'
 import { publishDecisions } from '../../records/traffic-decisions/policy.ts'

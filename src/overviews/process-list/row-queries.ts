@@ -1,22 +1,4 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { CarriedTag } from '../../records/tags/tag.ts'
-
-/** The tags on any of these processes, by label; includes switched-off tags, null for an unknown one. */
-export async function tagsCarriedBy(db: Db, ids: readonly number[]): Promise<CarriedTag[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('process_tag')
-    .leftJoin('tag', (join) =>
-      join.onRef('tag.uuid', '=', 'process_tag.tag_uuid').on('tag.deleted_at', 'is', null),
-    )
-    .select(['process_tag.tag_uuid as uuid', 'tag.label'])
-    .distinct()
-    .where('process_tag.process_id', 'in', [...ids])
-    .orderBy('tag.label')
-    .orderBy('process_tag.tag_uuid')
-    .execute()
-  return [...rows.filter(({ label }) => label !== null), ...rows.filter(({ label }) => label === null)]
-}
 
 /** The labels of the tags of processes found in scope, by process id; null for an unknown tag. */
 export async function tagLabels(db: Db, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { withErrorsOnList } from '../../platform/lists/errors-on-list.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, NotFound } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
-import { withErrorsOnList } from './errors-on-list.ts'
 import { addressToKeep, MOST_VIEWS, problemWithName, viewHref } from './saved-views.ts'
 import {
   beginWith,

@@ -1,3 +1,4 @@
+import { BulkBar } from '../../../views/request-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../views/requests/column-chooser.tsx'
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { sortedHead } from '../../platform/lists/heads.ts'
@@ -20,6 +21,7 @@ import {
   visibleColumns,
 } from './list-settings.ts'
 import { municipalityOptions } from './municipality-options.ts'
+import { manageListed } from './policy.ts'
 import { findReference } from './queries.ts'
 import { ALL_TABS, addressLine, statusName, type Tab } from './request.ts'
 
@@ -109,6 +111,17 @@ async function requestListPage(
               isMovable: isMovable(key),
             }))}
           />
+        }
+        bulk={
+          manageListed.allows(context, undefined) ? (
+            <BulkBar
+              t={t}
+              csrf={csrf}
+              list={href({ page: state.page })}
+              total={sayCount({ count: byTab[state.tab], atLeast }, t)}
+              may={{ judge: true, tag: choices.tagsEnabled }}
+            />
+          ) : null
         }
         updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         lastOpened={

@@ -4,3 +4,5 @@ import { holderFor, holderOf } from '../../platform/web/policy.ts'
 export const readRequests = holderOf('requestlist')
 /** Judge and tag a request in a municipality of this role. */
 export const manageRequest = holderFor('requestmanage')
+/** Judge and tag from the list; each request is asked about too. */
+export const manageListed = holderOf('requestmanage')

@@ -41,6 +41,20 @@ export const giveTags = (
     )
   })
 
+export interface TagChange {
+  add: readonly string[]
+  remove: readonly string[]
+}
+
+/** Adds tags to a record and removes others; one that is in both is added. Other tags stay. */
+export const changeTags = (context: Context, subject: TagSubject, { add, remove }: TagChange) =>
+  giveTags(
+    context,
+    subject,
+    add,
+    remove.filter((uuid) => !add.includes(uuid)),
+  )
+
 /** The tags that a record can be given here: for requests none when the tenant does not use them. */
 export const offeredTags = async (context: Pick<Context, 'db' | 'tenant'>, type: TagSubject['type']) =>
   type === 'process' || context.tenant.requests.tagsEnabled ? enabledTags(context.db, type) : []

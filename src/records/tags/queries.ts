@@ -5,9 +5,12 @@ import type { CarriedTag, Tag, TagSubject } from './tag.ts'
 /**
  * Tags of a record that was found in scope before, by label; unknown and deleted ones, without label, last.
  */
-export async function tagsOf(db: Db, subject: TagSubject): Promise<CarriedTag[]> {
+export const tagsOf = (db: Db, subject: TagSubject): Promise<CarriedTag[]> =>
+  labelled(db, carriedBy(db, subject))
+
+async function labelled(db: Db, carried: ReturnType<typeof carriedBy>): Promise<CarriedTag[]> {
   const rows = await db
-    .selectFrom(carriedBy(db, subject).as('carried'))
+    .selectFrom(carried.as('carried'))
     .leftJoin('tag', (join) =>
       join.onRef('tag.uuid', '=', 'carried.tag_uuid').on('tag.deleted_at', 'is', null),
     )
@@ -22,6 +25,26 @@ const carriedBy = (db: Db, { type, id }: TagSubject) =>
   type === 'request'
     ? db.selectFrom('request_tag').select('tag_uuid').where('request_id', '=', id)
     : db.selectFrom('process_tag').select('tag_uuid').where('process_id', '=', id)
+
+/** The tags on any of these records, in the same order. */
+export async function tagsCarriedBy(
+  db: Db,
+  type: TagSubject['type'],
+  ids: readonly number[],
+): Promise<CarriedTag[]> {
+  if (ids.length === 0) return []
+  const carried =
+    type === 'request'
+      ? db
+          .selectFrom('request_tag')
+          .select('tag_uuid')
+          .where('request_id', 'in', [...ids])
+      : db
+          .selectFrom('process_tag')
+          .select('tag_uuid')
+          .where('process_id', 'in', [...ids])
+  return labelled(db, carried.distinct())
+}
 
 /** The tags that records of a type can be given, by label. */
 export const enabledTags = (db: Db, type: TagSubject['type']): Promise<Tag[]> =>

@@ -52,7 +52,7 @@ export const requests: Translation<typeof nl> = {
     age: 'Days open',
     municipality: 'Municipality',
   },
-  daysOpen: 'open for {n:number} {{day|days}}',
+  daysOpen: '{{n:day|days}} open',
   sortBy: 'Sort by {column}',
   tagCount: '{n:number} {{tag|tags}}',
   noTags: '0 tags',

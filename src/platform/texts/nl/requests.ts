@@ -49,7 +49,7 @@ export const requests = {
     age: 'Dagen open',
     municipality: 'Gemeente',
   },
-  daysOpen: '{n:number} {{dag|dagen}} open',
+  daysOpen: '{{n:dag|dagen}} open',
   sortBy: 'Sorteer op {column}',
   tagCount: '{n:number} {{tag|tags}}',
   noTags: '0 tags',

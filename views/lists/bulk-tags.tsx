@@ -10,23 +10,18 @@ interface BulkTagsProps {
   csrf: string
   list: string
   title: string
-  processes: PickedRow[]
+  action: string
+  rows: PickedRow[]
   /** Tags that can be added, and all that any of them has: also tags that are no longer offered. */
   offered: Tag[]
   carried: Tag[]
 }
 
-/** Tags to add to and remove from these processes. */
-export const BulkTags = ({ t, title, processes, offered, carried, ...form }: BulkTagsProps) => (
+/** Tags to add to and remove from these records. */
+export const BulkTags = ({ t, title, offered, carried, ...form }: BulkTagsProps) => (
   <div className="panel" id="bevestigen">
     <h1>{title}</h1>
-    <BulkForm
-      {...form}
-      t={t}
-      action="/processen/selectie/tags"
-      rows={processes}
-      button={t.selection.tags.save()}
-    >
+    <BulkForm {...form} t={t} button={t.selection.tags.save()}>
       <Ticks legend={t.selection.tags.add()} name="erbij" tags={offered} />
       {carried.length > 0 && <Ticks legend={t.selection.tags.remove()} name="eraf" tags={carried} />}
     </BulkForm>

@@ -1,15 +1,22 @@
-import type { ListPage } from './page.ts'
-
 const BOX = 'input[type=checkbox][name=uuid]:enabled'
+
+/** The list that rows are picked in. */
+interface PickList {
+  list: HTMLElement
+  /** Runs now, and each time after the list was replaced. */
+  each: (run: () => void) => void
+  /** A text of the page for this island. */
+  word: (name: string, n?: number) => string
+}
 
 /** Picking rows: the whole page at once, or a range with Shift; rows picked on another page stay picked. */
 export class Picks {
-  readonly #page: ListPage
+  readonly #page: PickList
   readonly #picked = new Set<string>()
   #last: HTMLInputElement | null = null
   #path = location.pathname
 
-  constructor(page: ListPage) {
+  constructor(page: PickList) {
     this.#page = page
     page.list.addEventListener('click', (event) => this.#clicked(event))
     page.list.addEventListener('change', () => this.#read())

@@ -3,7 +3,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 export interface PickedRow {
   ref: string
-  /** uuid and version of the process, as confirmed. */
+  /** uuid and version of the record, as confirmed. */
   value: string
 }
 interface BulkFormProps {
@@ -17,7 +17,7 @@ interface BulkFormProps {
   children: ReactNode
 }
 
-/** Confirms an act on these processes, in their present version. */
+/** Confirms an act on these records, in the version that was seen. */
 export const BulkForm = ({ t, csrf, action, list, rows, button, children }: BulkFormProps) => (
   <form method="post" action={action}>
     <input type="hidden" name="_csrf" value={csrf} />

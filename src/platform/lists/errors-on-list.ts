@@ -1,6 +1,6 @@
-import { Invalid } from '../../platform/web/errors.ts'
-import type { Page } from '../../platform/web/page.tsx'
-import { Redirect } from '../../platform/web/route.ts'
+import { Invalid } from '../web/errors.ts'
+import type { Page } from '../web/page.tsx'
+import { Redirect } from '../web/route.ts'
 
 /**
  * Runs a change sent by a form of the list; errors are displayed on the list, where they can be corrected.

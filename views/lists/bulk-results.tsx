@@ -5,8 +5,8 @@ interface BulkResultsProps {
   title: string
   list: string
   lines: { ref: string; done: boolean; text: string; reason: string }[]
-  /** The number that no longer existed. */
-  gone: number
+  /** How many no longer existed, in words, or ''. */
+  gone: string
 }
 
 /** The outcome for each of many processes. */
@@ -20,7 +20,7 @@ export const BulkResults = ({ t, title, list, lines, gone }: BulkResultsProps) =
         </li>
       ))}
     </ul>
-    {gone > 0 && <p>{t.selection.gone({ n: gone })}</p>}
+    {gone && <p>{gone}</p>}
     <a href={list}>{t.selection.back()}</a>
   </div>
 )

@@ -1,0 +1,43 @@
+import { idIn } from '../../platform/db/dialect.ts'
+import { MOST_PICKED, type Picked } from '../../platform/lists/picked.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { stateOfAddress } from '../../records/requests/list.ts'
+import { pageIds, select } from '../../records/requests/list-queries.ts'
+import { type FoundRequest, requestsInScope } from '../../records/requests/queries.ts'
+
+/**
+ * The picked requests that this person may see, in their present state, by number. Throws `Invalid` for none,
+ * and for more than the maximum.
+ */
+export async function pickedRequests(context: Context, picked: Picked): Promise<FoundRequest[]> {
+  const words = context.t.selection
+  const found = picked.isAll
+    ? await requestsOfList(context, picked.list)
+    : await requestsAmong(context, picked.uuids)
+  if (found.length === 0) throw new Invalid([{ field: 'uuid', message: words.nothing() }])
+  if (found.length > MOST_PICKED)
+    throw new Invalid([{ field: 'alles', message: words.requests.tooMany({ n: MOST_PICKED }) }])
+  return found
+}
+
+/** The requests in scope among these, by number. */
+export const requestsAmong = async (context: Context, uuids: readonly string[]): Promise<FoundRequest[]> =>
+  uuids.length === 0
+    ? []
+    : inOrder(context)
+        .where('request.uuid', 'in', [...uuids])
+        .execute()
+
+const inOrder = (context: Context) =>
+  requestsInScope(context, { walking: true }).selectAll('request').orderBy('request.case_counter')
+
+/** The requests of a whole list, up to one more than may be picked. */
+async function requestsOfList(context: Context, address: string): Promise<FoundRequest[]> {
+  const state = stateOfAddress(address, context.tenant.requests)
+  const selection = await select(context, state)
+  const ids = await pageIds(context, { ...selection, state: { ...state, page: 1, size: MOST_PICKED + 1 } })
+  return inOrder(context)
+    .where(idIn(context.db, 'request.id', ids))
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../web/context.ts'
+import { Failure } from '../web/errors.ts'
+import type { Confirmed, Outcome } from './picked.ts'
+
+interface Changing<Row> {
+  /** The record in its present state, in the person's scope. */
+  find: (context: Context, uuid: string) => Promise<Row | undefined>
+  act: (row: Row, version: number) => Promise<unknown>
+}
+
+/**
+ * Runs an act on one record after the other, each on its own: a failure does not affect the others, and other
+ * people are served in between. Returns the outcome of each that still exists.
+ */
+export async function changeEach<Row extends { case_ref: string }>(
+  context: Context,
+  confirmed: readonly Confirmed[],
+  { find, act }: Changing<Row>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { uuid, version } of confirmed) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const row = await find(context, uuid)
+    if (!row) continue
+    try {
+      await act(row, version)
+      outcomes.push({ ref: row.case_ref, done: true, reason: '' })
+    } catch (error) {
+      if (!(error instanceof Failure)) context.log.error({ err: error, record: uuid }, 'one of many failed')
+      const reason = error instanceof Failure ? error.message : ''
+      outcomes.push({ ref: row.case_ref, done: false, reason })
+    }
+  }
+  return outcomes
+}
