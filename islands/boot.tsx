@@ -18,7 +18,7 @@ const islands: Record<string, () => Promise<Enhancer | Island>> = {
   shortcuts: async () => shortcuts,
   'process-list': () => import('./process-list/enhance.ts'),
   'request-list': () => import('./requests/request-list.ts'),
-  'request-keys': () => import('./requests/request-keys.ts'),
+  'request-page': () => import('./requests/request-page.ts'),
   'judgement-panel': () => import('./judgements/enhance.tsx'),
   comments: () => import('./comments/enhance.tsx'),
   map: () => import('./map/enhance.ts'),

@@ -1,24 +1,53 @@
 import { freshPage } from './submit.ts'
 
-/** Replaces parts of the page by the server's current HTML after a change. Unchanged parts are left alone. */
+const listeners: ((fresh: Document) => void)[] = []
+
+/** Calls a listener with the server's HTML whenever parts of the page were replaced by it. */
+export const onRefreshed = (listener: (fresh: Document) => void) => void listeners.push(listener)
+
+/**
+ * Replaces parts of the page by the server's current HTML after a change. Unchanged parts are left alone, and
+ * so is a part in which the reader filled in something.
+ */
 export async function refreshParts(parts: readonly string[]) {
   const fresh = await freshPage()
+  if (!fresh) return
   for (const part of parts) {
-    const [old, now] = [document.querySelector(part), fresh?.querySelector(part)]
-    if (old && now) {
-      now.toggleAttribute('open', old.hasAttribute('open'))
+    const [old, now] = [document.querySelector(part), fresh.querySelector(part)]
+    if (!old || isFilledIn(old)) continue
+    if (!now) old.remove()
+    else {
+      keepOpen(old, now)
       if (old.outerHTML !== now.outerHTML) old.replaceWith(now)
-    } else if (fresh) old?.remove()
+    }
   }
+  for (const listener of listeners) listener(fresh)
 }
 
 /** The same for all parts about the record of this page, except panels that a script controls. */
 export function refreshRecord() {
   const panels = [...document.querySelectorAll('.split .panel[id]')]
   return refreshParts([
-    '.heading',
+    '#kenmerken, .heading',
     '#coordinaten-waarschuwing',
     '.map-miniature > svg',
     ...panels.filter((it) => !it.closest('.split [data-island]')).map(({ id }) => `#${id}`),
   ])
 }
+
+/** Leaves open what the reader opened. */
+function keepOpen(old: Element, now: Element) {
+  const nameOf = (fold: Element) => fold.querySelector('summary')?.textContent
+  const foldsIn = (part: Element) => [part, ...part.querySelectorAll('*')].filter(isFold)
+  const opened = new Set(foldsIn(old).flatMap((fold) => (fold.open ? [nameOf(fold)] : [])))
+  for (const fold of foldsIn(now)) fold.open = opened.has(nameOf(fold))
+}
+
+const isFold = (element: Element): element is HTMLDetailsElement => element.localName === 'details'
+
+const isFilledIn = (part: Element) =>
+  [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((field) =>
+    field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
+  )

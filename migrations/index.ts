@@ -10,6 +10,7 @@ import * as chargePoints from './0008-charge-points.ts'
 import * as map from './0009-map.ts'
 import * as exportsAndPrivacy from './0010-exports-and-privacy.ts'
 import * as handovers from './0011-handovers.ts'
+import * as withdrawnJudgements from './0012-withdrawn-judgements.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-map': map,
   '0010-exports-and-privacy': exportsAndPrivacy,
   '0011-handovers': handovers,
+  '0012-withdrawn-judgements': withdrawnJudgements,
 }

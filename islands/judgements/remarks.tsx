@@ -7,6 +7,8 @@ interface RemarksProps {
   required: boolean
   placeholder: string
   problem: string
+  /** What cannot be saved as it is typed; told beside the button too, so not aloud. */
+  mistyped: string
   onChange: (text: string) => void
 }
 
@@ -14,7 +16,8 @@ interface RemarksProps {
 const ANNOUNCED_EVERY = 100
 
 /** Remarks of the judge, with the number of characters left. */
-export const Remarks = ({ t, text, longest, required, placeholder, problem, onChange }: RemarksProps) => {
+export const Remarks = ({ t, text, longest, required, placeholder, ...props }: RemarksProps) => {
+  const { problem, mistyped, onChange } = props
   const said = t.judgements.counter({ n: text.length - (text.length % ANNOUNCED_EVERY), most: longest })
   return (
     <>
@@ -25,8 +28,10 @@ export const Remarks = ({ t, text, longest, required, placeholder, problem, onCh
           rows={3}
           value={text}
           placeholder={placeholder || undefined}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'toelichting-fout toelichting-teller' : 'toelichting-teller'}
+          aria-invalid={problem || mistyped ? true : undefined}
+          aria-describedby={
+            problem || mistyped ? 'toelichting-fout toelichting-teller' : 'toelichting-teller'
+          }
           onChange={(event) => onChange(event.target.value)}
         />
       </label>
@@ -36,9 +41,9 @@ export const Remarks = ({ t, text, longest, required, placeholder, problem, onCh
       <span className="visually-hidden" role="status">
         {text.length >= ANNOUNCED_EVERY ? said : ''}
       </span>
-      {problem && (
-        <p className="field-error" id="toelichting-fout" role="alert">
-          {problem}
+      {(problem || mistyped) && (
+        <p className="field-error" id="toelichting-fout" role={problem ? 'alert' : undefined}>
+          {problem || mistyped}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Proposal } from '../../islands/judgements/proposal.tsx'
 import { advicePanelOf } from '../../src/casework/advice/advice.ts'
 import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -32,7 +33,7 @@ export const contextOf = (
   monitoring: app.monitoring,
 })
 
-/** The advice that a person gets on a request: its checks by name, its proposal, and the panel as HTML. */
+/** The advice that a person gets on a request: its checks by name, its proposal, and both as HTML. */
 export async function adviceFor(desk: TestApp, person: TestPerson, { uuid }: { uuid: string }, list = '') {
   const context = contextOf(desk, person)
   const request = await findRequest(context, uuid)
@@ -42,7 +43,12 @@ export async function adviceFor(desk: TestApp, person: TestPerson, { uuid }: { u
   return {
     ...panel,
     of: (check: string) => panel.checks.find((it) => it.check === check) ?? missing(check),
-    html: renderToStaticMarkup(<AdvicePanel t={context.t} {...panel} />),
+    html: renderToStaticMarkup(
+      <>
+        <Proposal t={context.t} {...panel.proposal} />
+        <AdvicePanel t={context.t} checks={panel.checks} />
+      </>,
+    ),
   }
 }
 

@@ -135,6 +135,20 @@ describe('POST /api/incompleterequest', () => {
   })
 })
 
+describe('POST /api/judgement_withdrawal', () => {
+  test('taken back, when it was already, by another, not there', async () => {
+    const request = await aRequest(desk.db)
+    await calls(judith, 'POST /api/judgement', judging(request, { judgement: 3 }))
+    const takesBack = (person: TestPerson) =>
+      calls(person, 'POST /api/judgement_withdrawal', { ref: request.uuid, data: { version: 2 } })
+    expect((await takesBack(willem)).status).toBe(403)
+    expect((await takesBack(judith)).data.record.status).toBe(2)
+    const again = await takesBack(judith)
+    expect([again.status, again.data.record.uuid]).toEqual([409, request.uuid])
+    expect((await takesBack(bram)).status).toBe(404)
+  })
+})
+
 describe('POST /api/requesttags', () => {
   test('with a tag, without, and with one that does not exist', async () => {
     const [request, tag] = [await aRequest(desk.db), await aTag(desk.db)]

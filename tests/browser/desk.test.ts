@@ -16,9 +16,10 @@ const evenBlocked = { force: true }
 /** The text of the panel of a pending request. */
 const NOT_YET = 'Een realisatie starten kan zodra de aanvraag is geaccepteerd.'
 
-/** A case worker at an open request, with everything enhanced. */
-async function atAnOpenRequest(role = 'Medewerker') {
+/** A case worker at an open request, with everything enhanced; deaf, they hear nothing of what others do. */
+async function atAnOpenRequest(role = 'Medewerker', isDeaf = false) {
   const traveller = await journey.newTraveller()
+  if (isDeaf) await traveller.page.route('**/api/live', (route) => route.abort())
   await arriveAs(traveller.page, role)
   const reference = await openFirst(traveller.page)
   await enhanced(traveller.page)
@@ -86,7 +87,7 @@ describe('a day at the desk', () => {
     await page.locator('.toasts').getByText('Het oordeel is opgeslagen.').waitFor()
     await page.locator('.heading .badge', { hasText: 'Afgewezen' }).waitFor()
     await page.locator('#kenmerken').getByText('De wagen is niet volledig elektrisch').waitFor()
-    expect(await page.locator('#kenmerken').innerText()).toMatch(/Status\s+Afgewezen/)
+    expect(await page.locator('#kenmerken').innerText()).toMatch(/Status\s+✕\s+Afgewezen/)
     expect(await page.locator('#advies').count()).toBe(0)
     expect(await page.locator('body[data-same-page]').count()).toBe(1)
 
@@ -123,10 +124,13 @@ describe('a day at the desk', () => {
     const remarks = page.getByLabel('Toelichting (verplicht)')
     expect(await remarks.evaluate((it) => it === document.activeElement)).toBe(true)
     const confirm = panel(page).getByRole('button', { name: 'Bevestigen' })
+    await panel(page).getByRole('status').getByText('Vul nog een toelichting in.').waitFor()
     await confirm.click(evenBlocked)
     await panel(page).getByText('Dit is een vereist veld').waitFor()
 
     await remarks.fill('a'.repeat(4001))
+    await panel(page).getByText('De tekst is te lang! (4001/4000 tekens)').waitFor()
+    await panel(page).getByRole('status').getByText('Pas eerst de toelichting aan.').waitFor()
     await confirm.click(evenBlocked)
     await panel(page).getByText('De tekst is te lang! (4001/4000 tekens)').waitFor()
     expect((await remarks.inputValue()).length).toBe(4001)
@@ -166,7 +170,7 @@ describe('a day at the desk', () => {
   })
 
   test('of two people who judge one request, the second hears who was first and keeps the text', async () => {
-    const [els, hanna] = [await atAnOpenRequest('Medewerker'), await atAnOpenRequest('Beheerder')]
+    const [els, hanna] = [await atAnOpenRequest('Medewerker'), await atAnOpenRequest('Beheerder', true)]
     expect(hanna.reference).toBe(els.reference)
     await hanna.page.getByLabel('Toelichting').fill('Mijn toelichting')
     await verdict(hanna.page, 'Verwijderen').check()
@@ -201,6 +205,51 @@ describe('a day at the desk', () => {
     await page.getByRole('button', { name: 'Bevestigen' }).click()
     await start.waitFor({ state: 'detached' })
     await followsByItself(page, 'Start realisatie')
+    expect(problems).toEqual([])
+  })
+
+  test('a page that is open follows a colleague who judges, tells who and what, and keeps what was typed', async () => {
+    const [els, hanna] = [await atAnOpenRequest('Medewerker'), await atAnOpenRequest('Beheerder')]
+    expect(hanna.reference).toBe(els.reference)
+    await hanna.page.getByLabel('Toelichting').fill('Mijn toelichting')
+    await els.page.keyboard.press('2')
+    await els.page.keyboard.press('1')
+    await els.page.keyboard.press('Enter')
+    await panel(hanna.page)
+      .getByRole('alert')
+      .getByText(/beoordeeld door Els Willems \(.*\): Afwijzen/)
+      .waitFor()
+    expect(await hanna.page.getByLabel('Toelichting').inputValue()).toBe('Mijn toelichting')
+    expect(await panel(hanna.page).getByRole('button', { name: 'Bevestigen' }).count()).toBe(0)
+    await hanna.page.locator('.heading .badge', { hasText: 'Afgewezen' }).waitFor()
+
+    await panel(els.page).getByRole('button', { name: 'Ongedaan maken' }).waitFor()
+    await els.page.keyboard.press('u')
+    await panel(els.page).getByRole('button', { name: 'Bevestigen' }).waitFor()
+    await els.page.locator('.heading .badge', { hasText: 'Open' }).waitFor()
+    await panel(hanna.page).getByRole('button', { name: 'Bevestigen' }).waitFor()
+    expect(await hanna.page.getByLabel('Toelichting').inputValue()).toBe('Mijn toelichting')
+    expect([...els.problems, ...hanna.problems]).toEqual([])
+  })
+
+  test('a slip of the hand is undone from the next request, and s starts a realisation', async () => {
+    const { page, reference, problems } = await atAnOpenRequest()
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await panel(page).getByRole('link', { name: 'Volgende open aanvraag' }).press('Enter')
+    const undo = panel(page).getByRole('button', { name: 'Ongedaan maken' })
+    await panel(page).getByText(`Zojuist ${reference}: Accepteren.`).waitFor()
+    await undo.click()
+    await page.locator('[data-copy]', { hasText: reference }).waitFor()
+    await page.getByText('Het oordeel is ingetrokken.').waitFor()
+    expect(await page.locator('.heading .badge').innerText()).toContain('Open')
+
+    await enhanced(page)
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await panel(page).getByRole('link', { name: 'Start realisatie' }).waitFor()
+    await page.keyboard.press('s')
+    await page.waitForURL(/\/realisatie\/nieuw|type-/)
     expect(problems).toEqual([])
   })
 })

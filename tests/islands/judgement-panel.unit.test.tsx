@@ -34,11 +34,16 @@ const panel = (more: Partial<JudgementPanelProps> = {}, language: Language = 'nl
       mode="judge"
       rules={rulesOf('vlaanderen')}
       form={emptyForm}
+      proposal={null}
       current={null}
       problems={[]}
       alert=""
       nextOpen={null}
-      judgedAt=""
+      outcome=""
+      byAnother={false}
+      withdrawal={null}
+      before={null}
+      start={null}
       t={textsIn(language)}
       {...more}
     />,

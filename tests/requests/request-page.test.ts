@@ -1,7 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { ANTWERPEN, aFile, anna, aRequest, bram, dev, judith, vera, willem } from '../world.ts'
+import {
+  ANTWERPEN,
+  aFile,
+  anna,
+  aRequest,
+  bram,
+  dev,
+  judith,
+  type TestPerson,
+  vera,
+  willem,
+} from '../world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -19,8 +30,7 @@ describe('a case worker opens a request', () => {
     expect(status).toBe(200)
     for (const words of [
       `Referentie ${request.case_ref}`,
-      'Straat Veldstraat',
-      'Huisnummer 12 bus 3',
+      'Status ● Open 10 dagen open',
       'Gemeente Gent',
       'Coördinaten 51.0543, 3.7174',
       `Locatie Bij ${request.canary}`,
@@ -28,10 +38,29 @@ describe('a case worker opens a request', () => {
       'Aanvraagbron website',
       'Ingezonden op 20-02-2026 11:00',
       `Aanvrager Jo van ${request.canary}`,
-      'Adres Veldstraat 12 bus 3, 9000 Gent',
+      'Adres Veldstraat 12 bus 3, 9000',
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Beoordeeld op')
+  })
+
+  test('each fact stands once', async () => {
+    const request = await aRequest(desk.db, { street: 'Veldstraat' })
+    const { text } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
+    for (const fact of [request.case_ref, 'Veldstraat', '● Open', 'Open in kaarten', 'Jo van'])
+      expect(text.split(fact), fact).toHaveLength(2)
+  })
+
+  test('how many are open in the list is told to who judges', async () => {
+    const own = await startApp()
+    const request = await aRequest(own.db)
+    await aRequest(own.db, { status: STATUS.accepted })
+    await aRequest(own.db, { city: 'Elders' })
+    const told = async (person: TestPerson, lijst: string) =>
+      /nog \d+ open/.exec((await own.as(person).opens(`/aanvragen/${request.uuid}?lijst=${lijst}`)).text)?.[0]
+    expect(await told(judith, '')).toBe('nog 2 open')
+    expect(await told(judith, encodeURIComponent('zoeken=Elders&in=plaats'))).toBe('nog 1 open')
+    expect(await told(vera, '')).toBeUndefined()
   })
 
   test('what is empty shows as "-"', async () => {
@@ -195,10 +224,17 @@ describe('the panel of a tenant', () => {
     expect(text).toContain('(Onbeschikbaar)')
   })
 
-  test('Flanders does not', async () => {
-    const request = await aRequest(desk.db)
-    expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).text).not.toContain(
-      'Voertuig en parkeren',
-    )
-  })
+  test.each(['vlaanderen', 'overijssel'])(
+    '%s asks nothing about parking, and shows the car and its documents, which reasons are about',
+    async (tenant) => {
+      const other = await startApp({ tenant })
+      const request = await aRequest(other.db, { number_plate: '1-ABC-123' })
+      const file = await aFile(other.db, request, { kind: 'vehicle' })
+      const { text, body } = await other.as(willem).opens(`/aanvragen/${request.uuid}`)
+      expect(text).not.toContain('Voertuig en parkeren')
+      expect(text).toContain('Voertuig en documenten')
+      expect(text).toContain('1-ABC-123')
+      expect(body).toContain(`/aanvragen/${request.uuid}/bestanden/${file.uuid}`)
+    },
+  )
 })

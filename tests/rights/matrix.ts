@@ -316,6 +316,17 @@ export const matrix: Record<string, Row> = {
     }),
     works: [409],
   },
+  'POST /aanvragen/:uuid/beoordeling/intrekken': {
+    ...managing,
+    sends: ({ version }) => ({ form: { version } }),
+    works: [303],
+  },
+  // It was not judged: who may take a judgement back hears that there is none.
+  'POST /api/judgement_withdrawal': {
+    ...managing,
+    sends: ({ uuid, version }) => ({ json: { ref: uuid, data: { version } } }),
+    works: [409],
+  },
   'POST /aanvragen/:uuid/opmerkingen': {
     ...commenting,
     sends: () => ({ form: { message: 'Nagekeken' } }),

@@ -1,19 +1,9 @@
 import type { AdviceRow, CheckResult, Outcome } from '../../src/casework/advice/check.ts'
-import type { JudgementForm } from '../../src/casework/judgements/judgement.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Badge, type BadgeLook } from '../parts/badge.tsx'
 
 export interface AdvicePanelProps {
   checks: (CheckResult & { title: string })[]
-  proposal: {
-    /** Prefilled values of the judgement form; null without a proposal. */
-    form: JudgementForm | null
-    verdict: string | null
-    reason: string | null
-    why: string
-  }
-  /** Address of this request with the proposal filled in. */
-  adoptHref: string
 }
 
 const LOOKS: Record<Outcome, BadgeLook> = {
@@ -22,41 +12,76 @@ const LOOKS: Record<Outcome, BadgeLook> = {
   unknown: { look: 'none', sign: '?' },
 }
 
-/** What automatic checks found about an open request, and what they propose; a case worker decides. */
-export const AdvicePanel = ({ t, checks, proposal, adoptHref }: AdvicePanelProps & { t: Texts }) => (
-  <section className="panel advice" id="advies" aria-labelledby="advies-kop">
-    <h2 id="advies-kop">{t.advice.title()}</h2>
-    <ul>
-      {checks.map((result) => (
-        <li key={result.check} data-check={result.check} data-outcome={result.outcome}>
-          <h3>
-            {result.title} <OutcomeBadge t={t} outcome={result.outcome} />
-          </h3>
-          <p>{result.explanation}</p>
-          {result.rows.length > 0 && <Rows t={t} {...result} />}
-        </li>
-      ))}
-    </ul>
-    <Proposed t={t} proposal={proposal} adoptHref={adoptHref} />
-  </section>
-)
+/** What asks for a look comes first; what is in order is read by who wants to know. */
+const READ_FIRST: readonly Outcome[] = ['attention', 'unknown', 'pass']
 
-const OutcomeBadge = ({ t, outcome }: { t: Texts; outcome: Outcome }) => (
-  <Badge {...LOOKS[outcome]} label={t.advice.outcomes[outcome]()} />
-)
+/** What automatic checks found about an open request; a case worker decides. */
+export const AdvicePanel = ({ t, checks }: AdvicePanelProps & { t: Texts }) => {
+  const of = (outcome: Outcome) => checks.filter((it) => it.outcome === outcome)
+  return (
+    <section className="panel advice" id="advies" aria-labelledby="advies-kop">
+      <h2 id="advies-kop">{t.advice.title()}</h2>
+      <p className="outcome">{sayOutcomes(t, checks)}</p>
+      <ul>
+        {READ_FIRST.flatMap(of).map((result) => (
+          <li key={result.check} data-check={result.check} data-outcome={result.outcome}>
+            <Checked t={t} result={result} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
-const Rows = ({ t, title, rows, more, atLeast }: AdvicePanelProps['checks'][number] & { t: Texts }) => (
-  <details>
-    <summary>{t.advice.rowsOf({ check: title })}</summary>
-    <ul>
-      {rows.map((row, index) => (
-        <Row key={`${index}-${row.label}`} {...row} />
-      ))}
-      {more !== undefined && (
-        <li className="muted">{t.advice.more({ n: `${more}${atLeast ? '+' : ''}` })}</li>
+/** `5 in orde, 2 let op`. */
+const sayOutcomes = (t: Texts, checks: readonly CheckResult[]) =>
+  (['pass', 'attention', 'unknown'] as const)
+    .map((outcome) => ({ outcome, n: checks.filter((it) => it.outcome === outcome).length }))
+    .filter(({ n }) => n > 0)
+    .map(({ outcome, n }) => t.advice.counted[outcome]({ n }))
+    .join(', ')
+
+interface CheckedProps {
+  t: Texts
+  result: AdvicePanelProps['checks'][number]
+}
+
+/** One check with its reasons, folded when it is in order. */
+const Checked = ({ t, result }: CheckedProps) => {
+  const title = (
+    <h3>
+      {result.title} <Badge {...LOOKS[result.outcome]} label={t.advice.outcomes[result.outcome]()} />
+    </h3>
+  )
+  if (result.outcome === 'pass')
+    return (
+      <details>
+        <summary>{title}</summary>
+        <p>{result.explanation}</p>
+        {result.rows.length > 0 && <Rows t={t} {...result} />}
+      </details>
+    )
+  return (
+    <>
+      {title}
+      <p>{result.explanation}</p>
+      {result.rows.length > 0 && (
+        <details>
+          <summary>{t.advice.rowsOf({ check: result.title })}</summary>
+          <Rows t={t} {...result} />
+        </details>
       )}
-    </ul>
-  </details>
+    </>
+  )
+}
+
+const Rows = ({ t, rows, more, atLeast }: CheckedProps['result'] & { t: Texts }) => (
+  <ul>
+    {rows.map((row, index) => (
+      <Row key={`${index}-${row.label}`} {...row} />
+    ))}
+    {more !== undefined && <li className="muted">{t.advice.more({ n: `${more}${atLeast ? '+' : ''}` })}</li>}
+  </ul>
 )
 
 const Row = ({ label, href, detail }: AdviceRow) => (
@@ -64,24 +89,3 @@ const Row = ({ label, href, detail }: AdviceRow) => (
     {href ? <a href={href}>{label}</a> : label}: {detail}
   </li>
 )
-
-const Proposed = ({ t, proposal, adoptHref }: { t: Texts } & Omit<AdvicePanelProps, 'checks'>) => {
-  const words = t.advice.proposal
-  const { form, verdict, reason, why } = proposal
-  return (
-    <div className="proposal">
-      <h3>{form ? `${words.title()}: ${verdict ?? ''}` : words.none()}</h3>
-      <p>{why}</p>
-      {reason && <p>{words.reason({ reason })}</p>}
-      {form?.remarks && <p>{words.remarks({ remarks: form.remarks })}</p>}
-      {form && (
-        <p>
-          <a href={adoptHref} data-proposal={JSON.stringify(form)}>
-            {words.adopt()}
-          </a>
-        </p>
-      )}
-      <p className="hint">{words.human()}</p>
-    </div>
-  )
-}

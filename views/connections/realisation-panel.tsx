@@ -24,7 +24,9 @@ export const RealisationPanel = ({ t, process, start, why }: RealisationPanelPro
     )}
     {start && (
       <p>
-        <a href={start}>{t.connections.realisation.start()}</a>
+        <a href={start} data-start="">
+          {t.connections.realisation.start()}
+        </a>
       </p>
     )}
     {why && <p className="muted">{why}</p>}

@@ -13,14 +13,12 @@ export interface NearbyListProps {
     address: string
     evses: string
   }[]
-  /** Address of an external map; null without a known place. */
-  mapHref: string | null
 }
 
 const COLUMNS = ['distance', 'status', 'operator', 'reference', 'address', 'evses'] as const
 
 /** What is near a request, without a map: the same points, as a list. */
-export const NearbyList = ({ t, summary, points, mapHref }: NearbyListProps) => (
+export const NearbyList = ({ t, summary, points }: NearbyListProps) => (
   <section className="panel nearby" id="in-de-buurt" aria-labelledby="in-de-buurt-kop">
     <h2 id="in-de-buurt-kop">{t.nearby.title()}</h2>
     {points.length === 0 ? (
@@ -58,13 +56,6 @@ export const NearbyList = ({ t, summary, points, mapHref }: NearbyListProps) => 
           </tbody>
         </table>
       </details>
-    )}
-    {mapHref && (
-      <p>
-        <a href={mapHref} target="_blank" rel="noreferrer">
-          {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
-        </a>
-      </p>
     )}
   </section>
 )

@@ -8,7 +8,8 @@ export interface InformationPanelProps {
   cleared: boolean
   /** Headed groups of facts, in the order of the tenant's variant. */
   groups: { id: string; title: string; rows: KeyValuesProps['rows'] }[]
-  files: FileView[] | null
+  /** The documents that came with it. */
+  files: FileView[]
 }
 
 /** The content of the request: address, remarks, contact, and what the tenant's variant adds. */
@@ -23,7 +24,7 @@ export const InformationPanel = ({ t, cleared, groups, files }: InformationPanel
       <section className="panel" key={group.id} id={group.id} aria-labelledby={`${group.id}-kop`}>
         <h2 id={`${group.id}-kop`}>{group.title}</h2>
         <KeyValues rows={group.rows} />
-        {group.id === 'voertuig' && files && <RequestFiles t={t} files={files} />}
+        {group.id === 'voertuig' && <RequestFiles t={t} files={files} />}
       </section>
     ))}
   </>

@@ -5,15 +5,26 @@ import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 import { InformationPanel, type InformationPanelProps } from './information-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-interface RequestPageProps {
+interface HeadingProps {
   t: Texts
   reference: string
   status: { name: StatusName | 'unknown'; label: string }
-  links: { list: string; previous: string | null; next: string | null }
-  invalidCoordinates: boolean
+  standing: {
+    /** How long it is open; '' for one that is not. */
+    age: string
+    /** The open ones in the list of a reader who judges. */
+    remaining: { label: string; href: string } | null
+  }
   summary: KeyValuesProps['rows']
   /** Address to correct it, for readers who may. */
   editHref: string | null
+}
+
+interface RequestPageProps extends HeadingProps {
+  uuid: string
+  version: number
+  links: { list: string; previous: string | null; next: string | null }
+  invalidCoordinates: boolean
   information: Omit<InformationPanelProps, 't'>
   /** UUID, for readers with the right to debug. */
   debug: string | null
@@ -34,10 +45,14 @@ interface RequestPageProps {
   events: ReactNode
 }
 
+/**
+ * One request, in the order in which it is decided: judgement, advice, facts, place. Wide screens have facts,
+ * advice and judgement beside each other.
+ */
 export const RequestPage = (props: RequestPageProps) => {
   const { t, links } = props
   return (
-    <div id="aanvraag" data-island="request-keys">
+    <div id="aanvraag" data-island="request-page" data-uuid={props.uuid} data-version={props.version}>
       <nav className="line" aria-label={t.requests.neighbours()}>
         <a href={links.list}>← {t.requests.toList()}</a>
         {links.previous && (
@@ -51,40 +66,29 @@ export const RequestPage = (props: RequestPageProps) => {
           </a>
         )}
       </nav>
-      <div className="heading">
-        <h1>
-          {t.requests.reference()} <span data-copy="">{props.reference}</span>
-        </h1>
-        <StatusBadge status={props.status.name} label={props.status.label} />
-      </div>
+      <Heading {...props} />
       {props.invalidCoordinates && (
         <p className="alert warn" role="alert" id="coordinaten-waarschuwing">
           {t.requests.invalidCoordinates()}
         </p>
       )}
-      <div className="split">
-        <aside>
+      <div className="split deciding">
+        <aside className="verdict">
           {props.judgement}
           {props.incomplete}
-          <section className="panel" id="kenmerken" aria-labelledby="kenmerken-kop">
-            <h2 id="kenmerken-kop">{t.requests.summary()}</h2>
-            <KeyValues rows={props.summary} />
-            {props.editHref && (
-              <p>
-                <a href={props.editHref}>✎ {t.requests.editStatus()}</a>
-              </p>
-            )}
-          </section>
           {props.realisation}
-          {props.coordinates}
-          {props.handover}
-          {props.map}
-          {props.advice}
         </aside>
-        <div className="main">
+        {props.advice && <div className="grounds">{props.advice}</div>}
+        <div className="facts">
           {props.tags}
           <InformationPanel t={t} {...props.information} />
+        </div>
+        <div className="place">
+          {props.coordinates}
+          {props.map}
           {props.nearby}
+        </div>
+        <div className="talk">
           {props.comments}
           {props.events}
           {props.debug && (
@@ -96,10 +100,29 @@ export const RequestPage = (props: RequestPageProps) => {
       </div>
       <nav className="quick" aria-label={t.requests.onThisPage()}>
         {props.judgement && <a href="#beoordeling">{t.judgements.title()}</a>}
-        <a href="#kenmerken">{t.requests.summary()}</a>
+        <a href="#adres">{t.requests.addressPanel()}</a>
         {props.map && <a href="#kaart-paneel">{t.map.title()}</a>}
         <a href="#opmerkingen">{t.comments.title()}</a>
       </nav>
     </div>
   )
 }
+
+/** Reference and status, and what else there is to know of the request itself. */
+const Heading = ({ t, reference, status, standing, summary, editHref }: HeadingProps) => (
+  <section className="summary" id="kenmerken" aria-label={t.requests.summary()}>
+    <div className="heading">
+      <h1>
+        {t.requests.reference()} <span data-copy="">{reference}</span>
+      </h1>
+      <span>
+        <span className="visually-hidden">{t.requests.status()}</span>{' '}
+        <StatusBadge status={status.name} label={status.label} />
+      </span>
+      {editHref && <a href={editHref}>✎ {t.requests.editStatus()}</a>}
+      {standing.age && <strong>{standing.age}</strong>}
+      {standing.remaining && <a href={standing.remaining.href}>{standing.remaining.label}</a>}
+    </div>
+    <KeyValues rows={summary} />
+  </section>
+)

@@ -1,3 +1,4 @@
+import type { ProposalProps } from '../../../islands/judgements/panel-props.ts'
 import type { AdvicePanelProps } from '../../../views/advice/advice-panel.tsx'
 import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -25,6 +26,11 @@ const CHECKS: Record<AdviceCheck['check'], Check> = {
   'documents-present': documentsPresent,
 }
 
+interface Advice extends AdvicePanelProps {
+  /** Stands beside the judgement. */
+  proposal: ProposalProps
+}
+
 /**
  * Every check of the tenant with what it found, and the proposal that follows. Null for a person who may not
  * judge the request, and where the tenant has no checks. `list` is the query of the reader's list, kept in
@@ -34,14 +40,16 @@ export async function advicePanelOf(
   context: Context,
   request: FoundRequest,
   list = '',
-): Promise<AdvicePanelProps | null> {
+): Promise<Advice | null> {
   const { advice } = context.tenant
   if (advice.length === 0 || !judgeRequest.allows(context, request)) return null
   const results = await Promise.all(advice.map((choice) => resultOf(context, request, { choice, list })))
   return {
     checks: results.map((result) => ({ ...result, title: titleOf(context, result.check) })),
-    proposal: proposalView(context, proposalFrom(results, context.tenant, context.language)),
-    adoptHref: `${detailHref(request.uuid, list, { voorstel: '1' })}#beoordeling`,
+    proposal: {
+      ...proposalView(context, proposalFrom(results, context.tenant, context.language)),
+      adoptHref: `${detailHref(request.uuid, list, { voorstel: '1' })}#beoordeling`,
+    },
   }
 }
 
@@ -62,7 +70,7 @@ function titleOf({ t, tenant, language }: Context, check: AdviceCheck['check']):
   return t.advice.samePlate({ word: tenant.locale.words.numberPlate[language].toLowerCase() })
 }
 
-function proposalView(context: Context, proposal: Proposal): AdvicePanelProps['proposal'] {
+function proposalView(context: Context, proposal: Proposal): Omit<ProposalProps, 'adoptHref'> {
   const { tenant, language } = context
   const { form } = proposal
   const option = tenant.judgement.options.find(({ verdict }) => verdict === form?.verdict)

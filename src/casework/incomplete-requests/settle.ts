@@ -8,7 +8,7 @@ import { type FoundRequest, findRequest } from '../../records/requests/queries.t
 import { STATUS, statusName } from '../../records/requests/request.ts'
 import { completeRequest } from '../intake/queries.ts'
 import { explain, remarksProblems } from '../judgements/judgement.ts'
-import { closeRequest, insertJudgement } from '../judgements/queries.ts'
+import { changeStatus, insertJudgement } from '../judgements/queries.ts'
 import { type Completion, problemsOf, tidied } from './incomplete.ts'
 import { settleIncomplete } from './policy.ts'
 
@@ -60,8 +60,8 @@ export async function remove(
 
   return inTransaction(context, async (context) => {
     const processed_at = context.now.toISOString()
-    const closing = { id: request.id, version: given.version, status: STATUS.removed, processed_at }
-    if (!(await closeRequest(context.db, { ...closing, reason_label: '' })))
+    const change = { status: STATUS.removed, processed_at, reason_label: '', updated_at: processed_at }
+    if (!(await changeStatus(context.db, { id: request.id, version: given.version, ...change })))
       throw await conflictWith(context, request)
     await insertJudgement(context.db, {
       request_id: request.id,

@@ -1,4 +1,5 @@
 import { record } from '../../platform/events/record.ts'
+import { opens } from '../../platform/tenant/person.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
@@ -7,7 +8,7 @@ import { type FoundRequest, findRequest } from '../../records/requests/queries.t
 import { STATUS } from '../../records/requests/request.ts'
 import { explain, type JudgementForm, problemsOf, reasonOf, tidied } from './judgement.ts'
 import { correctJudgement, judgeRequest } from './policy.ts'
-import { closeRequest, findLatestJudgement, insertJudgement } from './queries.ts'
+import { changeStatus, findLatestJudgement, insertJudgement } from './queries.ts'
 
 interface GivenJudgement extends JudgementForm {
   /** The version of the request that the judge read. */
@@ -30,11 +31,11 @@ export async function judge(
   if (!given.isCorrection && request.status !== STATUS.open) {
     // Judged while this judge was reading: the earlier judgement stands, and is shown.
     if (earlier) throw await conflictWith(context, request)
-    throw new Refused(t.judgements.notOpen())
+    throw new Refused(t.judgementOutcomes.notOpen())
   }
   const allowed = given.isCorrection ? correctJudgement : judgeRequest
   if (!allowed.allows(context, request))
-    throw new Refused(given.isCorrection ? t.judgements.onlyAdmin() : t.judgements.notOpen())
+    throw new Refused(given.isCorrection ? whyNoCorrection(context, request) : t.judgementOutcomes.notOpen())
 
   const rules = rulesOf(context)
   const problems = problemsOf(given, rules, given.isCorrection && earlier ? earlier : null)
@@ -59,8 +60,9 @@ export async function judge(
       status: verdict,
       processed_at,
       reason_label: reasonLabel,
+      updated_at: processed_at,
     }
-    if (!(await closeRequest(context.db, closing))) throw await conflictWith(context, request)
+    if (!(await changeStatus(context.db, closing))) throw await conflictWith(context, request)
     await insertJudgement(context.db, {
       request_id: request.id,
       verdict,
@@ -85,6 +87,13 @@ export async function judge(
   })
 }
 
+/** Why a person may not correct a judgement, in words. */
+function whyNoCorrection({ person, t }: Context, request: FoundRequest): string {
+  if (!opens(person.roles.admin ?? [], request.municipality_code)) return t.judgementOutcomes.onlyAdmin()
+  if (request.process_id !== null) return t.judgementOutcomes.notWhileConnected()
+  return t.judgementOutcomes.notJudged()
+}
+
 export const rulesOf = ({ tenant }: Pick<Context, 'tenant'>) => ({
   ...tenant.judgement,
   longestRemarks: tenant.limits.remarks,
@@ -98,7 +107,10 @@ async function conflictWith(context: Context, request: FoundRequest): Promise<Co
   ])
   const verdict = tenant.judgement.options.find((option) => option.verdict === judgement?.verdict)
   if (!judgement || !verdict || now?.status === STATUS.open)
-    return new Conflict(t.judgements.conflictChanged(), now)
+    return new Conflict(t.judgementOutcomes.conflictChanged(), now)
   const by = `${judgement.person_name} (${formatTime(judgement.processed_at, tenant.locale.timeZone)})`
-  return new Conflict(t.judgements.conflict({ name: by, verdict: verdict.label[context.language] }), now)
+  return new Conflict(
+    t.judgementOutcomes.conflict({ name: by, verdict: verdict.label[context.language] }),
+    now,
+  )
 }

@@ -13,7 +13,7 @@ export interface JudgementForm {
 
 export const emptyForm: JudgementForm = { verdict: null, reason: null, remarks: '' }
 
-type JudgementProblem =
+export type JudgementProblem =
   | { field: 'verdict'; kind: 'missing' | 'unchanged' }
   | { field: 'reason'; kind: 'missing' | 'foreign' }
   | { field: 'remarks'; kind: 'missing' }

@@ -1,14 +1,46 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import type { JudgementTable } from '../../platform/db/schema.ts'
+import type { JudgementTable, Schema } from '../../platform/db/schema.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { standingJudgements } from '../../records/requests/judgement-queries.ts'
+import { requestsInScope } from '../../records/requests/queries.ts'
 
-/** The latest judgement by time, which counts. The caller has found the request in scope. */
-export const findLatestJudgement = (db: Db, requestId: number) =>
-  db
-    .selectFrom('judgement')
-    .selectAll()
+/** The judgements of a request that stand, the latest first. The caller has found the request in scope. */
+export const findStandingJudgements = (db: Db, requestId: number, limit: number) =>
+  standingJudgements(db)
+    .selectAll('judgement')
     .where('request_id', '=', requestId)
     .orderBy('processed_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The latest judgement by time that stands; it counts. */
+export const findLatestJudgement = async (db: Db, requestId: number) =>
+  (await findStandingJudgements(db, requestId, 1))[0]
+
+/** The newest judgement that a person gave after a moment and that stands, with its request in scope. */
+export const findLatestOfPerson = (context: Context, after: string) =>
+  standingJudgements(context.db)
+    .innerJoin(
+      requestsInScope(context).selectAll('request').as('judged'),
+      'judged.id',
+      'judgement.request_id',
+    )
+    .select([
+      'judgement.verdict',
+      'judgement.processed_at',
+      'judgement.person_id',
+      'judged.uuid',
+      'judged.case_ref',
+      'judged.version',
+      'judged.status',
+      'judged.process_id',
+      'judged.gdpr_cleared_at',
+    ])
+    .where('judgement.person_id', '=', context.person.id)
+    .where('judgement.processed_at', '>', after)
+    .orderBy('judgement.processed_at', 'desc')
+    .orderBy('judgement.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -16,19 +48,26 @@ export const findLatestJudgement = (db: Db, requestId: number) =>
 export const insertJudgement = (db: Db, judgement: Omit<JudgementTable, 'id'>) =>
   db.insertInto('judgement').values(judgement).execute()
 
-interface Closing {
+/** Notes that a judgement was withdrawn; the judgement itself stays as it was given. */
+export const insertWithdrawal = (db: Db, withdrawal: Schema['judgement_withdrawal']) =>
+  db.insertInto('judgement_withdrawal').values(withdrawal).execute()
+
+interface Change {
   id: number
+  /** The version that was read. */
   version: number
   status: number
+  /** When it was judged; '' for one that is open again. */
   processed_at: string
   reason_label: string
+  updated_at: string
 }
 
-/** Gives a request its new status, if it is still at the version that was read; false when it is not. */
-export async function closeRequest(db: Db, { id, version, ...closing }: Closing): Promise<boolean> {
+/** Gives a request another status, if it is still at the version that was read; false when it is not. */
+export async function changeStatus(db: Db, { id, version, ...change }: Change): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('request')
-    .set({ ...closing, version: version + 1, updated_at: closing.processed_at })
+    .set({ ...change, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
@@ -13,16 +14,18 @@ import { RequestAnswer, RequestSchema } from '../../records/requests/record-sche
 import { requestPage } from '../../records/requests/request-page.tsx'
 import { judge } from './judge.ts'
 import { withoutLeftReason } from './judgement.ts'
+import { withdrawJudgement } from './withdraw.ts'
 
 /** A number as forms send it; '' for none. */
 const Numeral = Type.Optional(Type.String({ pattern: '^\\d{0,9}$', maxLength: 9 }))
+const Version = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 /** Longer than any tenant's limit, so that the rule reports a text that is too long, with the text kept. */
 const LONGEST_TEXT = 20_000
 
 const JudgementFormBody = Type.Object(
   {
     _csrf: FormToken,
-    version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
+    version: Version,
     verdict: Numeral,
     reason: Numeral,
     remarks: Type.Optional(Type.String({ maxLength: LONGEST_TEXT })),
@@ -54,7 +57,26 @@ const JudgementBody = Type.Object(
   { additionalProperties: false },
 )
 
-/** Judging: the form of the request page, and the call of the panel. */
+const WithdrawalFormBody = Type.Object(
+  { _csrf: FormToken, version: Version, lijst: ListField },
+  { additionalProperties: false },
+)
+
+const WithdrawalBody = Type.Object(
+  {
+    ref: Uuid,
+    data: Type.Object(
+      {
+        /** The version that was read; without it, the judgement that stands now is withdrawn. */
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** Judging and taking it back: the forms of the request page, and the calls of the panel. */
 export function judgementRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/beoordeling', {
     permission: manageRequest,
@@ -111,14 +133,53 @@ export function judgementRoutes(app: FastifyInstance) {
         version: data.version ?? found.version,
         isCorrection: data.isCorrection ?? false,
       }
+      return { record: await recordAfter(context, judge(context, found, given)) }
+    },
+  })
+
+  page(app, 'POST', '/aanvragen/:uuid/beoordeling/intrekken', {
+    permission: manageRequest,
+    params: Type.Object({ uuid: Uuid }, { additionalProperties: false }),
+    body: WithdrawalFormBody,
+    find: requestInAddress,
+    missing: missingRequest,
+    async handler({ context, body, found }) {
+      const back = `${detailHref(found.uuid, body.lijst ?? '')}#beoordeling`
       try {
-        return { record: await toRecord(context, await judge(context, found, given)) }
+        await withdrawJudgement(context, found, Number(body.version))
+        return new Redirect(back, { type: 'success', message: context.t.judgements.withdrawn() })
       } catch (error) {
-        if (!(error instanceof Conflict) || !isRequest(error.current)) throw error
-        throw new Failure(409, error.message, { current: await toRecord(context, error.current) })
+        if (!(error instanceof Failure)) throw error
+        return new Redirect(back, { type: 'error', message: error.message })
       }
     },
   })
+
+  api(app, 'POST', '/api/judgement_withdrawal', {
+    permission: manageRequest,
+    operationId: 'withdrawJudgement',
+    noun: 'judgements',
+    summary: 'Takes back a judgement: by who gave it, the same day, while no process is connected',
+    body: WithdrawalBody,
+    response: RequestAnswer,
+    conflict: referTo(RequestSchema),
+    find: requestInBody,
+    async handler({ context, body: { data }, found }) {
+      return {
+        record: await recordAfter(context, withdrawJudgement(context, found, data.version ?? found.version)),
+      }
+    },
+  })
+}
+
+/** The record of the request after an act; a conflict tells the one that is there. */
+async function recordAfter(context: Context, act: Promise<FoundRequest>) {
+  try {
+    return await toRecord(context, await act)
+  } catch (error) {
+    if (!(error instanceof Conflict) || !isRequest(error.current)) throw error
+    throw new Failure(409, error.message, { current: await toRecord(context, error.current) })
+  }
 }
 
 const numberOf = (text: string | undefined) => (text ? Number(text) : null)

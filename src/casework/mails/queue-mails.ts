@@ -6,6 +6,7 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
+import { dueAfter } from './hold.ts'
 import { oneLine, type Values } from './placeholders.ts'
 import { insertMails, processOfMails } from './queries.ts'
 import { holdsFor, type Recipient, recipientsOf, stepOf } from './recipients.ts'
@@ -97,7 +98,7 @@ function mailFor(
     // Without the address: a key outlives the mail, and must hold no personal data.
     cause_key: `event:${cause.id}:${number}`,
     created_at: at,
-    due_at: at,
+    due_at: dueAfter(cause.kind, now),
     claimed_at: '',
     sent_at: '',
     opened_at: '',

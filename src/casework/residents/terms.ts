@@ -23,9 +23,7 @@ export async function findTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
 }
 
 /** The days within which half, and nine in ten, were judged, by nearest rank. Pure. */
-function usualOf(
-  judged: readonly { submitted_at: string; processed_at: string }[],
-): StepHistory | undefined {
+function usualOf(judged: readonly { submitted_at: string; processed_at: string }[]): StepHistory | undefined {
   const days = judged
     .map((it) => wholeDaysIn(netMs(Date.parse(it.submitted_at), Date.parse(it.processed_at), [])))
     .toSorted((one, other) => one - other)

@@ -2,5 +2,9 @@ import type { Group } from './group.ts'
 
 export const JUDGEMENT = {
   id: 'judgement',
-  shortcuts: { choose: ['1–9', '#beoordeling [type=radio]'] },
+  shortcuts: {
+    choose: ['1–9', '#beoordeling [type=radio]'],
+    adopt: ['0', '#beoordeling [data-proposal]'],
+    undo: ['u', '#beoordeling [data-undo]'],
+  },
 } as const satisfies Group

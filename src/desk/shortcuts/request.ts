@@ -7,6 +7,7 @@ export const REQUEST = {
     previous: ['k', 'a[rel=prev]'],
     judge: ['b', '#beoordeling'],
     comment: ['c', '#opmerkingen textarea'],
+    start: ['s', '[data-start]'],
     copy: ['.', '[data-copy]'],
   },
 } as const satisfies Group

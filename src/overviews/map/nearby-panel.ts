@@ -7,7 +7,6 @@ import { findChargePointsNear, type NearbyPoint } from '../../records/charge-poi
 import { statusInWords } from '../../records/charge-points/status-in-words.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
-import { outsideMap } from './outside-map.ts'
 
 const MOST_SHOWN = 20
 const METRES_PER_KM = 1_000
@@ -22,7 +21,7 @@ export async function nearbyListOf(
   const place = knownPlaceOf(request)
   if (!place) {
     const summary = hasCoordinates(request) ? t.nearby.unknown() : t.nearby.nowhere()
-    return { summary, points: [], mapHref: null }
+    return { summary, points: [] }
   }
   const reach = tenant.map.nearbyKm * METRES_PER_KM
   const found = await findChargePointsNear(context, place, reach, MOST_SHOWN + 1)
@@ -37,7 +36,6 @@ export async function nearbyListOf(
   return {
     summary,
     points: points.map((point) => pointView(point, t)),
-    mapHref: outsideMap(tenant, place),
   }
 }
 

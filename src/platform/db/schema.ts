@@ -67,6 +67,13 @@ export interface Schema
   case_number: { kind: string; last: number }
   judgement: JudgementTable
   handover: HandoverTable
+  /** One row for each judgement that was withdrawn, by whom and when. */
+  judgement_withdrawal: {
+    judgement_id: number
+    withdrawn_at: string
+    person_id: string
+    person_name: string
+  }
   comment: CommentTable
   tag: {
     uuid: string

@@ -5,6 +5,7 @@ export const EVENT_KINDS = [
   'request-judged',
   'request-handed-over',
   'request-removed',
+  'request-judgement-withdrawn',
   'request-coordinates-changed',
   'request-tagged',
   'request-connected',

@@ -11,33 +11,38 @@ import { knownPlaceOf, TIME_SLOTS } from './request.ts'
 type Rows = InformationPanelProps['groups'][number]['rows']
 type Groups = InformationPanelProps['groups']
 
-/** The information panel in the tenant's variant (spec 1 §2). */
-export async function informationOf(context: Context, request: FoundRequest): Promise<Groups> {
+/**
+ * The information panel in the tenant's variant (spec 1 §2), each fact once. Every variant has the car and its
+ * documents: reasons and advice are about them. `mapHref` is its place on an external map.
+ */
+export async function informationOf(
+  context: Context,
+  request: FoundRequest,
+  mapHref: string | null,
+): Promise<Groups> {
   const { t, tenant } = context
-  const standard: Groups = [
-    { id: 'adres', title: t.requests.addressPanel(), rows: await addressRows(context, request) },
+  const [address, vehicle] = await Promise.all([
+    addressRows(context, request, mapHref),
+    vehicleRows(context, request),
+  ])
+  const hasParking = asksAboutParking(tenant)
+  return [
+    { id: 'adres', title: t.requests.addressPanel(), rows: address },
+    {
+      id: 'voertuig',
+      title: hasParking ? t.requests.vehiclePanel() : t.requests.carPanel(),
+      rows: hasParking ? [...vehicle, ...parkingRows(context, request)] : vehicle,
+    },
     { id: 'overig', title: t.requests.remarksPanel(), rows: remarksRows(context, request) },
     { id: 'contact', title: t.requests.contactPanel(), rows: contactRows(context, request) },
   ]
-  switch (tenant.requests.informationPanel) {
-    case 'standard':
-      return standard
-    case 'dossier':
-      return standard.map((group) =>
-        group.id === 'overig'
-          ? { ...group, rows: [...group.rows, { key: t.requests.dossier(), value: request.dossier_id }] }
-          : group,
-      )
-    case 'vehicle':
-    case 'older':
-      return [
-        ...standard,
-        { id: 'voertuig', title: t.requests.vehiclePanel(), rows: await vehicleRows(context, request) },
-      ]
-  }
 }
 
-async function addressRows(context: Context, request: FoundRequest): Promise<Rows> {
+/** The variants whose requests tell about permits, parking lots and charging moments. */
+const asksAboutParking = ({ requests }: Context['tenant']) =>
+  requests.informationPanel === 'vehicle' || requests.informationPanel === 'older'
+
+async function addressRows(context: Context, request: FoundRequest, mapHref: string | null): Promise<Rows> {
   const { t, tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const [withPostalCode, inCity] = await Promise.all([
@@ -46,22 +51,20 @@ async function addressRows(context: Context, request: FoundRequest): Promise<Row
     ),
     countBadge(context, 'plaats', request.city, (n) => t.requests.countWithCity({ n, value: request.city })),
   ])
+  const street = [request.street, request.house_number, request.house_number_suffix].filter(Boolean).join(' ')
   return [
-    { key: t.requests.street(), value: request.street },
-    { key: t.requests.houseNumber(), value: `${request.house_number} ${request.house_number_suffix}`.trim() },
     {
-      key: t.requests.postalCode(),
+      key: t.requests.address(),
       value: (
         <>
-          {request.postal_code} {withPostalCode}
-        </>
-      ),
-    },
-    {
-      key: t.requests.city(),
-      value: (
-        <>
-          {request.city} {inCity}
+          {street}
+          {street && ', '}
+          {request.postal_code} {withPostalCode} {request.city} {inCity}{' '}
+          {mapHref && (
+            <a href={mapHref} target="_blank" rel="noreferrer">
+              {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
+            </a>
+          )}
         </>
       ),
     },
@@ -101,9 +104,12 @@ async function countBadge(context: Context, field: Field, text: string, label: (
   )
 }
 
-const remarksRows = ({ t }: Context, request: FoundRequest): Rows => [
+const remarksRows = ({ t, tenant }: Context, request: FoundRequest): Rows => [
   { key: t.requests.location(), value: request.location },
   { key: t.requests.remarks(), value: request.remarks },
+  ...(tenant.requests.informationPanel === 'dossier'
+    ? [{ key: t.requests.dossier(), value: request.dossier_id }]
+    : []),
 ]
 
 function contactRows({ t, tenant }: Context, request: FoundRequest): Rows {
@@ -114,7 +120,7 @@ function contactRows({ t, tenant }: Context, request: FoundRequest): Rows {
           { key: t.requests.initials(), value: request.first_name },
           { key: t.requests.surname(), value: request.last_name },
         ]
-      : [{ key: t.requests.name(), value: name }]
+      : [{ key: t.requests.applicant(), value: name }]
   return [
     ...names,
     {
@@ -132,7 +138,6 @@ async function vehicleRows(context: Context, request: FoundRequest): Promise<Row
   const { t, tenant, language } = context
   const { plateLink } = tenant.requests
   const plateWord = tenant.locale.words.numberPlate[language]
-  const yesNo = (value: number | null) => (value === null ? '' : value ? t.shell.yes() : t.shell.no())
   const withPlate = await countBadge(context, 'kenteken', request.number_plate, (n) =>
     t.requests.countWithPlate({ n, value: request.number_plate }),
   )
@@ -157,6 +162,12 @@ async function vehicleRows(context: Context, request: FoundRequest): Promise<Row
         </>
       ),
     },
+  ]
+}
+
+function parkingRows({ t }: Context, request: FoundRequest): Rows {
+  const yesNo = (value: number | null) => (value === null ? '' : value ? t.shell.yes() : t.shell.no())
+  return [
     { key: t.requests.parkingPermit(), value: yesNo(request.parking_permit) },
     { key: t.requests.reservedSpot(), value: yesNo(request.reserved_spot) },
     {

@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { standingJudgements } from './judgement-queries.ts'
 
 /** Rows related to requests, read for many at once. The requests must have been found in scope before. */
 
-/** The latest judgement of each request. */
+/** The latest judgement of each request that stands. */
 export async function judgementsOfRequests(db: Db, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>()
-  const rows = await db
-    .selectFrom('judgement')
+  const rows = await standingJudgements(db)
     .select(['request_id', 'reason', 'reason_label', 'remarks'])
     .where('request_id', 'in', ids)
     .orderBy('processed_at')

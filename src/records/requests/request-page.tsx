@@ -26,7 +26,6 @@ import { mapPanelOf } from '../../overviews/map/panel.tsx'
 import { isDownloadable } from '../../platform/files/file.ts'
 import { findFilesOf } from '../../platform/files/queries.ts'
 import { isMisplaced } from '../../platform/geo/coordinates.ts'
-import { formatTime } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -36,10 +35,12 @@ import { tagsPanelOf } from '../tags/panel.ts'
 import { detailHref } from './detail-href.ts'
 import { eventsOf } from './events-of.ts'
 import { informationOf } from './information.tsx'
-import { listHref, readListState } from './list.ts'
-import { neighbour, type Selection, select } from './list-queries.ts'
+import { linksAround, nextOpenAfter } from './links-around.ts'
+import { readListState } from './list.ts'
+import { select } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
-import { addressLine, knownPlaceOf, STATUS, statusName } from './request.ts'
+import { knownPlaceOf, STATUS, statusName } from './request.ts'
+import { standingOf, summaryOf } from './summary.ts'
 
 interface RequestPageMore {
   query?: { lijst?: string; wijzig?: string; voorstel?: string; opmerking?: string }
@@ -64,11 +65,13 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), context.tenant.requests)
   const selection = await select(context, state)
-  const [links, nextOpen, groups, files, events, comments, tags, map, nearby, realisation] =
+  const place = knownPlaceOf(request)
+  const [links, nextOpen, latest, groups, files, events, comments, tags, map, nearby, realisation] =
     await Promise.all([
       linksAround(context, selection, list, request),
       nextOpenAfter(context, selection, list, request),
-      informationOf(context, request),
+      findLatestJudgement(context.db, request.id),
+      informationOf(context, request, place && outsideMap(context.tenant, place)),
       filesOf(context, request),
       eventsOf(context, request),
       commentsPanelOf(context, requestAsSubject(request), {
@@ -90,12 +93,13 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     list,
     nextOpen,
     correcting: query.wijzig === '1',
+    start: realisation?.start ?? null,
+    proposal: advice?.proposal ?? null,
     ...(query.voorstel === '1' && advice?.proposal.form && { form: advice.proposal.form }),
     ...more.judgement,
   })
   const name = statusName(request.status)
   const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })
-  const summary = await summaryOf(context, request, label)
 
   return new Page({
     title: titleOf(context, request, problemCount(more)),
@@ -106,13 +110,16 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     content: ({ csrf }) => (
       <RequestPage
         t={t}
+        uuid={request.uuid}
+        version={request.version}
         reference={request.case_ref}
         status={{ name: name ?? 'unknown', label }}
         links={links}
         invalidCoordinates={
           isMisplaced(request, context.tenant.locale.bounds) && request.gdpr_cleared_at === null
         }
-        summary={summary}
+        standing={standingOf(context, request, selection)}
+        summary={summaryOf(context, request, latest)}
         editHref={
           correctJudgement.allows(context, request)
             ? `${detailHref(request.uuid, list, { wijzig: '1' })}#beoordeling`
@@ -121,7 +128,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
         information={{ cleared: request.gdpr_cleared_at !== null, groups, files }}
         debug={can(context, 'canAccessDebugger') ? request.uuid : null}
         tags={tags && <TagsPanel t={t} csrf={csrf} {...tags} />}
-        advice={advice && <AdvicePanel t={t} {...advice} />}
+        advice={advice && <AdvicePanel t={t} checks={advice.checks} />}
         judgement={
           judgement && (
             <Island
@@ -170,17 +177,8 @@ function titleOf({ t }: Context, request: FoundRequest, problems: number) {
   return problems > 0 ? `${t.shell.errorCount({ n: problems })} – ${title}` : title
 }
 
-/** The next open request in the reader's list, or else the previous one. */
-async function nextOpenAfter(context: Context, selection: Selection, list: string, request: FoundRequest) {
-  const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
-  const uuid =
-    (await neighbour(context, open, request, 'next')) ?? (await neighbour(context, open, request, 'previous'))
-  return uuid && `${detailHref(uuid, list)}#beoordeling`
-}
-
-/** The documents that the tenant's panel shows; null when it shows none. */
+/** The documents that came with the request, each with its address where it can be opened. */
 async function filesOf(context: Context, request: FoundRequest) {
-  if (!['vehicle', 'older'].includes(context.tenant.requests.informationPanel)) return null
   const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
   return files.map((file) => ({
     uuid: file.uuid,
@@ -188,53 +186,4 @@ async function filesOf(context: Context, request: FoundRequest) {
     filename: file.filename,
     href: isDownloadable(file) ? `/aanvragen/${request.uuid}/bestanden/${file.uuid}` : null,
   }))
-}
-
-async function linksAround(context: Context, selection: Selection, list: string, request: FoundRequest) {
-  const [previous, next] = await Promise.all([
-    neighbour(context, selection, request, 'previous'),
-    neighbour(context, selection, request, 'next'),
-  ])
-  return {
-    list: list
-      ? listHref(selection.state, { page: selection.state.page }, context.tenant.requests.defaultPageSize)
-      : '/aanvragen',
-    previous: previous && detailHref(previous, list),
-    next: next && detailHref(next, list),
-  }
-}
-
-async function summaryOf(context: Context, request: FoundRequest, status: string) {
-  const { t, tenant, language } = context
-  const judgement = request.processed_at ? await findLatestJudgement(context.db, request.id) : undefined
-  const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
-  const { timeZone } = tenant.locale
-  const place = knownPlaceOf(request)
-  return [
-    { key: t.requests.reference(), value: request.case_ref },
-    { key: t.requests.origin(), value: request.origin },
-    { key: t.requests.status(), value: status },
-    { key: t.requests.submitted(), value: formatTime(request.submitted_at, timeZone) },
-    ...(request.processed_at
-      ? [{ key: t.requests.processed(), value: formatTime(request.processed_at, timeZone) }]
-      : []),
-    ...(request.status === STATUS.rejected
-      ? [{ key: t.requests.reason(), value: reason?.label[language] ?? judgement?.reason_label ?? '' }]
-      : []),
-    ...(judgement?.remarks ? [{ key: t.requests.explanation(), value: judgement.remarks }] : []),
-    { key: t.requests.applicant(), value: `${request.first_name} ${request.last_name}`.trim() },
-    {
-      key: t.requests.address(),
-      value: (
-        <>
-          {addressLine(request)}{' '}
-          {place && (
-            <a href={outsideMap(tenant, place)} target="_blank" rel="noreferrer">
-              {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
-            </a>
-          )}
-        </>
-      ),
-    },
-  ]
 }

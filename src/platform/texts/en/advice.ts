@@ -4,6 +4,7 @@ import type { advice as nl } from '../nl/advice.ts'
 export const advice: Translation<typeof nl> = {
   title: 'Automatic advice',
   outcomes: { pass: 'All right', attention: 'Take note', unknown: 'Not known' },
+  counted: { pass: '{n:number} all right', attention: '{n:number} to note', unknown: '{n:number} not known' },
   checks: {
     'inside-municipality': 'Municipality',
     'same-address': 'Same address',
@@ -99,16 +100,10 @@ export const advice: Translation<typeof nl> = {
     processesOwnOnly: 'Only realisations that you may see were counted.',
   },
   proposal: {
-    title: 'Proposal',
-    none: 'No proposal',
-    reason: 'Reason: {reason}',
-    remarks: 'Remarks: {remarks}',
     because: 'Because “{check}” asks for attention. {explanation}',
     nothingFound: 'Because none of the checks asks for attention.',
     notLookedAt: 'Could not be checked: {checks}.',
     lookFirst: 'This needs a look from you first: {checks}.',
     nothingKnown: 'There was nothing to check.',
-    adopt: 'Adopt the proposal',
-    human: 'This is an automatic proposal. You decide.',
   },
 }

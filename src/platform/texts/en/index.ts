@@ -23,6 +23,7 @@ import { handovers } from './handovers.ts'
 import { identifiers } from './identifiers.ts'
 import { incompleteRequests } from './incomplete-requests.ts'
 import { intake } from './intake.ts'
+import { judgementOutcomes } from './judgement-outcomes.ts'
 import { judgements } from './judgements.ts'
 import { keptForms } from './kept-forms.ts'
 import { listSettings } from './list-settings.ts'
@@ -81,6 +82,7 @@ export const en: Translation<typeof nl> = {
   identifiers,
   incompleteRequests,
   intake,
+  judgementOutcomes,
   judgements,
   keptForms,
   listSettings,

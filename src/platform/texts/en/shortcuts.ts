@@ -33,10 +33,18 @@ export const shortcuts: Translation<typeof nl> = {
         previous: 'Previous request',
         judge: 'Go to the judgement',
         comment: 'Write a comment',
+        start: 'Start a realisation',
         copy: 'Copy the reference',
       },
     },
-    judgement: { title: 'While judging', keys: { choose: 'Choose a verdict, and then a reason' } },
+    judgement: {
+      title: 'While judging',
+      keys: {
+        choose: 'Choose a verdict, and then a reason',
+        adopt: 'Adopt the proposal',
+        undo: 'Undo your own judgement',
+      },
+    },
     mapButton: { title: 'Map', keys: { open: 'Open the map' } },
     map: {
       title: 'In the map',

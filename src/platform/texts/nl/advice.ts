@@ -2,6 +2,7 @@
 export const advice = {
   title: 'Automatisch advies',
   outcomes: { pass: 'In orde', attention: 'Let op', unknown: 'Niet bekend' },
+  counted: { pass: '{n:number} in orde', attention: '{n:number} let op', unknown: '{n:number} niet bekend' },
   checks: {
     'inside-municipality': 'Gemeente',
     'same-address': 'Zelfde adres',
@@ -96,16 +97,10 @@ export const advice = {
     processesOwnOnly: 'Alleen realisaties die u mag zien zijn meegeteld.',
   },
   proposal: {
-    title: 'Voorstel',
-    none: 'Geen voorstel',
-    reason: 'Reden: {reason}',
-    remarks: 'Toelichting: {remarks}',
     because: 'Omdat “{check}” aandacht vraagt. {explanation}',
     nothingFound: 'Omdat geen van de controles aandacht vraagt.',
     notLookedAt: 'Niet na te gaan: {checks}.',
     lookFirst: 'Eerst vraagt dit een blik van u: {checks}.',
     nothingKnown: 'Er was niets om na te gaan.',
-    adopt: 'Voorstel overnemen',
-    human: 'Dit is een automatisch voorstel. U beslist.',
   },
 } as const

@@ -21,6 +21,7 @@ import { handovers } from './handovers.ts'
 import { identifiers } from './identifiers.ts'
 import { incompleteRequests } from './incomplete-requests.ts'
 import { intake } from './intake.ts'
+import { judgementOutcomes } from './judgement-outcomes.ts'
 import { judgements } from './judgements.ts'
 import { keptForms } from './kept-forms.ts'
 import { listSettings } from './list-settings.ts'
@@ -80,6 +81,7 @@ export const nl = {
   identifiers,
   incompleteRequests,
   intake,
+  judgementOutcomes,
   judgements,
   keptForms,
   listSettings,

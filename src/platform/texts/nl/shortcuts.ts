@@ -36,10 +36,18 @@ export const shortcuts = {
         previous: 'Vorige aanvraag',
         judge: 'Naar de beoordeling',
         comment: 'Opmerking schrijven',
+        start: 'Realisatie starten',
         copy: 'Referentie kopiëren',
       },
     },
-    judgement: { title: 'Bij het beoordelen', keys: { choose: 'Oordeel, en daarna reden, kiezen' } },
+    judgement: {
+      title: 'Bij het beoordelen',
+      keys: {
+        choose: 'Oordeel, en daarna reden, kiezen',
+        adopt: 'Voorstel overnemen',
+        undo: 'Eigen oordeel ongedaan maken',
+      },
+    },
     mapButton: { title: 'Kaart', keys: { open: 'Kaart openen' } },
     map: {
       title: 'In de kaart',

@@ -1,9 +1,10 @@
 import { REQUEST } from '../../src/desk/shortcuts/request.ts'
 import { onKeys } from '../keys.ts'
+import { followRequest } from './follow-request.ts'
 
 /**
- * Shortcuts of a request: j and k along the list, b to the judgement, c to the comments, . copies the
- * reference.
+ * Shortcuts of a request: j and k along the list, b to the judgement, c to the comments, s starts a
+ * realisation, . copies the reference. The page follows what others do with the request.
  */
 export function enhance(page: HTMLElement) {
   onKeys(REQUEST, {
@@ -11,10 +12,12 @@ export function enhance(page: HTMLElement) {
     comment: () => focusFirst('#opmerkingen', 'textarea'),
     copy: () => void navigator.clipboard?.writeText(page.querySelector('[data-copy]')?.textContent ?? ''),
   })
+  followRequest(page)
 }
 
-function focusFirst(panel: string, field = 'input:not([type=hidden]), button, a') {
+function focusFirst(panel: string, field = 'input:not([type=hidden])') {
   const found = document.querySelector<HTMLElement>(panel)
   if (found instanceof HTMLDetailsElement) found.open = true
-  found?.querySelector<HTMLElement>(field)?.focus()
+  const first = found?.querySelector<HTMLElement>(field) ?? found?.querySelector<HTMLElement>('button, a')
+  first?.focus()
 }

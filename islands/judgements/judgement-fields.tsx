@@ -1,0 +1,122 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { explain, type JudgementForm, problemsOf, reasonOf } from '../../src/casework/judgements/judgement.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
+import { Proposal } from './proposal.tsx'
+import { Reasons } from './reasons.tsx'
+import { Remarks } from './remarks.tsx'
+import { switchingOff } from './switching-off.ts'
+import { whyBlocked } from './why-blocked.ts'
+
+interface FieldsProps {
+  t: PanelTexts
+  panel: JudgementPanelProps
+  form: JudgementForm
+  problems: JudgementPanelProps['problems']
+  /** False until the script runs: everything is then displayed, and nothing blocked. */
+  enhanced: boolean
+  saving: boolean
+  onChange: (part: Partial<JudgementForm>) => void
+  onConfirm: (event: FormEvent) => void
+}
+
+/** The form of a judgement: proposal, verdict, reason, remarks, and the button with why it waits. */
+export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ...on }: FieldsProps) => {
+  const { rules } = panel
+  const found = problemsOf(form, rules, panel.current)
+  const blocked = enhanced ? whyBlocked(found[0], t) : ''
+  const problemAt = (field: string) => problems.find((problem) => problem.field === field)?.message ?? ''
+  // What cannot be typed is told while typing; what is missing, when it is confirmed.
+  const mistyped = enhanced && found.find(({ field, kind }) => field === 'remarks' && kind !== 'missing')
+  const reason = reasonOf(form, rules)
+  return (
+    <form
+      method="post"
+      action={`/aanvragen/${panel.uuid}/beoordeling`}
+      onSubmit={on.onConfirm}
+      onKeyDown={confirmByKeys}
+      noValidate
+    >
+      {panel.mode === 'correct' && <p className="alert info">{t.judgements.correcting()}</p>}
+      <HiddenFields {...panel} />
+      {panel.mode === 'correct' && <input type="hidden" name="isCorrection" value="1" />}
+      {panel.proposal && <Proposal t={t} {...panel.proposal} />}
+      <fieldset className="seg">
+        <legend>{t.judgements.verdict()}</legend>
+        {rules.options.map((option) => (
+          <label key={option.verdict}>
+            <input
+              type="radio"
+              name="verdict"
+              value={option.verdict}
+              checked={form.verdict === option.verdict}
+              onChange={() => on.onChange({ verdict: option.verdict })}
+              {...switchingOff(form.verdict === option.verdict, () => on.onChange({ verdict: null }))}
+              aria-describedby={problemAt('verdict') ? 'verdict-fout' : undefined}
+            />
+            {option.label}
+          </label>
+        ))}
+        <button
+          type="reset"
+          className="linkish"
+          onClick={(event) => {
+            event.preventDefault()
+            on.onChange({ verdict: null, reason: null })
+          }}
+        >
+          {t.judgements.clear()}
+        </button>
+      </fieldset>
+      {problemAt('verdict') && (
+        <p className="field-error" id="verdict-fout" role="alert">
+          {problemAt('verdict')}
+        </p>
+      )}
+      <Reasons
+        t={t}
+        rules={rules}
+        form={form}
+        all={!enhanced}
+        problem={problemAt('reason')}
+        onChoose={(reason) => on.onChange({ reason })}
+      />
+      <Remarks
+        t={t}
+        text={form.remarks}
+        longest={rules.longestRemarks}
+        required={reason?.custom ?? false}
+        placeholder={reason?.placeholder ?? ''}
+        problem={problemAt('remarks')}
+        mistyped={mistyped ? explain(mistyped, t, rules.longestRemarks) : ''}
+        onChange={(remarks) => on.onChange({ remarks })}
+      />
+      <p className="actions">
+        <button
+          type="submit"
+          aria-disabled={blocked !== '' || saving}
+          aria-busy={saving || undefined}
+          aria-describedby="bevestigen-waarom"
+        >
+          {saving ? t.judgements.saving() : t.judgements.confirm()}
+        </button>
+        {panel.mode === 'correct' && (
+          <a href={`/aanvragen/${panel.uuid}${panel.list ? `?lijst=${encodeURIComponent(panel.list)}` : ''}`}>
+            {t.judgements.cancel()}
+          </a>
+        )}
+        <span className="hint" id="bevestigen-waarom" role="status">
+          {blocked}
+        </span>
+      </p>
+      <p className="hint keys">{t.judgements.keys()}</p>
+    </form>
+  )
+}
+
+/** Ctrl+Enter confirms from within the remarks, where Enter begins a line. */
+function confirmByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

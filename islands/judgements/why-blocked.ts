@@ -1,0 +1,10 @@
+import type { JudgementProblem } from '../../src/casework/judgements/judgement.ts'
+import type { PanelTexts } from './panel-props.ts'
+
+/** What confirming waits for, in words; '' when it waits for nothing. */
+export function whyBlocked(problem: JudgementProblem | undefined, t: PanelTexts): string {
+  const words = t.judgements.blocked
+  if (!problem) return ''
+  if (problem.kind === 'unchanged') return words.unchanged()
+  return problem.kind === 'missing' ? words[problem.field]() : words.change()
+}

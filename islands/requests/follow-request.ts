@@ -1,0 +1,39 @@
+import { latestVersion, sawVersion } from '../latest-version.ts'
+import { onRefreshed, refreshRecord } from '../refresh-parts.ts'
+import { listen } from '../submit.ts'
+
+interface Change {
+  uuid: string
+  version: number
+}
+
+/** Refreshes the page of a request when others changed it. A hidden tab listens, and looks, once it is shown. */
+export function followRequest(page: HTMLElement) {
+  const uuid = page.dataset.uuid ?? ''
+  const drawn = Number(page.dataset.version)
+  const refresh = () => void refreshRecord()
+  // Only what is on the page was seen: a judgement is then based on it.
+  onRefreshed((fresh) => {
+    const { version } = fresh.querySelector<HTMLElement>('#aanvraag')?.dataset ?? {}
+    if (version) sawVersion(uuid, Number(version))
+  })
+  const events = {
+    request: (data: unknown) => {
+      const change = data as Change
+      if (change.uuid === uuid && change.version > latestVersion(uuid, drawn)) refresh()
+    },
+    reload: refresh,
+  }
+  // A hidden tab closes its stream: the number of connections is limited.
+  let stop: (() => void) | null = null
+  const follow = () => {
+    stop?.()
+    stop = document.hidden ? null : listen('/api/live', events)
+  }
+  document.addEventListener('visibilitychange', () => {
+    follow()
+    if (!document.hidden) refresh()
+  })
+  addEventListener('pagehide', () => stop?.())
+  follow()
+}

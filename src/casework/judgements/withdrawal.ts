@@ -1,0 +1,48 @@
+import { todayIn } from '../../platform/time/calendar.ts'
+import { UNDO_MS } from './undo.ts'
+
+/** When a judgement may be taken back. Pure. */
+
+type WhyNotWithdrawn = 'nothing' | 'notYours' | 'connected' | 'tooLate'
+
+interface Standing {
+  verdict: number
+  person_id: string
+  /** When it was given. */
+  processed_at: string
+}
+
+interface Judged {
+  status: number
+  /** The process that it is connected to. */
+  process_id: number | null
+  gdpr_cleared_at: string | null
+}
+
+interface Moment {
+  personId: string
+  now: Date
+  /** Of the tenant: a day is a day there. */
+  timeZone: string
+}
+
+/**
+ * Why a person cannot take back the judgement that stands; null when they can: their own, on the same day (or
+ * within the seconds of undoing, which may pass midnight), and while no process is connected.
+ */
+export function whyNotWithdrawn(
+  request: Judged,
+  judgement: Standing | undefined,
+  { personId, now, timeZone }: Moment,
+): WhyNotWithdrawn | null {
+  if (!judgement || judgement.verdict !== request.status || request.gdpr_cleared_at !== null) return 'nothing'
+  if (judgement.person_id !== personId) return 'notYours'
+  if (request.process_id !== null) return 'connected'
+  const given = new Date(judgement.processed_at)
+  const isToday = todayIn(timeZone, given) === todayIn(timeZone, now)
+  return isToday || msToUndo(judgement, now) > 0 ? null : 'tooLate'
+}
+
+/** Milliseconds for which undoing is still offered; 0 when it no longer is. */
+export const msToUndo = ({ processed_at }: Pick<Standing, 'processed_at'>, now: Date): number =>
+  Math.max(0, Date.parse(processed_at) + UNDO_MS - +now)

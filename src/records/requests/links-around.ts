@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/web/context.ts'
+import { detailHref } from './detail-href.ts'
+import { listHref } from './list.ts'
+import { neighbour, type Selection } from './list-queries.ts'
+import type { FoundRequest } from './queries.ts'
+
+/** Addresses of the reader's list, and of the requests before and after this one in it. */
+export async function linksAround(
+  context: Context,
+  selection: Selection,
+  list: string,
+  request: FoundRequest,
+) {
+  const [previous, next] = await Promise.all([
+    neighbour(context, selection, request, 'previous'),
+    neighbour(context, selection, request, 'next'),
+  ])
+  return {
+    list: list
+      ? listHref(selection.state, { page: selection.state.page }, context.tenant.requests.defaultPageSize)
+      : '/aanvragen',
+    previous: previous && detailHref(previous, list),
+    next: next && detailHref(next, list),
+  }
+}
+
+/** The next open request in the reader's list, or else the previous one. */
+export async function nextOpenAfter(
+  context: Context,
+  selection: Selection,
+  list: string,
+  request: FoundRequest,
+) {
+  const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
+  const uuid =
+    (await neighbour(context, open, request, 'next')) ?? (await neighbour(context, open, request, 'previous'))
+  return uuid && `${detailHref(uuid, list)}#beoordeling`
+}

@@ -1,0 +1,63 @@
+import type { KeyValuesProps } from '../../../views/parts/key-values.tsx'
+import { formatNumber, formatTime } from '../../platform/texts/format.ts'
+import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { listHref } from './list.ts'
+import type { Selection } from './list-queries.ts'
+import { manageRequest } from './policy.ts'
+import type { FoundRequest } from './queries.ts'
+import { STATUS } from './request.ts'
+
+/** Calendar days since a moment, in the tenant's time zone. */
+const daysSince = (moment: string, { tenant, now }: Pick<Context, 'tenant' | 'now'>): number => {
+  const dayOf = (at: Date) => todayIn(tenant.locale.timeZone, at)
+  return daysBetween(dayOf(new Date(moment)), dayOf(now))
+}
+
+/** How long an open request waits, and for a person who judges how many are open in their list. */
+export function standingOf(context: Context, request: FoundRequest, selection: Selection) {
+  const { t, tenant } = context
+  const { byTab, atLeast } = selection.counts
+  const remaining = atLeast ? `${formatNumber(byTab.open)}+` : formatNumber(byTab.open)
+  const days = daysSince(request.submitted_at, context)
+  const age = days > 0 ? t.requests.daysOpen({ n: days }) : t.requests.openToday()
+  return {
+    age: request.status === STATUS.open ? age : '',
+    remaining:
+      manageRequest.allows(context, request) && byTab.open > 0
+        ? {
+            label: t.requests.stillOpen({ n: remaining }),
+            href: listHref(selection.state, { tab: 'open' }, tenant.requests.defaultPageSize),
+          }
+        : null,
+  }
+}
+
+interface Judged {
+  reason: number | null
+  reason_label: string
+  remarks: string
+}
+
+/** The rows under the heading, which has the reference and the status. Spec 1 §2, "Kenmerken". */
+export function summaryOf(
+  { t, tenant, language }: Context,
+  request: FoundRequest,
+  judgement: Judged | undefined,
+): KeyValuesProps['rows'] {
+  const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
+  const { timeZone } = tenant.locale
+  return [
+    { key: t.requests.origin(), value: request.origin },
+    { key: t.requests.submitted(), value: formatTime(request.submitted_at, timeZone) },
+    ...(request.processed_at
+      ? [{ key: t.requests.processed(), value: formatTime(request.processed_at, timeZone) }]
+      : []),
+    ...(request.status === STATUS.rejected
+      ? [{ key: t.requests.reason(), value: reason?.label[language] ?? judgement?.reason_label ?? '' }]
+      : []),
+    ...(request.processed_at && judgement?.remarks
+      ? [{ key: t.requests.explanation(), value: judgement.remarks }]
+      : []),
+  ]
+}

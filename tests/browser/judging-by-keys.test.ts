@@ -1,0 +1,77 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { arriveAs, enhanced, focused, openFirst } from './arrive.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+
+const REQUESTS = 10
+/** Adopt or choose, confirm, go on; and one more for a reason. */
+const MOST_KEYS = 3 * REQUESTS + 2
+const MOST_LOADS = REQUESTS
+
+/** Counts the keys that it presses. */
+function pressing(page: Page) {
+  let keys = 0
+  return {
+    press: async (key: string) => {
+      keys++
+      await page.keyboard.press(key)
+    },
+    count: () => keys,
+  }
+}
+
+test('ten requests are judged by three keys each, two of them rejected with a reason, each on one page', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  let loads = 0
+  page.on('load', () => loads++)
+  const { press, count } = pressing(page)
+  await openFirst(page)
+  const judged = new Set<string>()
+  for (let nth = 1; nth <= REQUESTS; nth++) {
+    await enhanced(page)
+    const reference = await page.locator('[data-copy]').innerText()
+    judged.add(reference)
+    if (nth % 5 === 0) {
+      await press('2')
+      await press('1')
+    } else await press((await page.locator('[data-proposal]').count()) > 0 ? '0' : '1')
+    await press('Enter')
+    await page.locator('.heading .badge', { hasNotText: 'Open' }).waitFor()
+    expect(await focused(page).innerText()).toBe('Volgende open aanvraag')
+    if (nth === REQUESTS) break
+    await press('Enter')
+    await page.locator('[data-copy]', { hasNotText: reference }).waitFor()
+  }
+  expect(judged.size).toBe(REQUESTS)
+  expect(count()).toBeLessThanOrEqual(MOST_KEYS)
+  expect(loads).toBeLessThanOrEqual(MOST_LOADS)
+  expect(problems).toEqual([])
+})
+
+test.each([
+  [1920, 1080],
+  [1440, 900],
+  [1100, 900],
+])('at %i by %i the advice begins within sight, also of a long request', async (width, height) => {
+  const { page } = await journey.newTraveller({ viewport: { width, height } })
+  await arriveAs(page, 'Medewerker')
+  const longest = await journey.database((db) =>
+    db
+      .selectFrom('request')
+      .select('uuid')
+      .where('status', '=', 2)
+      .orderBy(({ fn }) => fn<number>('length', ['remarks']), 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  )
+  await page.goto(`/aanvragen/${longest.uuid}`)
+  await enhanced(page)
+  const { y = height } = (await page.locator('#advies').boundingBox()) ?? {}
+  expect(y).toBeLessThan(700)
+  const panels = page.locator('#beoordeling, #advies, #adres')
+  const order = await panels.evaluateAll((all) => all.map(({ id }) => id))
+  expect(order).toEqual(['beoordeling', 'advies', 'adres'])
+})
