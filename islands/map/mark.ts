@@ -82,12 +82,12 @@ const UNKNOWN = { status: 'unknown', kind: 'standard', access: 'public' } as con
 /** How busy a charge point is, told by shape for who sees no difference between red and green. */
 const LEVEL_SHAPES: Record<OccupancyLevel, Mark['paths']> = {
   none: [
-    { d: disc(12.5), look: 'body' },
-    { d: disc(7), look: 'on' },
+    { d: disc(14), look: 'body' },
+    { d: disc(8), look: 'on' },
   ],
-  fine: [{ d: disc(12.5), look: 'body' }],
-  near: [{ d: 'M14 1 27.5 25.5H.5Z', look: 'body' }],
-  over: [{ d: 'M1.5 1.5h25v25h-25Z', look: 'body' }],
+  fine: [{ d: disc(14), look: 'body' }],
+  near: [{ d: 'M14 0 28 27H0Z', look: 'body' }],
+  over: [{ d: 'M0 0h28v28H0Z', look: 'body' }],
 }
 
 /** The monitoring dot of a charge point. */

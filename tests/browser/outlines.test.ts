@@ -55,7 +55,7 @@ describe('a map without a tile server', () => {
       location.hash = hash
     }, GENT)
     await page.locator('canvas.leaflet-tile-loaded').first().waitFor({ state: 'attached' })
-    await page.getByText('© Statbel').waitFor()
+    await page.locator('.map').getByText('© Statbel').waitFor()
     const colours = () => page.evaluate(coloursOfTiles)
     // Land, and a line or a letter with antialiased edges.
     await expect.poll(colours).toContain('236,238,243')

@@ -75,18 +75,45 @@ function tileOf({ pathname, searchParams: query }: URL): string | null {
   return isWmts && tile.every((it) => /^\d+$/.test(it)) ? tile.join('/') : null
 }
 
-/** Streets of a sort, with the number of the tile. */
-const drawn = (tile: string) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#f3f1ec"/>
-        <path d="M0 90H256M70 0V256M180 0V256M0 200L256 170" stroke="#fff" stroke-width="14"/>
-        <path d="M.5 .5H255.5V255.5H.5Z" fill="none" stroke="#c9c4b8"/>
-        <text x="128" y="135" font-size="22" text-anchor="middle" fill="#6b665c">${tile}</text></svg>`,
-    ),
-  )
+const SIDE = 256
+/** Digits and a slash: five rows of three dots. */
+const DIGITS: Record<string, string> = {
+  0: '75557',
+  1: '26227',
+  2: '71747',
+  3: '71717',
+  4: '55711',
+  5: '74717',
+  6: '74757',
+  7: '71111',
+  8: '75757',
+  9: '75717',
+  '/': '11244',
+}
+const DOT = 4
+
+/** Streets of a sort, with the number of the tile in thick dots. */
+function drawn(tile: string): Promise<Buffer> {
+  const pixels = Buffer.alloc(SIDE * SIDE * 3, 0xee)
+  const fill = (left: number, top: number, wide: number, high: number, grey: number) => {
+    for (let y = top; y < Math.min(SIDE, top + high); y++)
+      pixels.fill(grey, (y * SIDE + left) * 3, (y * SIDE + Math.min(SIDE, left + wide)) * 3)
+  }
+  for (const at of [64, 180]) {
+    fill(at, 0, 14, SIDE, 0xff)
+    fill(0, at, SIDE, 14, 0xff)
+  }
+  fill(0, 0, SIDE, 1, 0xcc)
+  fill(0, 0, 1, SIDE, 0xcc)
+  for (const [index, letter] of [...tile].entries())
+    for (const [row, dots] of [...(DIGITS[letter] ?? '')].entries())
+      for (let column = 0; column < 3; column++)
+        if (Number(dots) & (4 >> column))
+          fill(20 + (index * 4 + column) * DOT, 120 + row * DOT, DOT, DOT, 0x66)
+  return sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .png()
     .toBuffer()
+}
 
 const TEN_MEGABYTES = 10 * 1_048_576
 const PNG = '89504e470d0a1a0a'

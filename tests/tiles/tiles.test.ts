@@ -136,6 +136,17 @@ describe('tiles of the map', () => {
     expect(server.asked).toHaveLength(5)
   })
 
+  test('have a limit per person of their own, which leaves pages free', async () => {
+    await desk.close()
+    desk = await startApp({ settings: { callsPerMinute: 4, tiles: tilesOf() } })
+    const statuses: number[] = []
+    for (let z = 8; z < 13; z++) statuses.push((await opens(hrefAt(GENT, z))).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect(server.asked).toHaveLength(4)
+    expect((await opens('/aanvragen')).status).toBe(200)
+    expect((await desk.as(willem).opens(hrefAt(GENT))).status).toBe(200)
+  })
+
   test('are not asked for at all when they are switched off', async () => {
     await desk.close()
     desk = await start({ enabled: false })
