@@ -790,6 +790,7 @@ export const matrix: Record<string, Row> = {
     sends: () => ({ url: '/processen/realisatie/alles/export', form: {} }),
     works: [303],
   },
+  'POST /aanvragen/export': { may: commenting.may, sends: () => ({ form: {} }), works: [303] },
   'GET /exports/:uuid': { may: commenting.may, works: [404] },
   'GET /exports/:uuid/bestand': { may: commenting.may, works: [404] },
   'POST /exports/:uuid/annuleren': { may: commenting.may, sends: () => ({ form: {} }), works: [404] },

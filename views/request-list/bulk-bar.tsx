@@ -9,13 +9,15 @@ interface BulkBarProps {
   /** The number of rows of the whole list, formatted: `124`. */
   total: string
   may: { judge: boolean; tag: boolean }
+  /** Where the ticked rows are exported; null for who may not. */
+  exportAction: string | null
 }
 
 /** Placeholder for a number that a script fills in. */
 const NUMBER = '#'
 
 /** What can be done with the ticked requests. */
-export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
+export const BulkBar = ({ t, csrf, list, total, may, exportAction }: BulkBarProps) => (
   <form
     method="post"
     action="/aanvragen/selectie/beoordelen"
@@ -38,6 +40,11 @@ export const BulkBar = ({ t, csrf, list, total, may }: BulkBarProps) => (
       {may.tag && (
         <button type="submit" formAction="/aanvragen/selectie/tags" className="secondary">
           {t.selection.tag()}
+        </button>
+      )}
+      {exportAction && (
+        <button type="submit" formAction={exportAction} className="secondary">
+          {t.selection.requests.export()}
         </button>
       )}
       <output className="muted" />

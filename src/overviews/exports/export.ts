@@ -13,6 +13,11 @@ export type ExportProblem = (typeof PROBLEMS)[number]
 
 export type Export = Omit<ExportTable, 'row_count' | 'size'> & { row_count: number; size: number }
 
+/** Names the list of requests, where the type of another list of processes stands. */
+export const REQUESTS = 'aanvragen'
+/** Of requests, in file names as in their references. */
+export const REQUEST_ACRONYM = 'ER'
+
 /** Maximum number of exports that one person may have waiting or running. */
 export const MOST_OF_ONE = 3
 

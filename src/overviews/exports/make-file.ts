@@ -5,7 +5,7 @@ import { findPerson } from '../../people/people/queries.ts'
 import { record } from '../../platform/events/record.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { type Export, type ExportProblem, isFull } from './export.ts'
+import { type Export, type ExportProblem, isFull, REQUESTS } from './export.ts'
 import type { ExportQueueParts } from './export-queue-parts.ts'
 import { updateRunning } from './queries.ts'
 import { startThread } from './start-thread.ts'
@@ -60,7 +60,8 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
   const isKept = await inTransaction({ db, person, now: now(), requestId: job.uuid }, async (inside) => {
     if (!(await updateRunning(inside.db, own, done))) return false
     const filters = { type: job.list_type, filter: job.list_tab, rows: report.rows }
-    await record(inside, 'processes-exported', { type: 'export', uuid: job.uuid }, { after: filters })
+    const kind = job.list_type === REQUESTS ? 'requests-exported' : 'processes-exported'
+    await record(inside, kind, { type: 'export', uuid: job.uuid }, { after: filters })
     return true
   })
   if (!isKept) await storage.remove(job.uuid)

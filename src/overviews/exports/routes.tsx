@@ -3,17 +3,36 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ExportPage } from '../../../views/exports/export-page.tsx'
 import { attachment } from '../../platform/files/send-file.ts'
+import { MOST_PICKED } from '../../platform/lists/picked.ts'
 import { formatNumber, formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
+import { listHref, listQuery, readListState } from '../../records/requests/list.ts'
+import { visibleColumns } from '../../records/requests/list-settings.ts'
+import { columnsChosenBy } from '../../records/requests/list-settings-queries.ts'
 import type { Query } from '../process-list/filter.ts'
-import { listHref, listQuery, listStateFor } from '../process-list/list.ts'
-import { type Export, fileNameOf, isUnderWay, MOST_OF_ONE, problemOf, scopeOf, stateOf } from './export.ts'
-import { exportProcesses } from './policy.ts'
+import {
+  listStateFor,
+  listHref as processListHref,
+  listQuery as processListQuery,
+} from '../process-list/list.ts'
+import {
+  type Export,
+  fileNameOf,
+  isUnderWay,
+  MOST_OF_ONE,
+  problemOf,
+  REQUEST_ACRONYM,
+  REQUESTS,
+  scopeOf,
+  stateOf,
+} from './export.ts'
+import { exportProcesses, exportRequests, ownExports } from './policy.ts'
 import { cancelUnderWay, countBefore, countUnderWay, findOwnExport, insertExport } from './queries.ts'
+import { requestListIn } from './write-requests.ts'
 
 const closed = { additionalProperties: false }
 const InAddress = Type.Object({ uuid: Uuid }, closed)
@@ -25,6 +44,17 @@ const ListQuery = Type.Record(
   Type.String({ maxLength: 60 }),
   Type.Union([Text, Type.Array(Text, { maxItems: 100 })]),
   { maxProperties: 100 },
+)
+const RequestListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
+const RequestsForm = Type.Object(
+  {
+    _csrf: FormToken,
+    /** The ticked requests, in the form of the ticked rows. */
+    uuid: Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_PICKED })])),
+    alles: Type.Optional(Type.Literal('1')),
+    lijst: Type.Optional(Type.String({ maxLength: 4_000 })),
+  },
+  closed,
 )
 /** Rate limit: an export costs more than a page. */
 const PER_MINUTE = 10
@@ -42,34 +72,38 @@ export function exportRoutes(app: FastifyInstance) {
     perMinute: PER_MINUTE,
     find: async (context, { params, query }) => listStateFor(context, params, query as Query) ?? undefined,
     async handler({ context, found: { type, state }, params }) {
-      const { db, person, tenant, now, t } = context
-      if ((await countUnderWay(db, person.id)) >= MOST_OF_ONE)
-        throw new Failure(429, t.exports.tooMany({ n: MOST_OF_ONE }))
-      const uuid = randomUUID()
-      await insertExport(db, {
-        uuid,
-        person_id: person.id,
-        scope: scopeOf(person),
-        language: context.language,
-        list_type: params.type,
-        list_tab: params.filter,
-        list_query: listQuery(state, {}, tenant.processes),
-        state: 'waiting',
-        problem: '',
-        filename: fileNameOf(tenant, type, now),
-        runner: '',
-        created_at: now.toISOString(),
-        beat_at: '',
-        ended_at: '',
-        row_total: null,
-      })
+      const query = processListQuery(state, {}, context.tenant.processes)
+      const uuid = await askForExport(context, type, { type: params.type, tab: params.filter, query })
+      await app.exporting.begin()
+      return new Redirect(`/exports/${uuid}`)
+    },
+  })
+
+  page(app, 'POST', '/aanvragen/export', {
+    permission: exportRequests,
+    query: RequestListQuery,
+    body: RequestsForm,
+    perMinute: PER_MINUTE,
+    async handler({ context, body, query }) {
+      const { requests } = context.tenant
+      const state = readListState(query, requests)
+      const uuids = body.alles === '1' ? [] : [body.uuid ?? []].flat()
+      const address = listHref(state, { page: state.page }, requests.defaultPageSize)
+      // The form of the ticked rows: none of them is not all of them.
+      if (body.lijst !== undefined && body.alles !== '1' && uuids.length === 0)
+        return new Redirect(address, { type: 'warning', message: context.t.selection.nothing() })
+      const columns = visibleColumns(state, await columnsChosenBy(context), requests)
+      const asked = new URLSearchParams(listQuery(state, { columns }, requests.defaultPageSize))
+      for (const uuid of uuids) asked.append('uuid', uuid)
+      const list = { type: REQUESTS, tab: state.tab, query: asked.toString() }
+      const uuid = await askForExport(context, { acronym: REQUEST_ACRONYM }, list)
       await app.exporting.begin()
       return new Redirect(`/exports/${uuid}`)
     },
   })
 
   page(app, 'GET', '/exports/:uuid', {
-    permission: exportProcesses,
+    permission: ownExports,
     params: InAddress,
     find: (context, { params }) => findOwnExport(context, params.uuid),
     async handler({ context, found, reply }) {
@@ -80,7 +114,7 @@ export function exportRoutes(app: FastifyInstance) {
   })
 
   page(app, 'GET', '/exports/:uuid/bestand', {
-    permission: exportProcesses,
+    permission: ownExports,
     params: InAddress,
     find: async (context, { params }) => {
       const found = await findOwnExport(context, params.uuid)
@@ -103,7 +137,7 @@ export function exportRoutes(app: FastifyInstance) {
   })
 
   page(app, 'POST', '/exports/:uuid/annuleren', {
-    permission: exportProcesses,
+    permission: ownExports,
     params: InAddress,
     body: OnlyToken,
     find: (context, { params }) => findOwnExport(context, params.uuid),
@@ -137,16 +171,6 @@ async function exportPage(context: Context, found: Export) {
     cancelled: () => t.exports.cancelled(),
   }
   const said = await words[state]()
-  const listState = listStateFor(
-    context,
-    { type: found.list_type, filter: found.list_tab },
-    Object.fromEntries(
-      [...new URLSearchParams(found.list_query).keys()].map((name) => [
-        name,
-        new URLSearchParams(found.list_query).getAll(name),
-      ]),
-    ),
-  )
   return new Page({
     title: t.exports.title(),
     content: ({ csrf }) => (
@@ -165,8 +189,48 @@ async function exportPage(context: Context, found: Export) {
             ? { value: found.row_count, max: Math.max(1, found.row_total) }
             : null
         }
-        listHref={listState ? listHref(listState.state, {}, tenant.processes) : '/processen'}
+        listHref={listHrefOf(context, found)}
       />
     ),
   })
+}
+
+/** The address of the list that an export is about. */
+function listHrefOf(context: Context, { list_type, list_tab, list_query }: Export): string {
+  const { tenant } = context
+  if (list_type === REQUESTS)
+    return listHref(requestListIn(context, list_query).state, {}, tenant.requests.defaultPageSize)
+  const all = new URLSearchParams(list_query)
+  const query = Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name)]))
+  const found = listStateFor(context, { type: list_type, filter: list_tab }, query)
+  return found ? processListHref(found.state, {}, tenant.processes) : '/processen'
+}
+
+/** Puts an export in the queue, and returns its uuid. Throws 429 when this person has enough of them there. */
+async function askForExport(
+  { db, person, tenant, now, t, language }: Context,
+  of: { acronym: string },
+  list: { type: string; tab: string; query: string },
+): Promise<string> {
+  if ((await countUnderWay(db, person.id)) >= MOST_OF_ONE)
+    throw new Failure(429, t.exports.tooMany({ n: MOST_OF_ONE }))
+  const uuid = randomUUID()
+  await insertExport(db, {
+    uuid,
+    person_id: person.id,
+    scope: scopeOf(person),
+    language,
+    list_type: list.type,
+    list_tab: list.tab,
+    list_query: list.query,
+    state: 'waiting',
+    problem: '',
+    filename: fileNameOf(tenant, of, now),
+    runner: '',
+    created_at: now.toISOString(),
+    beat_at: '',
+    ended_at: '',
+    row_total: null,
+  })
+  return uuid
 }

@@ -8,11 +8,13 @@ import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { listStateFor } from '../process-list/list.ts'
-import { type ExportProblem, isFull } from './export.ts'
-import { exportProcesses } from './policy.ts'
+import { type ExportProblem, isFull, REQUESTS } from './export.ts'
+import { exportProcesses, exportRequests } from './policy.ts'
 import { updateRunning } from './queries.ts'
-import { countRows, Stopped, writeExport } from './write-export.ts'
+import { countRows, writeExport } from './write-export.ts'
 import { writeFile } from './write-file.ts'
+import { countIn, requestListIn, selectRequests, writeRequests } from './write-requests.ts'
+import { Stopped, type Writing } from './write-sheets.ts'
 
 /**
  * Makes one export in its own thread, with its own database connection, so that it blocks no other request.
@@ -40,14 +42,19 @@ export type Report =
   | { kind: 'stopped' }
   | { kind: 'failed'; problem: ExportProblem; error: string }
 
-type TenantOf = (id: string) => Tenant
+/** What higher wings hand to the thread. */
+interface Given {
+  tenantOf: (id: string) => Tenant
+  /** Notes whose contact data an export discloses. */
+  contactViewsOf: (db: Db, log: FastifyBaseLogger) => NonNullable<Context['contactViews']>
+}
 
 const TELL_EVERY_MS = 1_000
 /** Database timeout; longer than the one of a page. */
 const ANSWER_WITHIN_MS = 15_000
 
 let isStopped = false
-async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
+async function work(given: Work, { tenantOf, contactViewsOf }: Given): Promise<Report> {
   const db = openDatabase({ ...given, limits: { query: ANSWER_WITHIN_MS } })
   try {
     await shrinkCache(db)
@@ -62,24 +69,38 @@ async function work(given: Work, tenantOf: TenantOf): Promise<Report> {
       now: new Date(given.now),
       requestId: 'export',
       log: SILENT,
+      contactViews: contactViewsOf(db, SILENT),
     }
-    const listState = listStateFor(context, given.list, queryOf(given.list.query))
-    if (!listState || !exportProcesses.allows(context, undefined))
-      return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
-    const tell = teller(db, given, await countRows(context, listState.state))
-    await tell(0)
+    const exported = await listOf(context, given)
+    if (!exported) return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
+    const onRows = teller(db, given, exported.count)
+    await onRows(0)
     const rows = await writeFile(given.file, (sink) =>
-      writeExport(context, {
-        ...listState,
-        origin: given.origin,
-        sink,
-        onRows: tell,
-        isStopped: () => isStopped,
-      }),
+      exported.write({ origin: given.origin, sink, onRows, isStopped: () => isStopped }),
     )
+    await context.contactViews?.write()
     return { kind: 'done', rows }
   } finally {
     await db.destroy()
+  }
+}
+
+/** The list that an export is about, with its number of rows; null when the maker may not see it. */
+async function listOf(context: Context, { list }: Work) {
+  if (list.type === REQUESTS) {
+    if (!exportRequests.allows(context, undefined)) return null
+    const requests = requestListIn(context, list.query)
+    const selection = await selectRequests(context, requests)
+    return {
+      count: countIn(selection),
+      write: (writing: Writing) => writeRequests(context, { list: requests, selection, ...writing }),
+    }
+  }
+  const found = listStateFor(context, list, queryOf(list.query))
+  if (!found || !exportProcesses.allows(context, undefined)) return null
+  return {
+    count: await countRows(context, found.state),
+    write: (writing: Writing) => writeExport(context, { ...found, ...writing }),
   }
 }
 
@@ -115,13 +136,13 @@ const SILENT = Object.fromEntries(
 ) as unknown as FastifyBaseLogger
 
 /** Does the work that this thread was started for, and reports the outcome. */
-export async function runInThread(tenantOf: TenantOf): Promise<void> {
+export async function runInThread(handed: Given): Promise<void> {
   const port = parentPort
   if (!port) return
   port.once('message', () => {
     isStopped = true
   })
-  const report = await work(workerData as Work, tenantOf).catch(reportOf)
+  const report = await work(workerData as Work, handed).catch(reportOf)
   port.postMessage(report)
   port.close()
 }

@@ -40,6 +40,7 @@ export const EVENT_KINDS = [
   'mail-queued',
   'mail-resent',
   'processes-exported',
+  'requests-exported',
   'boundaries-imported',
   'charge-points-imported',
   'parking-areas-imported',

@@ -1,6 +1,8 @@
+import { ExportButton } from '../../../views/exports/export-button.tsx'
 import { BulkBar } from '../../../views/request-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../views/requests/column-chooser.tsx'
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
+import { exportRequests } from '../../overviews/exports/policy.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { formatClock, formatDay, formatNumber } from '../../platform/texts/format.ts'
@@ -73,6 +75,8 @@ async function requestListPage(
   const size = usualSize ?? choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
   const here = listQuery(state, { page: state.page }, size)
+  const mayManage = manageListed.allows(context, undefined)
+  const exportAction = exportRequests.allows(context, undefined) ? `/aanvragen/export?${here}` : null
   const municipalities = municipalityOptions(context)
   return new Page({
     title: state.page > 1 ? t.requests.titleOnPage({ page: state.page, last }) : t.requests.title(),
@@ -100,26 +104,30 @@ async function requestListPage(
         clearHref={href({ ...UNFILTERED, tab: 'all' })}
         refreshHref={href({ page: state.page })}
         tools={
-          <ColumnChooser
-            t={t}
-            csrf={csrf}
-            back={href({ page: state.page })}
-            columns={orderedColumns(state, chosen, choices).map((key) => ({
-              key,
-              label: t.requests.columns[key](),
-              isShown: columns.includes(key),
-              isMovable: isMovable(key),
-            }))}
-          />
+          <>
+            <ColumnChooser
+              t={t}
+              csrf={csrf}
+              back={href({ page: state.page })}
+              columns={orderedColumns(state, chosen, choices).map((key) => ({
+                key,
+                label: t.requests.columns[key](),
+                isShown: columns.includes(key),
+                isMovable: isMovable(key),
+              }))}
+            />
+            {exportAction && <ExportButton t={t} csrf={csrf} action={exportAction} />}
+          </>
         }
         bulk={
-          manageListed.allows(context, undefined) ? (
+          mayManage || exportAction ? (
             <BulkBar
               t={t}
               csrf={csrf}
               list={href({ page: state.page })}
               total={sayCount({ count: byTab[state.tab], atLeast }, t)}
-              may={{ judge: true, tag: choices.tagsEnabled }}
+              may={{ judge: mayManage, tag: mayManage && choices.tagsEnabled }}
+              exportAction={exportAction}
             />
           ) : null
         }

@@ -148,6 +148,52 @@ export function pageIds(context: Context, selection: Selection): Promise<number[
   )
 }
 
+/** The requests in scope with these uuids, as a selection of a list without filters. */
+export async function selectNamed(
+  context: Context,
+  state: ListState,
+  uuids: readonly string[],
+): Promise<Selection> {
+  const found = await requestsInScope(context, { walking: true })
+    .select(['request.id', 'request.status'])
+    .where('request.uuid', 'in', [...uuids])
+    .execute()
+  const rows = found.map(({ status }) => ({ status, count: 1 }))
+  return { state, ...NOTHING, ids: found.map(({ id }) => id), ...countsOf(rows, false) }
+}
+
+const IDS_AT_ONCE = 500
+
+/**
+ * The ids of all requests of a selection, in its order, in pieces; its page is ignored. Each piece is read from
+ * the key of the last row, so that changes meanwhile neither block it nor restart it.
+ */
+export async function* walkIds(context: Context, selection: Selection): AsyncGenerator<number[], void> {
+  const { column, descending } = orderOf(selection.state)
+  const direction = descending ? 'desc' : 'asc'
+  let last: { id: number; value: string | number } | undefined
+  for (;;) {
+    const beyond = last
+    let rows = selected(context, selection).select(['request.id', `request.${column} as value`])
+    if (beyond)
+      rows = rows.where((eb) =>
+        eb(
+          eb.refTuple(`request.${column}`, 'request.id'),
+          descending ? '<' : '>',
+          eb.tuple(beyond.value, beyond.id),
+        ),
+      )
+    const piece = await rows
+      .orderBy(`request.${column}`, direction)
+      .orderBy('request.id', direction)
+      .limit(IDS_AT_ONCE)
+      .execute()
+    last = piece.at(-1)
+    if (last) yield piece.map(({ id }) => id)
+    if (piece.length < IDS_AT_ONCE) return
+  }
+}
+
 const SHOWN = [
   'id',
   'uuid',

@@ -5,6 +5,7 @@ export const exports: Translation<typeof dutch> = {
   button: 'Export to Excel',
   title: 'Excel export',
   toProcess: 'Go to the process',
+  toRequest: 'Go to the request',
   unknownTag: 'Unknown tag',
   waiting: 'The export is waiting its turn. {n:number} {{other goes|others go}} first.',
   running: 'The export is being made…',
@@ -42,6 +43,7 @@ export const exports: Translation<typeof dutch> = {
     at: 'Made at',
     by: 'Made by',
     rows: 'Number of rows',
+    ticked: 'Selected',
   },
   columns: {
     postalCode: 'Postal code',

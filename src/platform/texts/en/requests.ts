@@ -165,6 +165,7 @@ export const requests: Translation<typeof nl> = {
     'mail-resent': 'E-mail sent again',
     'charge-points-imported': 'Charge points imported',
     'processes-exported': 'Processes exported',
+    'requests-exported': 'Requests exported',
     'boundaries-imported': 'Municipal boundaries imported',
     'parking-areas-imported': 'Parking permit areas imported',
     'configuration-added': 'Added to a list',

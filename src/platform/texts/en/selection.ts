@@ -44,6 +44,7 @@ export const selection: Translation<typeof nl> = {
   requests: {
     label: 'With the selected requests',
     judge: 'Judge',
+    export: 'Export selected',
     tooMany: 'Select at most {n:number} requests at a time; make the list smaller with a filter.',
     notYours: 'You may not judge or change requests of this municipality.',
     judging: {

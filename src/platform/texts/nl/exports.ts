@@ -3,6 +3,7 @@ export const exports = {
   button: 'Exporteer Excel',
   title: 'Excel-export',
   toProcess: 'Ga naar het proces',
+  toRequest: 'Ga naar de aanvraag',
   unknownTag: 'Onbekende tag',
   waiting: 'De export wacht op zijn beurt. {n:number} {{andere gaat|andere gaan}} voor.',
   running: 'Export wordt gemaakt…',
@@ -41,6 +42,7 @@ export const exports = {
     at: 'Gemaakt op',
     by: 'Gemaakt door',
     rows: 'Aantal rijen',
+    ticked: 'Gekozen',
   },
   columns: {
     postalCode: 'Postcode',

@@ -163,6 +163,7 @@ export const requests = {
     'mail-resent': 'E-mail opnieuw verstuurd',
     'charge-points-imported': 'Laadpalen ingelezen',
     'processes-exported': 'Processen geëxporteerd',
+    'requests-exported': 'Aanvragen geëxporteerd',
     'boundaries-imported': 'Gemeentegrenzen ingelezen',
     'parking-areas-imported': 'Vergunninggebieden ingelezen',
     'configuration-added': 'Aan een lijst toegevoegd',

@@ -42,6 +42,7 @@ export const selection = {
   requests: {
     label: 'Met de gekozen aanvragen',
     judge: 'Beoordelen',
+    export: 'Exporteer keuze',
     tooMany: 'Kies hooguit {n:number} aanvragen tegelijk; verklein de lijst met een filter.',
     notYours: 'U mag aanvragen van deze gemeente niet beoordelen of wijzigen.',
     judging: {

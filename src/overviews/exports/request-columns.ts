@@ -1,0 +1,76 @@
+import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
+import type { RequestColumn } from '../../platform/tenant/tenant.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { daysOpen } from '../../records/requests/age.ts'
+import { detailHref } from '../../records/requests/detail-href.ts'
+import type { ListRow } from '../../records/requests/list-queries.ts'
+import { addressLine, statusName } from '../../records/requests/request.ts'
+
+/** The columns of the workbook of requests: those of the list, as it shows them. Pure. */
+
+type Reader = Pick<Context, 't' | 'tenant' | 'now'>
+
+/** The badge in the list's first column is a column of its own here. */
+type SheetKey = RequestColumn | 'status'
+
+const WIDTHS: Record<SheetKey, number> = {
+  reference: 18,
+  status: 22,
+  counter: 8,
+  origin: 14,
+  address: 38,
+  name: 24,
+  tags: 28,
+  submitted: 12,
+  processed: 12,
+  reason: 34,
+  process: 18,
+  age: 12,
+  municipality: 20,
+}
+
+const keysOf = (columns: readonly RequestColumn[]): SheetKey[] =>
+  columns.flatMap((column): SheetKey[] => (column === 'reference' ? ['reference', 'status'] : [column]))
+
+/** Column headers, in the wording of the list. */
+export const requestSheetColumns = ({ t }: Reader, columns: readonly RequestColumn[]): SheetColumn[] =>
+  keysOf(columns).map((key) => ({
+    header: key === 'status' ? t.requests.status() : t.requests.columns[key](),
+    width: WIDTHS[key],
+  }))
+
+/** Builds the function that gives the cells of a request. */
+export function requestCells(
+  { t, tenant, now }: Reader,
+  columns: readonly RequestColumn[],
+  origin: string,
+): (row: ListRow) => Cell[] {
+  const { timeZone } = tenant.locale
+  const names = new Map(tenant.municipalities.map(({ code, name }) => [code, name]))
+  const dayOf = (iso: string) => (iso ? { day: todayIn(timeZone, new Date(iso)) } : null)
+  const cells: Record<SheetKey, (row: ListRow) => Cell> = {
+    reference: ({ uuid, case_ref }) => ({
+      text: case_ref,
+      href: origin + detailHref(uuid, ''),
+      tip: t.exports.toRequest(),
+    }),
+    status: ({ status }) => {
+      const name = statusName(status)
+      return name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: status })
+    },
+    counter: ({ case_counter }) => case_counter,
+    origin: ({ origin }) => origin,
+    address: addressLine,
+    name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+    tags: ({ tags }) => tags.map((label) => label ?? t.requests.unknownTag()).join(', '),
+    submitted: ({ submitted_at }) => dayOf(submitted_at),
+    processed: ({ processed_at }) => dayOf(processed_at),
+    reason: ({ reason_label }) => reason_label,
+    process: ({ process }) => process,
+    age: (row) => daysOpen(row, { now, timeZone }),
+    municipality: ({ municipality_code }) => names.get(municipality_code ?? '') ?? '',
+  }
+  const keys = keysOf(columns)
+  return (row) => keys.map((key) => cells[key](row))
+}

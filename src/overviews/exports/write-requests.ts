@@ -1,0 +1,80 @@
+import type { Context } from '../../platform/web/context.ts'
+import { activeFilters, UNFILTERED } from '../../records/requests/filters.ts'
+import { type ListState, queryIn, readListState } from '../../records/requests/list.ts'
+import {
+  type ListRow,
+  pageRows,
+  type Selection,
+  select,
+  selectNamed,
+  walkIds,
+} from '../../records/requests/list-queries.ts'
+import { requestCells, requestSheetColumns } from './request-columns.ts'
+import { type Writing, writeSheets } from './write-sheets.ts'
+
+/** The list of requests that an export is about, as its row in the database says. */
+export interface RequestList {
+  state: ListState
+  /** The ticked ones; none for the whole list. */
+  uuids: readonly string[]
+}
+
+/** Reads the query of an export: that of the list with its columns, and the uuids of the ticked requests. */
+export function requestListIn({ tenant }: Pick<Context, 'tenant'>, query: string): RequestList {
+  const uuids = new URLSearchParams(query).getAll('uuid')
+  return { state: readListState(queryIn(query), tenant.requests), uuids }
+}
+
+/** The requests of an export, in the order of the list; ticked ones also when they changed since. */
+export const selectRequests = (context: Context, { state, uuids }: RequestList): Promise<Selection> =>
+  uuids.length > 0
+    ? selectNamed(context, { ...state, ...UNFILTERED, field: null, tab: 'all' }, uuids)
+    : select(context, state)
+
+/** Number of rows of an export; null when it is not known exactly. */
+export const countIn = ({ state, counts }: Selection): number | null =>
+  counts.atLeast ? null : counts.byTab[state.tab]
+
+/** Writes the workbook of requests as their list shows them: its columns, order, filters and ticks. */
+export function writeRequests(
+  context: Context,
+  { list, selection, ...writing }: Writing & { list: RequestList; selection: Selection },
+): Promise<number> {
+  const columns = list.state.columns ?? context.tenant.requests.columns
+  const cellsOf = requestCells(context, columns, writing.origin)
+  function* cellsOfEach(rows: readonly ListRow[]) {
+    for (const row of rows) yield cellsOf(row)
+  }
+  async function* pieces() {
+    for await (const ids of walkIds(context, selection)) {
+      const rows = await pageRows(context, ids)
+      if (columns.includes('name')) {
+        const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
+        context.contactViews?.note(context, named, 'list')
+      }
+      yield { rows: cellsOfEach(rows), length: rows.length }
+    }
+  }
+  const exported = {
+    name: context.t.requests.title(),
+    columns: requestSheetColumns(context, columns),
+    pieces: pieces(),
+    filters: async () => filterWords(context, list),
+  }
+  return writeSheets(context, exported, writing)
+}
+
+/** The tab, the filters of the list in its own words, and how many were ticked. */
+function filterWords(context: Context, { state, uuids }: RequestList): [string, string][] {
+  const words = context.t.exports.filter
+  const filters = activeFilters(context, state).map(({ name }): [string, string] => {
+    const [label = '', ...value] = name.split(': ')
+    return [label, value.join(': ')]
+  })
+  const ticked: [string, string][] = uuids.length > 0 ? [[words.ticked(), String(uuids.length)]] : []
+  return [
+    [words.part(), context.t.requests.tabs[state.tab]()],
+    ...(filters.length > 0 ? filters : [[words.columns(), words.none()] as [string, string]]),
+    ...ticked,
+  ]
+}
