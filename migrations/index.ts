@@ -11,6 +11,7 @@ import * as map from './0009-map.ts'
 import * as exportsAndPrivacy from './0010-exports-and-privacy.ts'
 import * as handovers from './0011-handovers.ts'
 import * as withdrawnJudgements from './0012-withdrawn-judgements.ts'
+import * as savedViewsPerList from './0013-saved-views-per-list.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-exports-and-privacy': exportsAndPrivacy,
   '0011-handovers': handovers,
   '0012-withdrawn-judgements': withdrawnJudgements,
+  '0013-saved-views-per-list': savedViewsPerList,
 }

@@ -45,8 +45,7 @@ import { mapApi } from './overviews/map/api.ts'
 import { mapDetailApi } from './overviews/map/detail-api.ts'
 import { bulkRoutes } from './overviews/process-list/bulk-routes.tsx'
 import { processListRoutes } from './overviews/process-list/routes.ts'
-import { savedViewRoutes } from './overviews/process-list/saved-views-routes.ts'
-import { listSettingsRoutes } from './overviews/process-list/settings-routes.ts'
+import { listSettingsRoutes, processViewRoutes } from './overviews/process-list/settings-routes.ts'
 import { reportApi } from './overviews/reports/api.ts'
 import { reportRoutes } from './overviews/reports/routes.tsx'
 import { requestListRoutes } from './overviews/request-list/routes.tsx'
@@ -112,7 +111,7 @@ import { startRoutes } from './records/processes/start-routes.tsx'
 import { stepRoutes } from './records/processes/step-routes.tsx'
 import { requestApi } from './records/requests/api.ts'
 import { fileRoutes } from './records/requests/file-routes.tsx'
-import { requestColumnsRoutes } from './records/requests/list-settings-routes.ts'
+import { requestColumnsRoutes, requestViewRoutes } from './records/requests/list-settings-routes.ts'
 import { requestRoutes } from './records/requests/routes.tsx'
 import { tagRoutes } from './records/tags/routes.ts'
 import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
@@ -243,6 +242,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   shortcutRoutes(app)
   requestRoutes(app)
   requestColumnsRoutes(app)
+  requestViewRoutes(app)
   requestListRoutes(app)
   requestApi(app)
   judgementRoutes(app)
@@ -250,7 +250,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   incompleteRequestRoutes(app)
   startRoutes(app)
   listSettingsRoutes(app)
-  savedViewRoutes(app)
+  processViewRoutes(app)
   bulkRoutes(app)
   processListRoutes(app)
   processRoutes(app)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { firstView, savedViewsOf } from '../../src/overviews/process-list/saved-views-queries.ts'
+import { firstView, savedViewsOf } from '../../src/platform/lists/saved-views-queries.ts'
 import { startApp } from '../app.ts'
 import { contextOf } from '../processes/world.ts'
 import { bram, judith, karel } from '../world.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const save = (naam: string, terug = LIST) => desk.as(judith).posts('/processen/weergaven', { naam, terug })
-const views = (person = judith) => savedViewsOf(contextOf(desk, person))
+const views = (person = judith) => savedViewsOf(contextOf(desk, person), 'processes')
 async function aView(naam = 'Lang bezig') {
   await save(naam)
   const [view] = await views()
@@ -66,10 +66,10 @@ describe('a view that somebody saves', () => {
       ['Eerste', 0],
       ['Tweede', 1],
     ])
-    expect((await firstView(contextOf(desk, judith)))?.uuid).toBe(second?.uuid)
-    expect(await firstView(contextOf(desk, bram))).toBeUndefined()
+    expect((await firstView(contextOf(desk, judith), 'processes'))?.uuid).toBe(second?.uuid)
+    expect(await firstView(contextOf(desk, bram), 'processes')).toBeUndefined()
     await begin(second?.uuid, 'niet-eerst')
-    expect(await firstView(contextOf(desk, judith))).toBeUndefined()
+    expect(await firstView(contextOf(desk, judith), 'processes')).toBeUndefined()
   })
 
   test('needs a name that they have not used, and an address of a list', async () => {

@@ -259,6 +259,22 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
     works: [200, 303],
   },
+  'POST /aanvragen/weergaven': {
+    may: readers,
+    sends: ({ uuid }) => ({ form: { naam: uuid, terug: '/aanvragen?status=open' } }),
+    works: [303],
+  },
+  // There is none by this name: ownership is checked first.
+  'POST /aanvragen/weergaven/:uuid': {
+    may: readers,
+    sends: ({ uuid }) => ({ url: `/aanvragen/weergaven/${uuid}`, form: { act: 'eerst' } }),
+    works: [404],
+  },
+  'GET /aanvragen/weergave/:uuid': {
+    may: readers,
+    sends: ({ uuid }) => ({ url: `/aanvragen/weergave/${uuid}` }),
+    works: [404],
+  },
   'POST /aanvragen/instellingen': {
     may: readers,
     sends: () => ({ form: { act: 'links:process', terug: '/aanvragen?status=all' } }),

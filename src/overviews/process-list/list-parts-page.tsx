@@ -1,18 +1,20 @@
 import { ExportButton } from '../../../views/exports/export-button.tsx'
 import { PickBox } from '../../../views/lists/pick-box.tsx'
+import { SavedViews } from '../../../views/lists/saved-views.tsx'
 import { BulkBar } from '../../../views/process-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../views/process-list/column-chooser.tsx'
-import { SavedViews } from '../../../views/process-list/saved-views.tsx'
+import { viewProps } from '../../platform/lists/saved-views.ts'
+import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
 import { publishDecisions } from '../../records/traffic-decisions/policy.ts'
 import { exportProcesses } from '../exports/policy.ts'
 import { deleteListed } from './bulk-delete.ts'
 import { tagListed } from './bulk-tags.ts'
 import { columnsFor, listHref } from './list.ts'
 import type { Around, ListView } from './page.tsx'
-import { linkTo, viewHref } from './saved-views.ts'
-import { savedViewsOf } from './saved-views-queries.ts'
 import { isMovable, orderedColumns, visibleColumns } from './settings.ts'
 import { headingOf } from './words.ts'
+
+const BASE = '/processen'
 
 /** The parts around the table of the list: settings, the reader's saved views, and bulk actions. */
 export async function aroundList({
@@ -24,7 +26,7 @@ export async function aroundList({
   settings,
 }: ListView): Promise<Around> {
   const { t } = context
-  const views = await savedViewsOf(context)
+  const views = await savedViewsOf(context, 'processes')
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
   const offered = columnsFor(context, type)
   const columns = visibleColumns(settings, table.columns)
@@ -37,19 +39,7 @@ export async function aroundList({
   return {
     tools: ({ csrf }) => (
       <>
-        <SavedViews
-          t={t}
-          csrf={csrf}
-          back={back}
-          views={views.map((view) => ({
-            uuid: view.uuid,
-            name: view.name,
-            href: viewHref(view),
-            link: linkTo(view),
-            isFirst: view.is_first === 1,
-            current: view.uuid === state.view,
-          }))}
-        />
+        <SavedViews t={t} csrf={csrf} base={BASE} back={back} views={viewProps(BASE, views, state.view)} />
         <ColumnChooser
           t={t}
           csrf={csrf}

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { viewHref } from '../../platform/lists/saved-views.ts'
+import { firstView } from '../../platform/lists/saved-views-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
@@ -9,8 +11,6 @@ import { listHref, listStateFor, tabHref, tableFor, visibleTypes } from './list.
 import { aroundList } from './list-parts-page.tsx'
 import { noTablePage, processListPage } from './page.tsx'
 import { listProcesses } from './queries.ts'
-import { viewHref } from './saved-views.ts'
-import { firstView } from './saved-views-queries.ts'
 import { settingsOf } from './settings-queries.ts'
 
 const LONGEST = 2_000
@@ -35,7 +35,7 @@ export function processListRoutes(app: FastifyInstance) {
   page(app, 'GET', '/processen', {
     permission: readProcesses,
     async handler({ context }) {
-      const view = await firstView(context)
+      const view = await firstView(context, 'processes')
       return view ? new Redirect(viewHref(view)) : firstList(context)
     },
   })

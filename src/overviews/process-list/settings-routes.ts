@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { returnAddress } from '../../people/sign-in/return-address.ts'
+import { savedViewRoutes } from '../../platform/lists/saved-views-routes.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -59,6 +60,16 @@ export function backTo(address: string | undefined, publicUrl: string): string {
   const to = returnAddress(address, publicUrl)
   return /^\/processen([/?#]|$)/.test(to) ? to : '/processen'
 }
+
+/** Routes of the saved views of the list of processes. */
+export const processViewRoutes = (app: FastifyInstance) =>
+  savedViewRoutes(app, {
+    list: 'processes',
+    base: '/processen',
+    path: /^\/processen\/[a-z-]+\/[a-z]+$/,
+    permission: readProcesses,
+    backTo: (_context, address) => backTo(address, app.parts.settings.publicUrl),
+  })
 
 /** Drops the page size in the address, which would override the one just chosen. */
 function withoutSize(address: string): string {

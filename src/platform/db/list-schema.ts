@@ -2,15 +2,17 @@ import type { Generated } from 'kysely'
 
 /** The tables of personal list settings. Part of `Schema`, with the same conventions. */
 export interface ListSchema {
-  /** The list settings of a person; `data` is JSON, see src/overviews/process-list/settings.ts. */
+  /** The list settings of a person; `data` is text of that list, see src/platform/lists/settings-queries.ts. */
   list_setting: { person_id: string; list: string; data: string }
   saved_view: SavedViewTable
 }
 
-/** A state of the list of processes that a person saved under a name. */
+/** A state of a list that a person saved under a name. */
 export interface SavedViewTable {
   uuid: string
   person_id: string
+  /** `processes` or `requests`. */
+  list: Generated<string>
   name: string
   /** Path and query, without origin. */
   address: string

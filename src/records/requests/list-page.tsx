@@ -1,10 +1,13 @@
 import { ExportButton } from '../../../views/exports/export-button.tsx'
+import { SavedViews } from '../../../views/lists/saved-views.tsx'
 import { BulkBar } from '../../../views/request-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../views/requests/column-chooser.tsx'
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { exportRequests } from '../../overviews/exports/policy.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
+import { viewProps } from '../../platform/lists/saved-views.ts'
+import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
 import { formatClock, formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Toast } from '../../platform/web/flash.ts'
@@ -49,6 +52,9 @@ export async function requestList(call: ListCall): Promise<Page | Redirect> {
   return requestListPage(call, selection)
 }
 
+/** A saved view says its page size, whatever its reader is used to. */
+const NO_USUAL_SIZE = 0
+
 const totalOf = ({ state, counts }: Selection) =>
   reachable({ count: counts.byTab[state.tab], atLeast: counts.atLeast })
 const lastOf = (selection: Selection) => lastPage(totalOf(selection), selection.state.size)
@@ -63,9 +69,10 @@ async function requestListPage(
   const { byTab, atLeast } = counts
   if (unknown > 0) context.log.warn({ count: unknown }, 'requests with an unknown status')
   const last = lastOf(selection)
-  const [rows, last_] = await Promise.all([
+  const [rows, last_, views] = await Promise.all([
     pageIds(context, selection).then((ids) => pageRows(context, ids)),
     lastOpened ? findReference(context, lastOpened) : undefined,
+    savedViewsOf(context, 'requests'),
   ])
 
   const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
@@ -105,6 +112,14 @@ async function requestListPage(
         refreshHref={href({ page: state.page })}
         tools={
           <>
+            <SavedViews
+              t={t}
+              csrf={csrf}
+              base="/aanvragen"
+              back={href({ page: state.page })}
+              keep={listHref(state, { columns }, NO_USUAL_SIZE)}
+              views={viewProps('/aanvragen', views, state.view)}
+            />
             <ColumnChooser
               t={t}
               csrf={csrf}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { savedViewRoutes } from '../../platform/lists/saved-views-routes.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -40,3 +41,16 @@ export function requestColumnsRoutes(app: FastifyInstance) {
     },
   })
 }
+
+/** Routes of the saved views of the list of requests. */
+export const requestViewRoutes = (app: FastifyInstance) =>
+  savedViewRoutes(app, {
+    list: 'requests',
+    base: '/aanvragen',
+    path: /^\/aanvragen$/,
+    permission: readRequests,
+    backTo({ tenant }, address = '') {
+      const state = stateOfAddress(address, tenant.requests)
+      return listHref(state, { page: state.page }, tenant.requests.defaultPageSize)
+    },
+  })

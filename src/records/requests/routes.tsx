@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { viewHref } from '../../platform/lists/saved-views.ts'
+import { firstView } from '../../platform/lists/saved-views-queries.ts'
 import { ListField, Uuid } from '../../platform/web/fields.ts'
 import { page } from '../../platform/web/route.ts'
-import { listQuery, queryIn, readListState, saysNothing } from './list.ts'
+import { listQuery, queryIn, readListState, saysNothing, stateOfAddress } from './list.ts'
 import { leaveList, leftListOf } from './list-left-queries.ts'
 import { missingRequest, requestList } from './list-page.tsx'
 import { columnsChosenBy } from './list-settings-queries.ts'
@@ -35,7 +37,11 @@ export function requestRoutes(app: FastifyInstance) {
       const leftState = readListState(queryIn(left), requests)
       const usualSize = leftState.size
       const call = { context, usualSize, chosen, lastOpened: http.cookies[LAST_OPENED] }
-      if (saysNothing(query)) return requestList({ ...call, state: leftState })
+      if (saysNothing(query)) {
+        const first = await firstView(context, 'requests')
+        const sizes = { ...requests, defaultPageSize: usualSize }
+        return requestList({ ...call, state: first ? stateOfAddress(viewHref(first), sizes) : leftState })
+      }
       const state = readListState(query, { ...requests, defaultPageSize: usualSize })
       const shown = await requestList({ ...call, state })
       const leaves = listQuery(state, {}, requests.defaultPageSize)

@@ -1,38 +1,49 @@
-import type { Context } from '../../platform/web/context.ts'
+import type { Context } from '../web/context.ts'
+import type { ViewedList } from './saved-views.ts'
 
 type Who = Pick<Context, 'db' | 'person'>
 
-const viewsOf = ({ db, person }: Who) => db.selectFrom('saved_view').where('person_id', '=', person.id)
+const viewsOf = ({ db, person }: Who, list: ViewedList) =>
+  db.selectFrom('saved_view').where('person_id', '=', person.id).where('list', '=', list)
 
-export const savedViewsOf = (context: Who) =>
-  viewsOf(context).select(['uuid', 'name', 'address', 'is_first']).orderBy('name').execute()
+export const savedViewsOf = (context: Who, list: ViewedList) =>
+  viewsOf(context, list).select(['uuid', 'name', 'address', 'is_first']).orderBy('name').execute()
 
-export const findOwnView = (context: Who, uuid: string) =>
-  viewsOf(context).selectAll().where('uuid', '=', uuid).executeTakeFirst()
+export const findOwnView = (context: Who, list: ViewedList, uuid: string) =>
+  viewsOf(context, list).selectAll().where('uuid', '=', uuid).executeTakeFirst()
 
 /** A view by its uuid, of any owner: whoever has the link may open it, and sees their own scope in it. */
-export const findView = ({ db }: Pick<Context, 'db'>, uuid: string) =>
-  db.selectFrom('saved_view').select(['uuid', 'address']).where('uuid', '=', uuid).executeTakeFirst()
+export const findView = ({ db }: Pick<Context, 'db'>, list: ViewedList, uuid: string) =>
+  db
+    .selectFrom('saved_view')
+    .select(['uuid', 'address'])
+    .where('uuid', '=', uuid)
+    .where('list', '=', list)
+    .executeTakeFirst()
 
 /** The view that a person's list opens with. */
-export const firstView = (context: Who) =>
-  viewsOf(context).select(['uuid', 'address']).where('is_first', '=', 1).executeTakeFirst()
+export const firstView = (context: Who, list: ViewedList) =>
+  viewsOf(context, list).select(['uuid', 'address']).where('is_first', '=', 1).executeTakeFirst()
 
 /** Stores a view; the name must be free. */
 export const insertView = (
   { db, person, now }: Who & Pick<Context, 'now'>,
-  view: { uuid: string; name: string; address: string },
+  view: { uuid: string; list: ViewedList; name: string; address: string },
 ) =>
   db
     .insertInto('saved_view')
     .values({ ...view, person_id: person.id, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(['person_id', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['person_id', 'list', 'name']).doNothing())
     .executeTakeFirst()
     .then(({ numInsertedOrUpdatedRows }) => (numInsertedOrUpdatedRows ?? 0n) > 0n)
 
 /** True when another view of this person has this name. */
-export const isNameTaken = async (context: Who, name: string, uuid: string) =>
-  (await viewsOf(context)
+export const isNameTaken = async (
+  context: Who,
+  list: ViewedList,
+  { name, uuid }: { name: string; uuid: string },
+) =>
+  (await viewsOf(context, list)
     .select('uuid')
     .where('name', '=', name)
     .where('uuid', '!=', uuid)
@@ -47,7 +58,7 @@ export const renameView = ({ db, person }: Who, uuid: string, name: string) =>
     .execute()
 
 /** Sets the view that their list opens with; null for none. */
-export const beginWith = ({ db, person }: Who, uuid: string | null) =>
+export const beginWith = ({ db, person }: Who, list: ViewedList, uuid: string | null) =>
   db
     .updateTable('saved_view')
     .set((eb) => ({
@@ -59,6 +70,7 @@ export const beginWith = ({ db, person }: Who, uuid: string | null) =>
         .end(),
     }))
     .where('person_id', '=', person.id)
+    .where('list', '=', list)
     .execute()
 
 export const deleteView = ({ db, person }: Who, uuid: string) =>

@@ -3,13 +3,17 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 interface SavedViewsProps {
   t: Texts
   csrf: string
-  /** Address of the list, to save and to return to. */
+  /** The first part of the addresses of the list: `/processen`. */
+  base: string
+  /** Address of the list, to return to. */
   back: string
+  /** Address of the list, to save, where that says more. */
+  keep?: string
   views: { uuid: string; name: string; href: string; link: string; isFirst: boolean; current: boolean }[]
 }
 
 /** The reader's saved views, to open, share and change; and the form that saves this one. */
-export const SavedViews = ({ t, csrf, back, views }: SavedViewsProps) => {
+export const SavedViews = ({ t, csrf, base, back, keep = back, views }: SavedViewsProps) => {
   const words = t.listSettings.views
   return (
     <details className="views" id="weergaven">
@@ -24,7 +28,7 @@ export const SavedViews = ({ t, csrf, back, views }: SavedViewsProps) => {
             {view.isFirst && <small className="muted"> ({words.isFirst()})</small>}
             <details>
               <summary>{words.manage({ name: view.name })}</summary>
-              <form method="post" action={`/processen/weergaven/${view.uuid}`}>
+              <form method="post" action={`${base}/weergaven/${view.uuid}`}>
                 <input type="hidden" name="_csrf" value={csrf} />
                 <input type="hidden" name="terug" value={back} />
                 <label>
@@ -45,9 +49,9 @@ export const SavedViews = ({ t, csrf, back, views }: SavedViewsProps) => {
           </li>
         ))}
       </ul>
-      <form method="post" action="/processen/weergaven">
+      <form method="post" action={`${base}/weergaven`}>
         <input type="hidden" name="_csrf" value={csrf} />
-        <input type="hidden" name="terug" value={back} />
+        <input type="hidden" name="terug" value={keep} />
         <label>
           {words.name()} <input name="naam" required maxLength={80} />
         </label>

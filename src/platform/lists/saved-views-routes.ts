@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { withErrorsOnList } from '../../platform/lists/errors-on-list.ts'
-import type { Context } from '../../platform/web/context.ts'
-import { Invalid, NotFound } from '../../platform/web/errors.ts'
-import { FormToken, Uuid } from '../../platform/web/fields.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
-import { inTransaction } from '../../platform/web/transaction.ts'
-import { readProcesses } from '../../records/processes/policy.ts'
-import { addressToKeep, MOST_VIEWS, problemWithName, viewHref } from './saved-views.ts'
+import type { Context } from '../web/context.ts'
+import { Invalid, NotFound } from '../web/errors.ts'
+import { FormToken, Uuid } from '../web/fields.ts'
+import type { Policy } from '../web/policy.ts'
+import { page, Redirect } from '../web/route.ts'
+import { inTransaction } from '../web/transaction.ts'
+import { withErrorsOnList } from './errors-on-list.ts'
+import { addressToKeep, MOST_VIEWS, problemWithName, type ViewedList, viewHref } from './saved-views.ts'
 import {
   beginWith,
   deleteView,
@@ -19,7 +19,6 @@ import {
   renameView,
   savedViewsOf,
 } from './saved-views-queries.ts'
-import { backTo } from './settings-routes.ts'
 
 const closed = { additionalProperties: false }
 const Name = Type.String({ maxLength: 1_000 })
@@ -41,22 +40,33 @@ const ViewChange = Type.Object(
   closed,
 )
 
-/** Routes of saved views: opened by whoever has the link, changed only by their owner. */
-export function savedViewRoutes(app: FastifyInstance) {
-  page(app, 'GET', '/processen/weergave/:uuid', {
-    permission: readProcesses,
+interface ViewsOfList {
+  list: ViewedList
+  /** The first part of its addresses: `/processen`. */
+  base: string
+  /** The paths that a view of it may keep. */
+  path: RegExp
+  permission: Policy
+  /** An address of the list, for one that a form names. */
+  backTo: (context: Context, address: string | undefined) => string
+}
+
+/** Routes of the saved views of a list: opened by whoever has the link, changed only by their owner. */
+export function savedViewRoutes(app: FastifyInstance, { list, base, path, permission, backTo }: ViewsOfList) {
+  page(app, 'GET', `${base}/weergave/:uuid`, {
+    permission,
     params: InAddress,
-    find: (context, { params }) => findView(context, params.uuid),
+    find: (context, { params }) => findView(context, list, params.uuid),
     handler: async ({ found }) => new Redirect(viewHref(found)),
   })
 
-  page(app, 'POST', '/processen/weergaven', {
-    permission: readProcesses,
+  page(app, 'POST', `${base}/weergaven`, {
+    permission,
     body: ViewForm,
     async handler({ context, body }) {
-      const address = addressToKeep(body.terug)
+      const address = addressToKeep(body.terug, path)
       if (!address) throw new NotFound()
-      const view = { uuid: randomUUID(), name: body.naam.trim(), address }
+      const view = { uuid: randomUUID(), list, name: body.naam.trim(), address }
       return withErrorsOnList(address, async () => {
         await saveView(context, view)
         const message = context.t.listSettings.views.saved({ name: view.name })
@@ -65,14 +75,14 @@ export function savedViewRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'POST', '/processen/weergaven/:uuid', {
-    permission: readProcesses,
+  page(app, 'POST', `${base}/weergaven/:uuid`, {
+    permission,
     params: InAddress,
     body: ViewChange,
-    find: (context, { params }) => findOwnView(context, params.uuid),
+    find: (context, { params }) => findOwnView(context, list, params.uuid),
     async handler({ context, body, found }) {
       const words = context.t.listSettings.views
-      const to = backTo(body.terug, app.parts.settings.publicUrl)
+      const to = backTo(context, body.terug)
       if (body.act === 'verwijderen') {
         await deleteView(context, found.uuid)
         return new Redirect(to, { type: 'success', message: words.removed({ name: found.name }) })
@@ -80,31 +90,34 @@ export function savedViewRoutes(app: FastifyInstance) {
       if (body.act === 'naam') {
         const name = (body.naam ?? '').trim()
         return withErrorsOnList(to, async () => {
-          await renameTo(context, found.uuid, name)
+          await renameTo(context, list, { uuid: found.uuid, name })
           return new Redirect(to, { type: 'success', message: words.saved({ name }) })
         })
       }
-      await beginWith(context, body.act === 'eerst' ? found.uuid : null)
+      await beginWith(context, list, body.act === 'eerst' ? found.uuid : null)
       return new Redirect(to)
     },
   })
 }
 
-const saveView = (context: Context, view: { uuid: string; name: string; address: string }) =>
+const saveView = (
+  context: Context,
+  view: { uuid: string; list: ViewedList; name: string; address: string },
+) =>
   inTransaction(context, async (context) => {
     const words = context.t.listSettings.views
     const problem = problemWithName(context.t, view.name)
     if (problem) throw new Invalid([problem])
-    if ((await savedViewsOf(context)).length >= MOST_VIEWS)
+    if ((await savedViewsOf(context, view.list)).length >= MOST_VIEWS)
       throw new Invalid([{ field: 'naam', message: words.tooMany({ n: MOST_VIEWS }) }])
     if (!(await insertView(context, view))) throw new Invalid([{ field: 'naam', message: words.nameTaken() }])
   })
 
-const renameTo = (context: Context, uuid: string, name: string) =>
+const renameTo = (context: Context, list: ViewedList, { uuid, name }: { uuid: string; name: string }) =>
   inTransaction(context, async (context) => {
     const problem = problemWithName(context.t, name)
     if (problem) throw new Invalid([problem])
-    if (await isNameTaken(context, name, uuid))
+    if (await isNameTaken(context, list, { name, uuid }))
       throw new Invalid([{ field: 'naam', message: context.t.listSettings.views.nameTaken() }])
     await renameView(context, uuid, name)
   })
