@@ -12,6 +12,7 @@ import * as exportsAndPrivacy from './0010-exports-and-privacy.ts'
 import * as handovers from './0011-handovers.ts'
 import * as withdrawnJudgements from './0012-withdrawn-judgements.ts'
 import * as savedViewsPerList from './0013-saved-views-per-list.ts'
+import * as addresses from './0014-addresses.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-handovers': handovers,
   '0012-withdrawn-judgements': withdrawnJudgements,
   '0013-saved-views-per-list': savedViewsPerList,
+  '0014-addresses': addresses,
 }

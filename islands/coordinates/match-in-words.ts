@@ -7,16 +7,23 @@ export interface Said {
   note: { tone: 'info' | 'ok'; text: string } | null
 }
 
+/** The iteration of a geocoder that found the street, or a neighbour, and not the house number. */
+const STREET = 3
+
 /** Texts for the outcome of the address lookup. */
 export function matchInWords(
   match: ReturnType<typeof matchOf>,
   { coordinates: words }: EditorTexts,
   postalCode: string,
+  iteration: number | undefined,
 ): Said {
   const info = (text: string) => ({ tone: 'info' as const, text })
   switch (match) {
     case 'fills':
-      return { alert: '', note: info(words.suggested()) }
+      return {
+        alert: '',
+        note: info(iteration === STREET ? `${words.suggested()} ${words.onlyStreet()}` : words.suggested()),
+      }
     case 'same':
       return { alert: '', note: info(words.same()) }
     case 'approximate':

@@ -30,7 +30,9 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   const suggested = useSignal(props.suggested)
   const problems = useSignal(props.problems)
   const said = useSignal<Said>(
-    props.match ? matchInWords(props.match, t, postalCode) : { alert: props.alert, note: null },
+    props.match
+      ? matchInWords(props.match, t, postalCode, props.suggested?.iteration)
+      : { alert: props.alert, note: null },
   )
   const busy = useSignal(false)
   const lookingUp = useSignal(false)
@@ -140,7 +142,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     if (!outcome.ok) return showFailure()
     const { suggestion } = outcome.data
     const match = matchOf(suggestion, saved.value, bounds)
-    const says = matchInWords(match, t, postalCode)
+    const says = matchInWords(match, t, postalCode, suggestion?.iteration)
     const isFilled = suggestion !== null && (match === 'fills' || match === 'approximate')
     suggested.value = isFilled ? suggestion : null
     if (isFilled) fill(suggestion, says)

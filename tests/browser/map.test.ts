@@ -16,6 +16,8 @@ const PLACE = { lat: 51.2001, lng: 2.6 }
 const north = (metres: number) => ({ lat: PLACE.lat + metres / 111_195, lng: PLACE.lng })
 
 const BUSY_METRES = -3_000
+/** Out of sight of the others: requests that were put on the middle of their postal code. */
+const MIDDLE = north(5_000)
 
 let here: { uuid: string; case_ref: string }
 let other: { uuid: string; case_ref: string }
@@ -31,7 +33,13 @@ beforeAll(async () => {
       .where('status', '=', 2)
       .where('gdpr_cleared_at', 'is', null)
       .orderBy('id', 'desc')
-      .limit(2)
+      .limit(5)
+      .execute()
+    const unplaced = requests.splice(2).map(({ uuid }) => uuid)
+    await db
+      .updateTable('request')
+      .set({ ...MIDDLE, coordinates_nomatch: 1, coordinates_iteration: 4 })
+      .where('uuid', 'in', unplaced)
       .execute()
     for (const [index, { uuid }] of requests.entries())
       await db
@@ -268,6 +276,26 @@ describe('the map of a request', () => {
     await popup(page)
       .getByText(/LP-(BOVEN|ONDER)/)
       .waitFor()
+  })
+
+  test('has one counted mark for requests of which only the postal code is known, and pages through them', async () => {
+    const { page, unexpected } = await atTheMap({ closed: true })
+    await page.goto(`/aanvragen/${here.uuid}#kaart=16/${MIDDLE.lat}/${MIDDLE.lng}`)
+    const heap = /^3 aanvragen: Plaats onbekend, middelpunt van \d{4}$/
+    await expect.poll(() => markAt(page, heap).count(), { timeout: 20_000 }).toBe(1)
+    expect(await markAt(page, heap).innerText()).toBe('3')
+    await opensPopup(page, () => markAt(page, heap).click())
+    await popup(page).getByText('1 van 3').waitFor()
+    await popup(page)
+      .getByText(/Plaats onbekend, middelpunt van/)
+      .waitFor()
+    await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
+    await popup(page).getByText('2 van 3').waitFor()
+    await tab(page, 'Lijst').click()
+    await side(page)
+      .getByRole('button', { name: /3 aanvragen: Plaats onbekend/ })
+      .waitFor()
+    expect(unexpected()).toEqual([])
   })
 
   test('leads from another request to its page', async () => {

@@ -65,6 +65,11 @@ const FILES: Record<string, { both: string; onlyWrong: string; nothing: string }
   ),
   'charge-points': csv('id,lat,lng,status', 'P1,51.0543,3.7226,realized', 'P2,1,1,realized'),
   monitoring: csv('id,month,volume', 'a,2026-01,1', 'a,2099-01,1'),
+  addresses: csv(
+    'straat;huisnummer;postcode;gemeente;lat;lon',
+    'Hoogpoort;10;9000;Gent;51.0552;3.7241',
+    'Hoogpoort;10;90;Gent;51.0552;3.7241',
+  ),
   boundaries: {
     both: areas(area('44021', 51.2), area('99999', 51.2)),
     onlyWrong: areas(area('99999', 51.2)),

@@ -127,6 +127,8 @@ describe('fetching the coordinates of the address', () => {
     const page = await asks(request)
     expect(page.status).toBe(200)
     expect(page.text).toContain('Dit zijn de coördinaten van het adres.')
+    // Without a register of addresses only its street is known.
+    expect(page.text).toContain('Alleen de straat of een nabij huisnummer is gevonden')
     expect((await now(request)).version).toBe(1)
     const form = Object.fromEntries(
       ['lat', 'lng', 'suggested_lat', 'suggested_lng', 'iteration', 'nomatch'].map((name) => [

@@ -20,6 +20,8 @@ interface ListPageProps {
   added: string | null
   isUnsaved: boolean
   most: number
+  /** What address register the desk has. */
+  register: string
 }
 
 /** Placeholder for the uuid of an entry that a script adds. */
@@ -124,6 +126,10 @@ export const ListPage = (props: ListPageProps) => {
             <p>{words.active()}</p>
             <p>{words.lists[list].remove()}</p>
             <p>{words.renamed()}</p>
+          </section>
+          <section className="panel" aria-labelledby="adresregister">
+            <h2 id="adresregister">{t.addresses.title()}</h2>
+            <p>{props.register}</p>
           </section>
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { lazy } from '../../platform/lazy/lazy.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { type Located, locateInRegisters } from '../addresses/locate.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { findPostalCode } from '../places/postal-codes.ts'
 import { type Street, streetsOf } from '../places/streets.ts'
@@ -13,8 +14,9 @@ import { searchEmbedded } from './search-embedded.ts'
 import { areSameStreet, streetWords } from './strategies.ts'
 
 /**
- * Needs no network: addresses that are in the database, then the tables of streets, postal codes and
- * municipalities. Placing an address uses all of them; searching shows the reader only addresses in scope.
+ * Needs no network: imported address registers, then addresses that are in the database, then the tables of
+ * streets, postal codes and municipalities. Placing an address uses all of them; searching shows the reader
+ * registers, which are public, and only addresses in scope. Without a register it is coarse.
  */
 export const embeddedGeocoder = (context: Pick<Context, 'db' | 'person' | 'tenant'>): Geocoder => ({
   locate: (addresses) => locateAll(context.db, context.tenant.country, addresses),
@@ -23,6 +25,7 @@ export const embeddedGeocoder = (context: Pick<Context, 'db' | 'person' | 'tenan
 })
 
 async function locateAll(db: Db, country: Country, addresses: readonly Address[]) {
+  const located = await locateInRegisters(db, addresses)
   const rows = await findKnownAddresses(
     db,
     addresses.flatMap((it) => [addressKey(it), addressKey({ ...it, house_number_suffix: '' })]),
@@ -30,14 +33,27 @@ async function locateAll(db: Db, country: Country, addresses: readonly Address[]
   )
   const known = new Map(rows.map((row) => [`${row.postal_code}|${row.address_key}`, row]))
   const seen = (address: Address) => known.get(`${address.postal_code}|${addressKey(address)}`)
-  return addresses.map((address): Place | null => {
+  return addresses.map((address, index): Place | null => {
+    const inRegister = located[index] ?? null
+    if (inRegister?.by === 'house' && !inRegister.isElsewhere) return placeOf(inRegister)
     const whole = seen(address)
     // A place that was itself found without its suffix stays so.
     if (whole) return { ...at(whole), iteration: whole.iteration === 2 ? 2 : 1, nomatch: false }
+    if (inRegister?.by === 'number' && !inRegister.isElsewhere) return placeOf(inRegister)
     const house = seen({ ...address, house_number_suffix: '' })
-    return house ? { ...at(house), iteration: 2, nomatch: false } : placeFromTables(address, country)
+    if (house) return { ...at(house), iteration: 2, nomatch: false }
+    return inRegister ? placeOf(inRegister) : placeFromTables(address, country)
   })
 }
+
+/** A neighbour counts as the street: less exact than the number that was asked for. */
+const ITERATIONS = { house: 1, number: 2, neighbour: 3, street: 3 } as const
+
+const placeOf = ({ by, isElsewhere, ...place }: Located): Place => ({
+  ...at(place),
+  iteration: isElsewhere ? 3 : ITERATIONS[by],
+  nomatch: isElsewhere,
+})
 
 const at = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
 

@@ -2,6 +2,7 @@ import { nearest, type Point } from '../../platform/geo/distance.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
+import { nearestRegisterHouse } from '../addresses/nearest-house.ts'
 import { municipalityAt } from '../boundaries/municipality-at.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { findPostalCode, nearestPostalCode, postalCodesOf } from '../places/postal-codes.ts'
@@ -15,7 +16,7 @@ const OF_A_STREET = 40
 const ROWS = 50
 
 /**
- * Names a point without a network: by the nearest house in scope, else by the middle of the nearest short
+ * Names a point without a network: by the nearest house of a register, or in scope, else by the middle of the nearest short
  * street, and always by the nearest postal code. Null far from every postal code of the country.
  */
 export async function nameFromTables(
@@ -27,7 +28,10 @@ export async function nameFromTables(
   const ofMunicipality = postalCodesOf(country).filter((it) => it.municipalityCodes.includes(code))
   const area = nearest(ofMunicipality, point)?.item ?? nearestPostalCode(country, point)
   if (!area) return null
-  const house = (await nearestHouse(context, point)) ?? nearestStreet(country, point)
+  const house =
+    (await nearestRegisterHouse(context.db, point, OF_A_HOUSE)) ??
+    (await nearestHouse(context, point)) ??
+    nearestStreet(country, point)
   const postalCode = house?.postalCode || area.digits
   return {
     province: findMunicipality(code)?.province ?? provinceOf(country, postalCode),

@@ -1,5 +1,6 @@
 import type { Point } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { searchRegisters } from '../addresses/search.ts'
 import { SEARCHED, type Suggestion } from './geocode.ts'
 import { findNames, findPlacesIn } from './names.ts'
 import { findRequestsByStreet, findRequestsByWords, findSitesByStreet } from './queries.ts'
@@ -21,12 +22,19 @@ export async function searchEmbedded(
   near: Point | null,
 ): Promise<Suggestion[]> {
   const { country, municipalities } = context.tenant
+  const home = new Set(municipalities.map((it) => it.code))
   const typed = readTyped(text, country)
-  const names = findNames(country, typed, new Set(municipalities.map((it) => it.code)), near)
+  const names = findNames(country, typed, home, near)
   // Houses come after the names then, beyond the end of the list.
   if (typed.houseNumber === '' && names.length >= SEARCHED.most)
     return withoutRepeats(names).slice(0, SEARCHED.most)
-  const houses = await findHouses(context, typed)
+  const most = SEARCHED.most
+  const registered = await searchRegisters(context.db, typed, { home, near, country, most })
+  const houses = [
+    ...registered.filter(({ kind }) => kind === 'address'),
+    ...(await findHouses(context, typed)),
+    ...registered.filter(({ kind }) => kind === 'street'),
+  ]
   if (names.length + houses.length === 0) return findPlacesIn(country, typed).slice(0, SEARCHED.most)
   const found = typed.houseNumber === '' ? [...names, ...houses] : [...houses, ...names]
   return withoutRepeats(found).slice(0, SEARCHED.most)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AddressSchema } from './address-schema.ts'
 import type { ExportSchema } from './export-schema.ts'
 import type { ListSchema } from './list-schema.ts'
 import type { MapSchema } from './map-schema.ts'
@@ -12,7 +13,8 @@ import type { ResidentSchema } from './resident-schema.ts'
  * same values. Keep in step with the migrations.
  */
 export interface Schema
-  extends ExportSchema,
+  extends AddressSchema,
+    ExportSchema,
     MapSchema,
     ProcessSchema,
     ListSchema,

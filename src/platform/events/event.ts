@@ -44,6 +44,7 @@ export const EVENT_KINDS = [
   'boundaries-imported',
   'charge-points-imported',
   'parking-areas-imported',
+  'addresses-imported',
   'configuration-added',
   'configuration-changed',
   'configuration-removed',

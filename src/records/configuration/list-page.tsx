@@ -1,5 +1,6 @@
 import type { DrawnEntry } from '../../../views/configuration/drawn-entry.ts'
 import { ListPage } from '../../../views/configuration/list-page.tsx'
+import { registerInWords } from '../../geography/addresses/register-in-words.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
@@ -33,7 +34,7 @@ interface ListPageMore {
 export async function listPage(context: Context, list: ListName, more: ListPageMore = {}): Promise<Page> {
   const { t, tenant, db } = context
   const { sent = [], problems = [], alert = '', isConflict = false, status = 200 } = more
-  const kept = await entriesOf(db, list)
+  const [kept, register] = await Promise.all([entriesOf(db, list), registerInWords(context)])
   const keptBy = new Map(kept.map((entry) => [entry.uuid, entry]))
   const sentBy = new Map(sent.map((entry) => [entry.uuid, entry]))
   const gone = sent.filter((it) => it.version !== undefined && !keptBy.has(it.uuid))
@@ -65,6 +66,7 @@ export async function listPage(context: Context, list: ListName, more: ListPageM
         added={more.added ?? null}
         isUnsaved={more.sent !== undefined}
         most={MOST_ENTRIES}
+        register={register}
       />
     ),
   })

@@ -17,6 +17,8 @@ export const coordinates: Translation<typeof nl> = {
   lookUp: 'Look up the coordinates',
   lookingUp: 'Looking up the coordinates…',
   suggested: 'These are the coordinates of the address. Save to accept them.',
+  /** Added to that. */
+  onlyStreet: 'Only the street or a house number nearby was found: the place is less exact.',
   same: 'The address has the same coordinates.',
   noMatch:
     'The address gave no location within postal code {postalCode}. Check whether the address was entered correctly.',

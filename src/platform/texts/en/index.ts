@@ -1,5 +1,6 @@
 import type { Translation } from '../dictionary.ts'
 import type { nl } from '../nl/index.ts'
+import { addresses } from './addresses.ts'
 import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundaries } from './boundaries.ts'
@@ -59,6 +60,7 @@ import { trafficDecisions } from './traffic-decisions.ts'
 import { waiting } from './waiting.ts'
 
 export const en: Translation<typeof nl> = {
+  addresses,
   advice,
   apiDocs,
   boundaries,

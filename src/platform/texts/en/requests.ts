@@ -168,6 +168,7 @@ export const requests: Translation<typeof nl> = {
     'requests-exported': 'Requests exported',
     'boundaries-imported': 'Municipal boundaries imported',
     'parking-areas-imported': 'Parking permit areas imported',
+    'addresses-imported': 'Address register imported',
     'configuration-added': 'Added to a list',
     'configuration-changed': 'Changed in a list',
     'configuration-removed': 'Removed from a list',

@@ -15,6 +15,8 @@ export const coordinates = {
   lookUp: 'Haal de coördinaten op',
   lookingUp: 'Coördinaten worden opgehaald…',
   suggested: 'Dit zijn de coördinaten van het adres. Sla ze op om ze over te nemen.',
+  /** Added to that. */
+  onlyStreet: 'Alleen de straat of een nabij huisnummer is gevonden: de plaats is minder precies.',
   same: 'Het adres heeft dezelfde coördinaten.',
   noMatch:
     'Het opgegeven adres leverde geen locatie op binnen de postcode {postalCode}. Controleer of het adres juist is ingevoerd.',

@@ -1,3 +1,4 @@
+import { addresses } from './addresses.ts'
 import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundaries } from './boundaries.ts'
@@ -58,6 +59,7 @@ import { waiting } from './waiting.ts'
 
 /** Dutch: the base language. One file per noun. */
 export const nl = {
+  addresses,
   advice,
   apiDocs,
   boundaries,

@@ -166,6 +166,7 @@ export const requests = {
     'requests-exported': 'Aanvragen geëxporteerd',
     'boundaries-imported': 'Gemeentegrenzen ingelezen',
     'parking-areas-imported': 'Vergunninggebieden ingelezen',
+    'addresses-imported': 'Adresregister ingelezen',
     'configuration-added': 'Aan een lijst toegevoegd',
     'configuration-changed': 'In een lijst gewijzigd',
     'configuration-removed': 'Uit een lijst verwijderd',

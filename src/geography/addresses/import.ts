@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { insertImportRun } from '../boundaries/queries.ts'
+import { findMunicipality } from '../places/municipalities.ts'
+import type { RegisterFile } from './open-register.ts'
+import type { RegisterHouse } from './register-row.ts'
+import * as queries from './write-queries.ts'
+
+interface AddressSummary {
+  read: number
+  /** Addresses of this file that are in use after this, and were not before. */
+  created: number
+  /** The same that were: of a file that is in use already. */
+  unchanged: number
+  /** Rows of an address that the file has twice: apartments, second addresses. */
+  double: number
+  /** Rows of addresses that no longer exist. */
+  past: number
+  refused: number
+  municipalities: number
+  streets: number
+}
+
+interface Choices {
+  file: { name: string; hash: string }
+  /** Only these municipalities; null for all of the file. */
+  among: ReadonlySet<string> | null
+  /** Also puts to use what has many fewer addresses than before. */
+  yes: boolean
+  dryRun: boolean
+  onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
+  onProgress: (rows: number) => void
+}
+
+type Importer = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 't'>
+
+/** Rows of one transaction: so short that a desk in use does not notice. */
+const AT_ONCE = 2_000
+const STREETS_AT_ONCE = 500
+/** A municipality does not lose more of its addresses than this: then the file is not whole. */
+const MOST_LOST = 0.1
+
+/** A file that seems to lack addresses; nothing of it was put to use. */
+class FewerAddresses extends Error {}
+
+/**
+ * Takes in a register: the addresses of each municipality in the file replace those that it had, all of them in
+ * one moment at the end. Until then readers have the old ones, also when it is killed; the same file takes it up
+ * where it was. A file that is in use already changes nothing. Throws `FewerAddresses`.
+ */
+export async function importAddresses(
+  context: Importer,
+  { rows }: RegisterFile,
+  choices: Choices,
+): Promise<AddressSummary> {
+  const isInUse = await queries.isInUse(context.db, choices.file.hash)
+  const counted =
+    choices.dryRun || isInUse ? await count(rows, choices, isInUse) : await fill(context, rows, choices)
+  await demandWhole(context, counted.byMunicipality, choices)
+  const { byMunicipality, edition, ...summary } = counted
+  if (edition === null || byMunicipality.size === 0) return summary
+  await inTransaction(context, async (context) => {
+    const uuid = randomUUID()
+    if (!(await queries.useEdition(context.db, edition, byMunicipality, context.now.toISOString())))
+      throw new Error(context.t.addresses.overtaken())
+    await insertImportRun(context, {
+      uuid,
+      kind: 'addresses',
+      file: { ...choices.file, format: 'csv' },
+      counts: summary,
+    })
+    await record(context, 'addresses-imported', { type: 'import', uuid }, { after: summary })
+  })
+  await sweep(context, null)
+  await queries.refreshStatistics(context.db)
+  return summary
+}
+
+type Rows = RegisterFile['rows']
+
+/** Reads the file, hands out its houses in batches with the number of rows so far, and counts. */
+async function read(
+  rows: Rows,
+  choices: Choices,
+  take: (houses: RegisterHouse[], read: number) => Promise<void>,
+) {
+  const counts = { read: 0, past: 0, refused: 0 }
+  let houses: RegisterHouse[] = []
+  let told = 0
+  const hand = async () => {
+    await take(houses, counts.read)
+    choices.onProgress(counts.read - told)
+    told = counts.read
+    houses = []
+  }
+  for await (const row of rows) {
+    counts.read++
+    if ('past' in row) counts.past++
+    else if ('refused' in row) {
+      counts.refused++
+      await choices.onRefused({ line: row.line, reference: '', reasons: [row.refused] })
+    } else if (choices.among === null || choices.among.has(row.house.municipalityCode)) houses.push(row.house)
+    if (counts.read % AT_ONCE === 0) await hand()
+  }
+  await hand()
+  return counts
+}
+
+async function count(rows: Rows, choices: Choices, isInUse: boolean) {
+  const byMunicipality = new Map<string, number>()
+  const counts = await read(rows, choices, async (houses) => {
+    for (const { municipalityCode: code } of houses)
+      byMunicipality.set(code, (byMunicipality.get(code) ?? 0) + 1)
+  })
+  const [all, { size: municipalities }] = [totalOf(byMunicipality), byMunicipality]
+  const taken = isInUse ? { created: 0, unchanged: all } : { created: all, unchanged: 0 }
+  return { ...counts, ...taken, double: 0, municipalities, streets: 0, byMunicipality, edition: null }
+}
+
+async function fill(context: Importer, rows: Rows, choices: Choices) {
+  const { db, now, t } = context
+  let edition = await queries.findUnfinished(db, choices.file.hash)
+  await sweep(context, edition?.id ?? null)
+  edition ??= await queries.beginEdition(db, choices.file, now.toISOString())
+  const { id } = edition
+  let done = edition.rows_read
+  let kept = 0
+  const ids = new queries.StreetIds()
+  const counts = await read(rows, choices, async (houses, until) => {
+    kept += houses.length
+    if (until <= done) return
+    const added = await inTransaction({ db }, async ({ db }) => {
+      if (!(await queries.advanceEdition(db, { id, rows_read: done }, until)))
+        throw new Error(t.addresses.overtaken())
+      return queries.addHouses(db, id, houses, ids)
+    })
+    ids.keep(added)
+    done = until
+  })
+  const streets = await measure(context, id)
+  const byMunicipality = await queries.countAddresses(db, id)
+  const created = totalOf(byMunicipality)
+  const { size: municipalities } = byMunicipality
+  const double = kept - created
+  return { ...counts, created, unchanged: 0, double, municipalities, streets, byMunicipality, edition: id }
+}
+
+/** Streets of an edition, measured. */
+async function measure({ db }: Importer, edition: number): Promise<number> {
+  for (let after = 0; ; ) {
+    const ids = await queries.unmeasuredStreets(db, edition, after, STREETS_AT_ONCE)
+    const last = ids.at(-1)
+    if (last === undefined) return queries.countStreets(db, edition)
+    await queries.measureStreets(db, ids)
+    after = last
+  }
+}
+
+/** Removes what nobody reads: what was replaced, and unfinished editions except `keep`. */
+async function sweep({ db }: Importer, keep: number | null): Promise<void> {
+  const useless = await queries.uselessEditions(db, keep)
+  for (;;) {
+    const ids = await queries.replacedStreets(db, useless, STREETS_AT_ONCE)
+    if (ids.length === 0) break
+    await inTransaction({ db }, ({ db }) => queries.deleteStreets(db, ids))
+  }
+  await queries.deleteEditions(db, useless)
+}
+
+async function demandWhole({ db, t }: Importer, counts: ReadonlyMap<string, number>, { yes }: Choices) {
+  if (yes) return
+  for (const { municipality_code: code, address_count: before } of await queries.findAreas(db)) {
+    const after = counts.get(code)
+    const name = findMunicipality(code)?.name ?? code
+    if (after !== undefined && after < before * (1 - MOST_LOST))
+      throw new FewerAddresses(t.addresses.fewer({ name, before, after }))
+  }
+}
+
+const totalOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)

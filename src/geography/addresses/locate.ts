@@ -1,0 +1,167 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { houseAt, NEIGHBOUR, neighbourOf } from './choose-house.ts'
+import * as queries from './queries.ts'
+import { type HouseNumber, keyIn, readHouseNumber, withoutBox, wordsOfStreet } from './street-key.ts'
+
+/** Where addresses lie by the registers that were imported. */
+
+interface Sought {
+  street: string
+  house_number: string
+  house_number_suffix: string
+  postal_code: string
+  municipality_code: string
+}
+
+/**
+ * `house`: the very number; `number`: the number, with another suffix; `neighbour`: a house a few numbers on;
+ * `street`: the middle of the street. `isElsewhere`: in another postal code of the municipality.
+ */
+export interface Located extends Point {
+  by: 'house' | 'number' | 'neighbour' | 'street'
+  isElsewhere: boolean
+}
+
+const digitsOf = ({ postal_code }: Sought) => postal_code.slice(0, 4)
+const lettersOf = ({ postal_code }: Sought) => postal_code.slice(5)
+const numberOf = (it: Sought) => readHouseNumber(it.house_number, withoutBox(it.house_number_suffix))
+
+/** The place of each address, in order; null for one whose street is in no register. */
+export async function locateInRegisters(db: Db, addresses: readonly Sought[]): Promise<(Located | null)[]> {
+  if (!(await queries.hasRegister(db))) return addresses.map(() => null)
+  const streets = await streetsOf(db, addresses)
+  const pairs = addresses.flatMap((address, index) => {
+    const number = numberOf(address)?.number
+    return number ? (streets[index]?.found ?? []).map(({ id }) => ({ street_id: id, number })) : []
+  })
+  const houses = await queries.housesAt(db, pairs)
+  const byStreet = new Map<number, queries.FoundHouse[]>()
+  for (const house of houses) byStreet.set(house.street_id, [...(byStreet.get(house.street_id) ?? []), house])
+  const located: (Located | null)[] = []
+  for (const [index, address] of addresses.entries()) {
+    const { found, isElsewhere } = streets[index] as Streets
+    const there = found.flatMap(({ id }) => byStreet.get(id) ?? [])
+    located.push(await locate(db, address, { found, isElsewhere }, there))
+  }
+  return located
+}
+
+interface Streets {
+  found: queries.FoundStreet[]
+  isElsewhere: boolean
+}
+
+async function locate(
+  db: Db,
+  address: Sought,
+  { found, isElsewhere }: Streets,
+  houses: readonly queries.FoundHouse[],
+): Promise<Located | null> {
+  const wanted = numberOf(address)
+  const at = ({ lat, lng }: Point, by: Located['by']) => ({ lat, lng, by, isElsewhere })
+  const here = wanted && houseAt(houses, wanted, lettersOf(address))
+  if (here) return at(here.house, here.isExact ? 'house' : 'number')
+  const [first] = found
+  if (!first) return wanted ? byPostalCode(db, address, wanted) : null
+  if (wanted) {
+    const neighbour = await nearestNumber(db, found, wanted)
+    if (neighbour) return at(neighbour, 'neighbour')
+  }
+  return at(first, 'street')
+}
+
+/** Numbers read around one that is missing: of both sides, with every suffix. */
+const MOST_AROUND = 500
+
+async function nearestNumber(db: Db, streets: readonly queries.FoundStreet[], { number }: HouseNumber) {
+  const ids = streets.map(({ id }) => id)
+  const around = [number - NEIGHBOUR, number + NEIGHBOUR] as const
+  return neighbourOf(await queries.housesBetween(db, ids, around, MOST_AROUND), number)
+}
+
+/** In the Netherlands a postal code and a house number are one address, however its street is written. */
+async function byPostalCode(db: Db, address: Sought, wanted: HouseNumber): Promise<Located | null> {
+  const letters = lettersOf(address)
+  if (letters === '') return null
+  const streets = await queries.streetsInPostalCode(db, digitsOf(address))
+  const pairs = streets.map(({ id }) => ({ street_id: id, number: wanted.number }))
+  const houses = (await queries.housesAt(db, pairs)).filter((it) => it.letters === letters)
+  const found = houseAt(houses, wanted, letters)
+  if (!found) return null
+  const { lat, lng } = found.house
+  return { lat, lng, by: found.isExact ? 'house' : 'number', isElsewhere: false }
+}
+
+/** The streets of each address: in its postal code, else in its municipality. */
+async function streetsOf(db: Db, addresses: readonly Sought[]): Promise<Streets[]> {
+  const postalKeys = addresses.map((it) => keyIn(digitsOf(it), it.street))
+  const byPostalKey = groupsOf(await byKeys(db, 'postal_key', postalKeys), 'postal_key')
+  const missing = addresses.filter(
+    (it, index) => it.street !== '' && !byPostalKey.has(postalKeys[index] ?? ''),
+  )
+  const similar = await similarStreets(db, missing)
+  const municipalityKeys = missing.map((it) => keyIn(it.municipality_code, it.street))
+  const byMunicipalityKey = groupsOf(
+    await byKeys(db, 'municipality_key', municipalityKeys),
+    'municipality_key',
+  )
+  return addresses.map((address, index) => {
+    const found = byPostalKey.get(postalKeys[index] ?? '') ?? similar.get(address)
+    if (found) return { found, isElsewhere: false }
+    const elsewhere = byMunicipalityKey.get(keyIn(address.municipality_code, address.street)) ?? []
+    return { found: elsewhere, isElsewhere: elsewhere.length > 0 }
+  })
+}
+
+const KEYS_AT_ONCE = 500
+
+async function byKeys(db: Db, column: 'postal_key' | 'municipality_key', keys: readonly string[]) {
+  const all = [...new Set(keys)]
+  const found: queries.FoundStreet[] = []
+  for (let at = 0; at < all.length; at += KEYS_AT_ONCE)
+    found.push(...(await queries.streetsByKey(db, column, all.slice(at, at + KEYS_AT_ONCE))))
+  return found
+}
+
+function groupsOf(streets: readonly queries.FoundStreet[], column: 'postal_key' | 'municipality_key') {
+  const groups = new Map<string, queries.FoundStreet[]>()
+  for (const street of streets) {
+    const group = groups.get(street[column])
+    if (group) group.push(street)
+    else groups.set(street[column], [street])
+  }
+  return groups
+}
+
+/** Streets of the same postal code whose words begin alike: `J. Lambeauxstr.` is `Jef Lambeauxstraat`. */
+async function similarStreets(db: Db, addresses: readonly Sought[]) {
+  const found = new Map<Sought, queries.FoundStreet[]>()
+  const byDigits = new Map<string, { street: queries.FoundStreet; words: string[] }[]>()
+  for (const address of addresses) {
+    const digits = digitsOf(address)
+    const known = byDigits.get(digits)
+    const streets =
+      known ??
+      (await queries.streetsInPostalCode(db, digits)).map((street) => ({
+        street,
+        words: wordsOfStreet(street.street),
+      }))
+    byDigits.set(digits, streets)
+    const words = wordsOfStreet(address.street)
+    const same = streets.filter((it) => areAlike(it.words, words))
+    // Two streets that begin alike are no answer.
+    if (new Set(same.map(({ street }) => street.street)).size === 1)
+      found.set(
+        address,
+        same.map(({ street }) => street),
+      )
+  }
+  return found
+}
+
+/** The same words, or beginnings of them. */
+const areAlike = (known: readonly string[], typed: readonly string[]): boolean =>
+  typed.some((word) => word.length > 3) &&
+  known.length === typed.length &&
+  known.every((word, index) => word.startsWith(typed[index] ?? '') || typed[index]?.startsWith(word))

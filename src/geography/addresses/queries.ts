@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { type Db, rowsAsTable } from '../../platform/db/dialect.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+
+/** Reading registers: only what is in use. Every query starts at an index and has a limit. */
+
+export interface FoundStreet {
+  id: number
+  municipality_code: string
+  digits: string
+  place: string
+  street: string
+  postal_key: string
+  municipality_key: string
+  lat: number
+  lng: number
+}
+
+export interface FoundHouse extends Point {
+  street_id: number
+  number: number
+  suffix: string
+  letters: string
+}
+
+/** What registers the desk has; nothing has been imported when `addresses` is 0. */
+export async function findRegister(db: Db) {
+  const row = await db
+    .selectFrom('address_area')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('municipalities'),
+      fn.sum<number | null>('address_count').as('addresses'),
+      fn.max('updated_at').as('updated_at'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { municipalities, addresses, updated_at } = row
+  return { municipalities: Number(municipalities), addresses: Number(addresses ?? 0), at: updated_at ?? '' }
+}
+
+/** False on a desk without any: then nothing else needs to be asked. */
+export const hasRegister = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('address_area').select('edition_id').limit(1).executeTakeFirst()) !== undefined
+
+const streetsInUse = (db: Db) =>
+  db
+    .selectFrom('address_street')
+    .innerJoin('address_area', (join) =>
+      join
+        .onRef('address_area.municipality_code', '=', 'address_street.municipality_code')
+        .onRef('address_area.edition_id', '=', 'address_street.edition_id'),
+    )
+    .select([
+      'address_street.id',
+      'address_street.municipality_code',
+      'address_street.digits',
+      'address_street.place',
+      'address_street.street',
+      'address_street.postal_key',
+      'address_street.municipality_key',
+      'address_street.lat',
+      'address_street.lng',
+    ])
+    .$narrowType<{ lat: number; lng: number }>()
+
+/** Streets with one of these keys: `9000 hoogpoort`, or `44021 hoogpoort` by municipality. */
+export const streetsByKey = (
+  db: Db,
+  column: 'postal_key' | 'municipality_key',
+  keys: readonly string[],
+): Promise<FoundStreet[]> =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : streetsInUse(db)
+        .where(`address_street.${column}`, 'in', [...keys])
+        .execute()
+
+const LAST = '\uffff'
+const MOST_IN_POSTAL_CODE = 1_000
+
+/** All streets of a postal code of four digits. */
+export const streetsInPostalCode = (db: Db, digits: string): Promise<FoundStreet[]> =>
+  streetsInUse(db)
+    .where('address_street.postal_key', '>=', `${digits} `)
+    .where('address_street.postal_key', '<', `${digits} ${LAST}`)
+    .limit(MOST_IN_POSTAL_CODE)
+    .execute()
+
+/** Streets of which a word begins with one of these prefixes; at most `limit`, shorter words first. */
+export const streetsByWord = (db: Db, prefixes: readonly string[], limit: number): Promise<FoundStreet[]> =>
+  streetsInUse(db)
+    .where('address_street.id', 'in', (eb) =>
+      eb
+        .selectFrom('address_word')
+        .select('street_id')
+        .where((it) =>
+          it.or(prefixes.map((prefix) => it.and([it('word', '>=', prefix), it('word', '<', prefix + LAST)]))),
+        )
+        .orderBy('word')
+        .limit(limit),
+    )
+    .execute()
+
+/** Streets with houses in one of these cells. */
+export const streetsInCells = (db: Db, cells: readonly number[]): Promise<FoundStreet[]> =>
+  streetsInUse(db)
+    .where('address_street.id', 'in', (eb) =>
+      eb
+        .selectFrom('address_cell')
+        .select('street_id')
+        .where('cell', 'in', [...cells]),
+    )
+    .execute()
+
+const houses = (db: Db) =>
+  db
+    .selectFrom('address_house')
+    .select([
+      'street_id',
+      'number',
+      'suffix',
+      'letters',
+      sql<number>`lat_micro / 1000000.0`.as('lat'),
+      sql<number>`lng_micro / 1000000.0`.as('lng'),
+    ])
+
+/** The houses with these numbers, each in its street. */
+export const housesAt = async (
+  db: Db,
+  pairs: readonly { street_id: number; number: number }[],
+): Promise<FoundHouse[]> => {
+  if (pairs.length === 0) return []
+  const wanted = rowsAsTable(
+    db,
+    ['integer', 'integer'],
+    pairs.map((it) => [it.street_id, it.number]),
+  )
+  return asNumbers(
+    await houses(db).where(sql<boolean>`(street_id, number) in (select c0, c1 from ${wanted})`).execute(),
+  )
+}
+
+/** The houses of some streets with numbers from and to, ends included; at most `limit`. */
+export const housesBetween = async (
+  db: Db,
+  streets: readonly number[],
+  [from, to]: readonly [number, number],
+  limit: number,
+): Promise<FoundHouse[]> =>
+  streets.length === 0
+    ? []
+    : asNumbers(
+        await houses(db)
+          .where('street_id', 'in', [...streets])
+          .where('number', '>=', from)
+          .where('number', '<=', to)
+          .limit(limit)
+          .execute(),
+      )
+
+/** The houses of some streets in a box of degrees. */
+export const housesWithin = async (
+  db: Db,
+  streets: readonly number[],
+  { south, north, west, east }: { south: number; north: number; west: number; east: number },
+): Promise<FoundHouse[]> =>
+  streets.length === 0
+    ? []
+    : asNumbers(
+        await houses(db)
+          .where('street_id', 'in', [...streets])
+          .where('lat_micro', '>=', Math.floor(south * 1e6))
+          .where('lat_micro', '<=', Math.ceil(north * 1e6))
+          .where('lng_micro', '>=', Math.floor(west * 1e6))
+          .where('lng_micro', '<=', Math.ceil(east * 1e6))
+          .execute(),
+      )
+
+/** PostgreSQL gives decimals as text. */
+const asNumbers = (rows: FoundHouse[]) =>
+  rows.map((row) => ({ ...row, lat: Number(row.lat), lng: Number(row.lng) }))

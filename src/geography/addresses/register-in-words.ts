@@ -1,0 +1,14 @@
+import { formatDay } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { findRegister } from './queries.ts'
+
+/** What address register the desk has, and when it was imported; or that it places addresses coarsely. */
+export async function registerInWords({
+  db,
+  t,
+  tenant,
+}: Pick<Context, 'db' | 't' | 'tenant'>): Promise<string> {
+  const { addresses, municipalities, at } = await findRegister(db)
+  if (addresses === 0) return t.addresses.none()
+  return t.addresses.some({ n: addresses, municipalities, date: formatDay(at, tenant.locale.timeZone) })
+}

@@ -1,0 +1,21 @@
+/** Address registers: what an import tells, and what the desk has of them. */
+export const addresses = {
+  title: 'Addresses',
+  file: {
+    missing:
+      'This file is no address register that the desk knows: these columns are missing: {columns}. It takes the BAG by NLExtract and the Flemish register by BOSA (openaddress-bevlg.csv) as they are published.',
+    cutOff: 'This file is cut off: its last line has no end. Nothing was taken in; fetch the file again.',
+  },
+  refused: {
+    street: 'There is no street, or its name is too long.',
+    number: "'{number}' is no house number.",
+    postalCode: "'{code}' is no postal code of this country.",
+    coordinates: 'The coordinates {lat}, {lng} do not lie in this country, or are no degrees.',
+    municipality: "The municipality '{name}' is not known.",
+  },
+  fewer:
+    '{name} had {before:number} addresses, and has {after:number} in this file. Is the file whole? Then --yes.',
+  overtaken: 'Another import of addresses has begun meanwhile; this one has stopped.',
+  none: 'No address register was imported: without a service outside, addresses are placed by their street or postal code, not by their house number. To import one: npm run cli -- import addresses FILE.',
+  some: 'Address register: {n:number} addresses in {municipalities:number} {{municipality|municipalities}}, imported on {date}.',
+} as const
