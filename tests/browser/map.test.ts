@@ -279,7 +279,7 @@ describe('the map of a request', () => {
   })
 
   test('has one counted mark for requests of which only the postal code is known, and pages through them', async () => {
-    const { page, unexpected } = await atTheMap({ closed: true })
+    const { page, problems } = await atTheMap({ closed: true })
     await page.goto(`/aanvragen/${here.uuid}#kaart=16/${MIDDLE.lat}/${MIDDLE.lng}`)
     const heap = /^3 aanvragen: Plaats onbekend, middelpunt van \d{4}$/
     await expect.poll(() => markAt(page, heap).count(), { timeout: 20_000 }).toBe(1)
@@ -295,7 +295,7 @@ describe('the map of a request', () => {
     await side(page)
       .getByRole('button', { name: /3 aanvragen: Plaats onbekend/ })
       .waitFor()
-    expect(unexpected()).toEqual([])
+    expect(problems).toEqual([])
   })
 
   test('leads from another request to its page', async () => {
