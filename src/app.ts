@@ -3,68 +3,24 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { connectionRoutes } from './casework/connections/routes.ts'
-import { coordinatesApi } from './casework/coordinates/api.ts'
-import { coordinatesRoutes } from './casework/coordinates/routes.ts'
-import { handoverRoutes } from './casework/handovers/routes.ts'
-import { incompleteRequestRoutes } from './casework/incomplete-requests/routes.ts'
-import { intakeApi } from './casework/intake/api.ts'
-import { judgementRoutes } from './casework/judgements/routes.ts'
-import { mailApi } from './casework/mails/api.ts'
 import { mailListener } from './casework/mails/mail-listener.ts'
-import { mailRoutes } from './casework/mails/routes.ts'
-import { residentApi } from './casework/residents/api.ts'
-import { residentRoutes } from './casework/residents/routes.tsx'
-import { residentStatusRoutes } from './casework/residents/status-routes.tsx'
-import { apiDocsRoutes, describeApi } from './desk/api-docs/routes.tsx'
+import { describeApi } from './desk/api-docs/routes.tsx'
 import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
-import { keptFormRoutes } from './desk/kept-forms/routes.tsx'
-import { manualApi } from './desk/manuals/api.ts'
 import { libraryOf } from './desk/manuals/library.ts'
-import { manualRoutes } from './desk/manuals/routes.tsx'
 import { ContactViews } from './desk/privacy/contact-views.ts'
-import { privacyRoutes } from './desk/privacy/routes.tsx'
-import { shortcutRoutes } from './desk/shortcuts/routes.tsx'
-import { tenantApi } from './desk/tenants/api.ts'
-import { tenantRoutes } from './desk/tenants/routes.ts'
-import { tourApi } from './desk/tours/api.ts'
 import { offeredTour } from './desk/tours/tour.ts'
-import { outlineRoutes } from './geography/boundaries/routes.ts'
-import { geocodingApi } from './geography/geocoding/api.ts'
 import { outsideGeocoders } from './geography/geocoding/outside.ts'
-import { gridOperatorApi } from './geography/grid-operators/api.ts'
-import { parkingAreaApi } from './geography/parking-areas/api.ts'
-import { tileRoutes } from './geography/tiles/routes.ts'
 import { tileSourceOf } from './geography/tiles/tile-source.ts'
 import { menuPages } from './menu-pages.ts'
 import { startExporting } from './overviews/exports/exporting.ts'
-import { exportRoutes } from './overviews/exports/routes.tsx'
-import { generatedDocumentRoutes } from './overviews/generated-documents/routes.ts'
-import { liveApi } from './overviews/live/api.ts'
-import { mapApi } from './overviews/map/api.ts'
-import { mapDetailApi } from './overviews/map/detail-api.ts'
-import { bulkRoutes } from './overviews/process-list/bulk-routes.tsx'
-import { processListRoutes } from './overviews/process-list/routes.ts'
-import { listSettingsRoutes, processViewRoutes } from './overviews/process-list/settings-routes.ts'
-import { reportApi } from './overviews/reports/api.ts'
-import { reportRoutes } from './overviews/reports/routes.tsx'
-import { requestListRoutes } from './overviews/request-list/routes.tsx'
 import { passwordProviderOf } from './people/passwords/provider-of.ts'
-import { passwordRoutes } from './people/passwords/routes.tsx'
-import { preferenceRoutes } from './people/people/preferences.ts'
-import { profileRoutes } from './people/profile/routes.tsx'
-import { sessionApi } from './people/sessions/api.ts'
-import { sessionRoutes } from './people/sessions/routes.tsx'
 import { SESSION_HOURS } from './people/sessions/session.ts'
 import { sessionStore } from './people/sessions/session-store.ts'
 import { sessionView } from './people/sessions/session-view.ts'
 import { identify } from './people/sign-in/identify.ts'
 import { oauthClient } from './people/sign-in/oauth-client.ts'
 import { identityProviderOf } from './people/sign-in/provider-of.ts'
-import { providerRoutes } from './people/sign-in/provider-routes.ts'
-import { signInRoutes } from './people/sign-in/routes.tsx'
 import { termsGate } from './people/terms/gate.ts'
-import { termsRoutes } from './people/terms/routes.tsx'
 import { forLongReading } from './platform/db/long-reading.ts'
 import { fileStoreOf } from './platform/files/file-store.ts'
 import type { AppParts } from './platform/web/app-parts.ts'
@@ -73,7 +29,6 @@ import { describeFailures } from './platform/web/failures.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { headers } from './platform/web/headers.ts'
 import { health } from './platform/web/health.ts'
-import { homeRoutes } from './platform/web/home.tsx'
 import { noNullCharacters } from './platform/web/null-characters.ts'
 import { personGates } from './platform/web/person-gates.ts'
 import { publicAddress } from './platform/web/public-address.ts'
@@ -87,34 +42,8 @@ import { sessionCookieName } from './platform/web/session-cookie.ts'
 import { staticFiles } from './platform/web/static-files.ts'
 import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls } from './platform/web/unread-calls.ts'
-import { assetApi } from './records/assets/api.ts'
-import { chargePointApi } from './records/charge-points/api.ts'
-import { commentApi } from './records/comments/api.ts'
-import { commentRoutes } from './records/comments/routes.ts'
-import { configurationApi } from './records/configuration/api.ts'
-import { configurationRoutes } from './records/configuration/routes.ts'
-import { documentApi } from './records/documents/api.ts'
-import { downloadLinkRoutes } from './records/documents/download-link-routes.tsx'
-import { documentRoutes } from './records/documents/routes.tsx'
-import { locationImportRoutes } from './records/locations/import-routes.ts'
-import { newLocationRoutes } from './records/locations/new-routes.ts'
-import { locationPageRoutes } from './records/locations/page-routes.tsx'
-import { locationRoutes } from './records/locations/routes.ts'
-import { monitoringApi } from './records/monitoring/api.ts'
-import { monitoringDeskApi } from './records/monitoring/desk-api.ts'
 import { monitoringOf } from './records/monitoring/source-of.ts'
-import { processApi } from './records/processes/api.ts'
-import { processChangeApi } from './records/processes/change-api.ts'
-import { processListApi } from './records/processes/list-api.ts'
-import { processRoutes } from './records/processes/routes.tsx'
-import { startRoutes } from './records/processes/start-routes.tsx'
-import { stepRoutes } from './records/processes/step-routes.tsx'
-import { requestApi } from './records/requests/api.ts'
-import { fileRoutes } from './records/requests/file-routes.tsx'
-import { requestColumnsRoutes, requestViewRoutes } from './records/requests/list-settings-routes.ts'
-import { requestRoutes } from './records/requests/routes.tsx'
-import { tagRoutes } from './records/tags/routes.ts'
-import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
+import { nounRoutes } from './routes.ts'
 
 /** Routes that Fastify plugins register themselves, with the policy that applies to each. */
 const PLUGIN_ROUTES = {
@@ -124,7 +53,7 @@ const PLUGIN_ROUTES = {
 const BODY_LIMIT = 1_048_576
 const SECOND = 1_000
 
-/** Builds the whole application, ready for `listen` or `inject`: plugins in order, then one line per noun. */
+/** Builds the whole application, ready for `listen` or `inject`: plugins in order, then the routes of all nouns. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const parts = { now: () => new Date(), ...given }
   const app = Fastify({
@@ -221,80 +150,6 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await describeApi(app)
 
   health(app)
-  tenantRoutes(app)
-  tenantApi(app)
-  homeRoutes(app)
-  preferenceRoutes(app)
-  privacyRoutes(app)
-  termsRoutes(app)
-  profileRoutes(app)
-  passwordRoutes(app)
-  signInRoutes(app)
-  providerRoutes(app)
-  reportRoutes(app)
-  reportApi(app)
-  residentRoutes(app)
-  residentStatusRoutes(app)
-  residentApi(app)
-  sessionRoutes(app)
-  sessionApi(app)
-  keptFormRoutes(app)
-  shortcutRoutes(app)
-  requestRoutes(app)
-  requestColumnsRoutes(app)
-  requestViewRoutes(app)
-  requestListRoutes(app)
-  requestApi(app)
-  judgementRoutes(app)
-  handoverRoutes(app)
-  incompleteRequestRoutes(app)
-  startRoutes(app)
-  listSettingsRoutes(app)
-  processViewRoutes(app)
-  bulkRoutes(app)
-  processListRoutes(app)
-  processRoutes(app)
-  stepRoutes(app)
-  processApi(app)
-  processChangeApi(app)
-  processListApi(app)
-  exportRoutes(app)
-  commentRoutes(app)
-  commentApi(app)
-  configurationRoutes(app)
-  configurationApi(app)
-  connectionRoutes(app)
-  coordinatesRoutes(app)
-  coordinatesApi(app)
-  tagRoutes(app)
-  tourApi(app)
-  trafficDecisionRoutes(app)
-  fileRoutes(app)
-  documentRoutes(app)
-  documentApi(app)
-  downloadLinkRoutes(app)
-  generatedDocumentRoutes(app)
-  geocodingApi(app)
-  gridOperatorApi(app)
-  intakeApi(app)
-  chargePointApi(app)
-  assetApi(app)
-  mailRoutes(app)
-  mailApi(app)
-  manualRoutes(app)
-  manualApi(app)
-  locationPageRoutes(app)
-  newLocationRoutes(app)
-  locationImportRoutes(app)
-  locationRoutes(app)
-  mapApi(app)
-  mapDetailApi(app)
-  liveApi(app)
-  outlineRoutes(app)
-  tileRoutes(app)
-  parkingAreaApi(app)
-  monitoringApi(app)
-  monitoringDeskApi(app)
-  apiDocsRoutes(app)
+  nounRoutes(app)
   return app
 }

@@ -9,13 +9,13 @@ import type { MapStore } from './store.ts'
 /** Texts for the objects of the map. */
 
 /** The status of a charge point with its kind and access: `Bestaand laadpunt, Snellader, Privaat`. */
-export function statusWords(fullStatus: string, { map: t }: MapTexts): string {
+function statusWords(fullStatus: string, { map }: MapTexts): string {
   const read = readStatus(fullStatus)
-  if (!read) return t.statuses.unknown()
+  if (!read) return map.statuses.unknown()
   return [
-    t.statuses[read.status](),
-    ...(read.kind === 'standard' ? [] : [t.kinds[read.kind]()]),
-    ...(read.access === 'public' ? [] : [t.accesses[read.access]()]),
+    map.statuses[read.status](),
+    ...(read.kind === 'standard' ? [] : [map.kinds[read.kind]()]),
+    ...(read.access === 'public' ? [] : [map.accesses[read.access]()]),
   ].join(', ')
 }
 
@@ -67,15 +67,15 @@ export const requestName = ({ caseRef, address }: RequestFeature) =>
   [caseRef, address].filter(Boolean).join(', ')
 
 /** `VL-RP-26-0001, Kouter 1, On hold`. */
-export const processName = ({ caseRef, address, status }: ProcessFeature, { map: t }: MapTexts) =>
-  [caseRef, address, t.processes.statuses[status]()].filter(Boolean).join(', ')
+export const processName = ({ caseRef, address, status }: ProcessFeature, { map }: MapTexts) =>
+  [caseRef, address, map.processes.statuses[status]()].filter(Boolean).join(', ')
 
 /** Degrees as people type them: `51.05410, 3.72510`. */
 export const placeWords = ({ lat, lng }: Point) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
 /** The operator, and whether it is not one of the tenant's. */
-export function cpoWords(operator: string, { ownCpos, datasets }: MapStore, { map: t }: MapTexts): string {
+export function cpoWords(operator: string, { ownCpos, datasets }: MapStore, { map }: MapTexts): string {
   if (!operator) return '-'
   const isKnown = datasets.value.configuration === 'loaded'
-  return isKnown && !ownCpos.value.includes(operator) ? t.charger.otherCpo({ name: operator }) : operator
+  return isKnown && !ownCpos.value.includes(operator) ? map.charger.otherCpo({ name: operator }) : operator
 }

@@ -7,7 +7,13 @@ import { importsOf, nodesOf, type Source, sourcesIn } from './sources.ts'
 /** From the lowest up: a wing imports from itself and from wings before it. */
 const WINGS = ['platform', 'geography', 'people', 'records', 'casework', 'overviews', 'desk'] as const
 /** Entry points, which put the wings together. */
-const ABOVE_ALL = ['src/app.ts', 'src/server.ts', 'src/export-thread.ts', 'src/menu-pages.ts']
+const ABOVE_ALL = [
+  'src/app.ts',
+  'src/routes.ts',
+  'src/server.ts',
+  'src/export-thread.ts',
+  'src/menu-pages.ts',
+]
 /** Below all: the path of the project's folder. */
 const GROUND = ['src/root.ts']
 

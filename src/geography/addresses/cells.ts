@@ -1,11 +1,14 @@
 import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 
-/** Squares of some 550 by 350 metres, numbered: what lies near a point is found without a spatial index. Pure. */
+/**
+ * Squares of some 550 by 350 metres, numbered: what lies near a point is found without a spatial index. The
+ * numbers fit in 32 bits anywhere on earth. Pure.
+ */
 const PER_DEGREE = 200
 const COLUMNS = 100_000
 
-const row = (lat: number) => Math.floor((lat + 90) * PER_DEGREE)
+const row = (lat: number) => Math.floor(lat * PER_DEGREE)
 const column = (lng: number) => Math.floor((lng + 180) * PER_DEGREE)
 
 /** The square that holds a point. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { insertImportRun } from '../boundaries/queries.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import type { RegisterFile } from './open-register.ts'
+import { isFileInUse } from './queries.ts'
 import type { RegisterHouse } from './register-row.ts'
 import * as queries from './write-queries.ts'
 
@@ -55,7 +56,7 @@ export async function importAddresses(
   { rows }: RegisterFile,
   choices: Choices,
 ): Promise<AddressSummary> {
-  const isInUse = await queries.isInUse(context.db, choices.file.hash)
+  const isInUse = await isFileInUse(context.db, choices.file.hash)
   const counted =
     choices.dryRun || isInUse ? await count(rows, choices, isInUse) : await fill(context, rows, choices)
   await demandWhole(context, counted.byMunicipality, choices)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, rowsAsTable } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 
 /** Reading registers: only what is in use. Every query starts at an index and has a limit. */
@@ -178,3 +179,15 @@ export const housesWithin = async (
 /** PostgreSQL gives decimals as text. */
 const asNumbers = (rows: FoundHouse[]) =>
   rows.map((row) => ({ ...row, lat: Number(row.lat), lng: Number(row.lng) }))
+
+/** True when the file of the last import is this one. */
+export async function isFileInUse(db: Db, hash: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('address_edition')
+    .select('file_hash')
+    .where('state', '=', 'used')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.file_hash === hash
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, rowsAsTable } from '../../platform/db/dialect.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
 import { cellOf } from './cells.ts'
 import type { RegisterHouse } from './register-row.ts'
 import { keyIn, wordsOfStreet } from './street-key.ts'
@@ -19,18 +20,6 @@ export const findUnfinished = (db: Db, hash: string): Promise<Edition | undefine
     .where('state', '=', 'filling')
     .where('file_hash', '=', hash)
     .executeTakeFirst()
-
-/** True when the file of the last import is this one. */
-export async function isInUse(db: Db, hash: string): Promise<boolean> {
-  const last = await db
-    .selectFrom('address_edition')
-    .select('file_hash')
-    .where('state', '=', 'used')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.file_hash === hash
-}
 
 export const beginEdition = (db: Db, file: { name: string; hash: string }, at: string): Promise<Edition> =>
   db

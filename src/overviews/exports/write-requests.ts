@@ -13,7 +13,7 @@ import { requestCells, requestSheetColumns } from './request-columns.ts'
 import { type Writing, writeSheets } from './write-sheets.ts'
 
 /** The list of requests that an export is about, as its row in the database says. */
-export interface RequestList {
+interface RequestList {
   state: ListState
   /** The ticked ones; none for the whole list. */
   uuids: readonly string[]

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/web/context.ts'
 export class Stopped extends Error {}
 
 /** A list as a workbook: its sheet, and how it was filtered. */
-export interface ExportedList {
+interface ExportedList {
   name: string
   columns: readonly SheetColumn[]
   /** Its rows in order, in pieces. */

@@ -268,25 +268,6 @@ export const idIn = (
     ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/**
- * Rows as a table with the columns c0, c1 …, from one parameter: thousands at once, which as parameters of their
- * own would take longer to prepare than to store.
- */
-export function rowsAsTable(
-  db: Db,
-  types: readonly ('integer' | 'text')[],
-  rows: readonly (readonly (number | string)[])[],
-): RawBuilder<unknown> {
-  const json = JSON.stringify(rows)
-  const columns = (read: (index: number, type: string) => RawBuilder<unknown>) =>
-    sql.join(types.map((type, index) => sql`${read(index, type)} as ${sql.ref(`c${index}`)}`))
-  return isPostgres(db)
-    ? sql`(select ${columns((index, type) => sql`(it ->> ${sql.lit(index)})::${sql.raw(type)}`)}
-        from json_array_elements(${json}::json) as rows (it)) as given`
-    : sql`(select ${columns((index) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`)}
-        from json_each(${json})) as given`
-}
-
 /** True for rows whose point lies in a box, edges included; uses the spatial index of the table. */
 export function inBox(db: Db, table: 'request' | 'charge_point' | 'process', box: Box): RawBuilder<boolean> {
   const { west, south, east, north } = box

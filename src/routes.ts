@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify'
+import { connectionRoutes } from './casework/connections/routes.ts'
+import { coordinatesApi } from './casework/coordinates/api.ts'
+import { coordinatesRoutes } from './casework/coordinates/routes.ts'
+import { handoverRoutes } from './casework/handovers/routes.ts'
+import { incompleteRequestRoutes } from './casework/incomplete-requests/routes.ts'
+import { intakeApi } from './casework/intake/api.ts'
+import { judgementRoutes } from './casework/judgements/routes.ts'
+import { mailApi } from './casework/mails/api.ts'
+import { mailRoutes } from './casework/mails/routes.ts'
+import { residentApi } from './casework/residents/api.ts'
+import { residentRoutes } from './casework/residents/routes.tsx'
+import { residentStatusRoutes } from './casework/residents/status-routes.tsx'
+import { apiDocsRoutes } from './desk/api-docs/routes.tsx'
+import { keptFormRoutes } from './desk/kept-forms/routes.tsx'
+import { manualApi } from './desk/manuals/api.ts'
+import { manualRoutes } from './desk/manuals/routes.tsx'
+import { privacyRoutes } from './desk/privacy/routes.tsx'
+import { shortcutRoutes } from './desk/shortcuts/routes.tsx'
+import { tenantApi } from './desk/tenants/api.ts'
+import { tenantRoutes } from './desk/tenants/routes.ts'
+import { tourApi } from './desk/tours/api.ts'
+import { outlineRoutes } from './geography/boundaries/routes.ts'
+import { geocodingApi } from './geography/geocoding/api.ts'
+import { gridOperatorApi } from './geography/grid-operators/api.ts'
+import { parkingAreaApi } from './geography/parking-areas/api.ts'
+import { tileRoutes } from './geography/tiles/routes.ts'
+import { exportRoutes } from './overviews/exports/routes.tsx'
+import { generatedDocumentRoutes } from './overviews/generated-documents/routes.ts'
+import { liveApi } from './overviews/live/api.ts'
+import { mapApi } from './overviews/map/api.ts'
+import { mapDetailApi } from './overviews/map/detail-api.ts'
+import { bulkRoutes } from './overviews/process-list/bulk-routes.tsx'
+import { processListRoutes } from './overviews/process-list/routes.ts'
+import { listSettingsRoutes, processViewRoutes } from './overviews/process-list/settings-routes.ts'
+import { reportApi } from './overviews/reports/api.ts'
+import { reportRoutes } from './overviews/reports/routes.tsx'
+import { requestListRoutes } from './overviews/request-list/routes.tsx'
+import { passwordRoutes } from './people/passwords/routes.tsx'
+import { preferenceRoutes } from './people/people/preferences.ts'
+import { profileRoutes } from './people/profile/routes.tsx'
+import { sessionApi } from './people/sessions/api.ts'
+import { sessionRoutes } from './people/sessions/routes.tsx'
+import { providerRoutes } from './people/sign-in/provider-routes.ts'
+import { signInRoutes } from './people/sign-in/routes.tsx'
+import { termsRoutes } from './people/terms/routes.tsx'
+import { homeRoutes } from './platform/web/home.tsx'
+import { assetApi } from './records/assets/api.ts'
+import { chargePointApi } from './records/charge-points/api.ts'
+import { commentApi } from './records/comments/api.ts'
+import { commentRoutes } from './records/comments/routes.ts'
+import { configurationApi } from './records/configuration/api.ts'
+import { configurationRoutes } from './records/configuration/routes.ts'
+import { documentApi } from './records/documents/api.ts'
+import { downloadLinkRoutes } from './records/documents/download-link-routes.tsx'
+import { documentRoutes } from './records/documents/routes.tsx'
+import { locationImportRoutes } from './records/locations/import-routes.ts'
+import { newLocationRoutes } from './records/locations/new-routes.ts'
+import { locationPageRoutes } from './records/locations/page-routes.tsx'
+import { locationRoutes } from './records/locations/routes.ts'
+import { monitoringApi } from './records/monitoring/api.ts'
+import { monitoringDeskApi } from './records/monitoring/desk-api.ts'
+import { processApi } from './records/processes/api.ts'
+import { processChangeApi } from './records/processes/change-api.ts'
+import { processListApi } from './records/processes/list-api.ts'
+import { processRoutes } from './records/processes/routes.tsx'
+import { startRoutes } from './records/processes/start-routes.tsx'
+import { stepRoutes } from './records/processes/step-routes.tsx'
+import { requestApi } from './records/requests/api.ts'
+import { fileRoutes } from './records/requests/file-routes.tsx'
+import { requestColumnsRoutes, requestViewRoutes } from './records/requests/list-settings-routes.ts'
+import { requestRoutes } from './records/requests/routes.tsx'
+import { tagRoutes } from './records/tags/routes.ts'
+import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
+
+/** The routes of all nouns, a line for each of their files. */
+export function nounRoutes(app: FastifyInstance) {
+  tenantRoutes(app)
+  tenantApi(app)
+  homeRoutes(app)
+  preferenceRoutes(app)
+  privacyRoutes(app)
+  termsRoutes(app)
+  profileRoutes(app)
+  passwordRoutes(app)
+  signInRoutes(app)
+  providerRoutes(app)
+  reportRoutes(app)
+  reportApi(app)
+  residentRoutes(app)
+  residentStatusRoutes(app)
+  residentApi(app)
+  sessionRoutes(app)
+  sessionApi(app)
+  keptFormRoutes(app)
+  shortcutRoutes(app)
+  requestRoutes(app)
+  requestColumnsRoutes(app)
+  requestViewRoutes(app)
+  requestListRoutes(app)
+  requestApi(app)
+  judgementRoutes(app)
+  handoverRoutes(app)
+  incompleteRequestRoutes(app)
+  startRoutes(app)
+  listSettingsRoutes(app)
+  processViewRoutes(app)
+  bulkRoutes(app)
+  processListRoutes(app)
+  processRoutes(app)
+  stepRoutes(app)
+  processApi(app)
+  processChangeApi(app)
+  processListApi(app)
+  exportRoutes(app)
+  commentRoutes(app)
+  commentApi(app)
+  configurationRoutes(app)
+  configurationApi(app)
+  connectionRoutes(app)
+  coordinatesRoutes(app)
+  coordinatesApi(app)
+  tagRoutes(app)
+  tourApi(app)
+  trafficDecisionRoutes(app)
+  fileRoutes(app)
+  documentRoutes(app)
+  documentApi(app)
+  downloadLinkRoutes(app)
+  generatedDocumentRoutes(app)
+  geocodingApi(app)
+  gridOperatorApi(app)
+  intakeApi(app)
+  chargePointApi(app)
+  assetApi(app)
+  mailRoutes(app)
+  mailApi(app)
+  manualRoutes(app)
+  manualApi(app)
+  locationPageRoutes(app)
+  newLocationRoutes(app)
+  locationImportRoutes(app)
+  locationRoutes(app)
+  mapApi(app)
+  mapDetailApi(app)
+  liveApi(app)
+  outlineRoutes(app)
+  tileRoutes(app)
+  parkingAreaApi(app)
+  monitoringApi(app)
+  monitoringDeskApi(app)
+  apiDocsRoutes(app)
+}
