@@ -51,7 +51,7 @@ describe('without a script', () => {
     await page.locator('#beoordeling').waitFor()
 
     const handover = page.locator('#gemeente-wijzigen')
-    await handover.locator('summary').click()
+    await handover.getByRole('link', { name: 'Draag over aan een andere gemeente' }).click()
     await handover.getByLabel('Nieuwe gemeente').selectOption({ label: 'Aalst' })
     await handover.getByRole('button', { name: 'Draag over' }).click()
     await handover.getByText('Geef een reden.').waitFor()

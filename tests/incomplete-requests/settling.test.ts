@@ -96,9 +96,9 @@ describe('a request that came in without e-mail and telephone', () => {
 
   test('is removed with a reason, which its page shows', async () => {
     const request = await anIncomplete()
-    const refused = await settles(request, { act: 'remove', reason: ' ' })
+    const refused = await settles(request, { act: 'remove', removal_reason: ' ' })
     expect([refused.status, refused.text.includes('Geef een reden.')]).toEqual([422, true])
-    expect((await settles(request, { act: 'remove', reason: 'Niet te bereiken' })).status).toBe(303)
+    expect((await settles(request, { act: 'remove', removal_reason: 'Niet te bereiken' })).status).toBe(303)
     expect(await now(request)).toMatchObject({
       status: STATUS.removed,
       version: 2,
@@ -116,7 +116,7 @@ describe('a request that came in without e-mail and telephone', () => {
     await desk.as(judith).posts(`/aanvragen/${request.uuid}/gemeente`, {
       version: 1,
       municipality: ANTWERPEN,
-      reason: 'Ligt in Antwerpen',
+      handover_reason: 'Ligt in Antwerpen',
     })
     expect(await now(request)).toMatchObject({ status: STATUS.incomplete, municipality_code: ANTWERPEN })
     expect(await eventsOf(request)).toEqual(['request-handed-over by Judith Maes'])

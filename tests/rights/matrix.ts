@@ -322,7 +322,7 @@ export const matrix: Record<string, Row> = {
   // Of another version: that is checked after the permission.
   'POST /aanvragen/:uuid/aanvullen': {
     ...managing,
-    sends: () => ({ form: { version: 9, act: 'remove', reason: 'Dubbel' } }),
+    sends: () => ({ form: { version: 9, act: 'remove', removal_reason: 'Dubbel' } }),
     works: [409],
   },
   'POST /api/incompleterequest': {

@@ -19,6 +19,7 @@ export interface IncompletePanelProps {
   lacking: readonly Field[] | null
   form: Completion
   reason: string
+  handOverHref: string
 }
 
 /** What a request lacks, with the form to fill it in and the one to remove the request. */
@@ -37,7 +38,7 @@ export const IncompletePanel = (props: IncompletePanelProps) => {
           <CompleteForm {...props} lacking={lacking} />
           <RemoveForm {...props} />
           <p className="hint">
-            <a href="#gemeente-wijzigen">{t.incompleteRequests.handOver()}</a>
+            <a href={props.handOverHref}>{t.incompleteRequests.handOver()}</a>
           </p>
         </>
       ) : (
@@ -76,7 +77,9 @@ const CompleteForm = ({ lacking, ...props }: IncompletePanelProps & { lacking: r
           <FieldError id={`${field}-fout`} message={problemOf(field)} />
         </div>
       ))}
-      <button type="submit">{t.incompleteRequests.complete()}</button>
+      <p className="actions">
+        <button type="submit">{t.incompleteRequests.complete()}</button>
+      </p>
     </form>
   )
 }
@@ -92,7 +95,7 @@ const RemoveForm = (props: IncompletePanelProps) => {
         <label>
           {t.incompleteRequests.reason()}
           <textarea
-            name="reason"
+            name="removal_reason"
             rows={3}
             defaultValue={reason}
             aria-invalid={message ? true : undefined}
@@ -100,9 +103,11 @@ const RemoveForm = (props: IncompletePanelProps) => {
           />
         </label>
         <FieldError id="verwijderen-fout" message={message} />
-        <button type="submit" className="danger">
-          {t.incompleteRequests.remove()}
-        </button>
+        <p className="actions">
+          <button type="submit" className="danger">
+            {t.incompleteRequests.remove()}
+          </button>
+        </p>
       </form>
     </details>
   )

@@ -1,6 +1,7 @@
 import type { IncompletePanelProps } from '../../../views/incomplete-requests/incomplete-panel.tsx'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
+import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { type Completion, lackingIn } from './incomplete.ts'
 import { settleIncomplete } from './policy.ts'
@@ -32,5 +33,6 @@ export function incompletePanelOf(
     lacking: isWaiting ? lackingIn(request) : null,
     form,
     reason,
+    handOverHref: `${detailHref(request.uuid, list, { gemeente: '1' })}#gemeente-wijzigen`,
   }
 }

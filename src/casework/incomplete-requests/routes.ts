@@ -20,13 +20,11 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const LONG = 2_000
 const LONGEST = 20_000
 
-const SETTLING = {
+const FILLED_IN = {
   email: text(LONG),
   phone: text(LONG),
   first_name: text(LONG),
   last_name: text(LONG),
-  /** Why it is removed. */
-  reason: text(LONGEST),
 }
 const Act = Type.Enum(['complete', 'remove'])
 
@@ -36,7 +34,9 @@ const SettlingForm = Type.Object(
     lijst: ListField,
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     act: Act,
-    ...SETTLING,
+    ...FILLED_IN,
+    /** Why it is removed; not `reason`, which is the judgement's on such pages. */
+    removal_reason: text(LONGEST),
   },
   closed,
 )
@@ -47,7 +47,9 @@ const SettlingBody = Type.Object(
     data: Type.Object(
       {
         action: Act,
-        ...SETTLING,
+        ...FILLED_IN,
+        /** Why it is removed. */
+        reason: text(LONGEST),
         /** The version that was read; without it, the current version is changed. */
         version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       },
@@ -101,15 +103,14 @@ function settle(context: Context, request: FoundRequest, act: Static<typeof Act>
 
 async function fromForm(context: Context, request: FoundRequest, body: Static<typeof SettlingForm>) {
   const words = context.t.incompleteRequests
-  const { _csrf, lijst: list = '', act, version, ...typed } = body
+  const { _csrf, lijst: list = '', act, version, removal_reason: reason = '', ...form } = body
   try {
-    await settle(context, request, act, { ...typed, version: Number(version) })
+    await settle(context, request, act, { ...form, reason, version: Number(version) })
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
     // What was typed stays on the page, next to its error or to the status that the request has now.
-    const { reason = '', ...form } = typed
     const alert = error instanceof Conflict ? error.message : ''
     const incomplete = { form, reason, problems: error.problems, alert }
     return requestPage(context, current, { query: { lijst: list }, status: error.status, incomplete })
