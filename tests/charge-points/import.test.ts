@@ -410,9 +410,11 @@ describe('where it lies', () => {
   })
 
   test('without address or code the place alone decides, and the nearest municipality is not meant abroad', async () => {
-    // Korenmarkt in Gent; Waver, outside of Flanders; Bergen op Zoom, in another country.
-    await imports('id;lat;lng\nP1;51,0543;3,7226\nP2;50,717;4,61\nP3;51,49;4,29\n')
-    expect((await points()).map((it) => it.municipality_code)).toEqual([GENT, SURROUNDINGS, SURROUNDINGS])
+    // Korenmarkt in Gent; Waver, outside of Flanders; Bergen op Zoom and Hazebroek, in other countries.
+    const rows = ['P1;51,0543;3,7226', 'P2;50,717;4,61', 'P3;51,49;4,29', 'P4;50,72;2,55']
+    await imports(['id;lat;lng', ...rows].join('\n'))
+    const abroad = [SURROUNDINGS, SURROUNDINGS, SURROUNDINGS]
+    expect((await points()).map((it) => it.municipality_code)).toEqual([GENT, ...abroad])
   })
 
   test('a file of OpenStreetMap, whose access=yes is public, needs no code', async () => {

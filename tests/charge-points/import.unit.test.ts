@@ -95,6 +95,13 @@ describe('which charging places stand on one pole', () => {
     expect(found.map((it) => `${it.reference.replace('BE*SCH*', '')}:${it.evse_count}`)).toEqual(poles)
   })
 
+  test('a text that several poles bear names none of them', () => {
+    const garage = ['E1*1', 'E1*2', 'E2*1', 'E2*2'].map((id) =>
+      referred(id, 'P2', { evse_id: `BE*SCH*${id}` }),
+    )
+    expect(polesOf(garage).map((it) => it.reference)).toEqual(['BE*SCH*E1', 'BE*SCH*E2'])
+  })
+
   test('a text that says a side, on several poles, names none of them', () => {
     const sides = ['links E1*1', 'rechts E1*2', 'links E2*1', 'rechts E2*2', 'LP9 E3*1', 'LP9 E3*2']
     const poles = polesOf(

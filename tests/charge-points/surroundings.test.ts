@@ -99,7 +99,7 @@ describe('surroundings', () => {
       chargingpointUuid: point.uuid,
       version: process.version,
     })
-    expect(chosen.status).toBe(422)
+    expect(chosen.json.message).toBe('Deze locatie kan niet voor dit proces worden gebruikt.')
     const { process_id } = await desk.db
       .selectFrom('charge_point')
       .select('process_id')

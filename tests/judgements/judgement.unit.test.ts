@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   explain,
+  isReasonTooMany,
   type JudgementRules,
   problemsOf,
   reasonOf,
@@ -37,7 +38,11 @@ describe('the rules of judging', () => {
   test('a reason of another verdict does not count', () => {
     expect(reasonOf({ ...accept, reason: 1 }, rules)).toBeNull()
     expect(tidied({ ...accept, reason: 1 }, rules).reason).toBeNull()
-    expect(kinds({ ...accept, reason: 1 }, rules)).toEqual(['reason foreign'])
+    expect([accept, { ...accept, reason: 1 }, reject].map((it) => isReasonTooMany(it, rules))).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect(kinds({ ...reject, reason: 99 }, rules)).toEqual(['reason missing'])
   })
   test('remarks of 4000 characters are accepted, of 4001 not', () => {
@@ -53,7 +58,7 @@ describe('the rules of judging', () => {
   })
   test('a correction that says the same again is refused', () => {
     expect(kinds(reject, rules, reject)).toEqual(['verdict unchanged'])
-    expect(problemsOf(accept, rules, reject)).toEqual([])
+    expect(problemsOf({ ...reject, verdict: 3 }, rules, reject)).toEqual([])
     expect(problemsOf({ verdict: 4, reason: 3, remarks: 'toch anders' }, rules, reject)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ export const emptyForm: JudgementForm = { verdict: null, reason: null, remarks: 
 
 export type JudgementProblem =
   | { field: 'verdict'; kind: 'missing' | 'unchanged' }
-  | { field: 'reason'; kind: 'missing' | 'foreign' }
+  | { field: 'reason'; kind: 'missing' }
   | { field: 'remarks'; kind: 'missing' }
   | { field: 'remarks'; kind: 'tooLong'; length: number }
   | { field: 'remarks'; kind: 'characters'; characters: string[] }
@@ -42,12 +42,12 @@ export const reasonsFor = <R extends Reason>(
   rules: { reasons: readonly R[] },
 ): readonly R[] => rules.reasons.filter((reason) => reason.status === verdict)
 
-/** The form without a reason that was chosen for another verdict: without a script that one stays ticked. */
-export const withoutLeftReason = (
-  form: JudgementForm,
-  rules: Pick<JudgementRules, 'reasons'>,
-): JudgementForm =>
-  form.verdict === null || reasonsFor(form.verdict, rules).length > 0 ? form : { ...form, reason: null }
+/**
+ * True for a reason with a verdict that takes none: a mistake of a program. In a form it is what stayed ticked,
+ * which cannot be unticked without a script.
+ */
+export const isReasonTooMany = (form: JudgementForm, rules: Pick<JudgementRules, 'reasons'>): boolean =>
+  form.verdict !== null && form.reason !== null && reasonsFor(form.verdict, rules).length === 0
 
 /** The chosen reason, when it belongs to the verdict. */
 export const reasonOf = <R extends Reason>(form: JudgementForm, rules: { reasons: readonly R[] }): R | null =>
@@ -77,9 +77,8 @@ export function problemsOf(
     return [{ field: 'verdict', kind: 'missing' }]
   const problems = remarksProblems(form.remarks, rules.longestRemarks)
   const reason = reasonOf(form, rules)
-  const needsReason = reasonsFor(form.verdict, rules).length > 0
-  if (needsReason && !reason) problems.push({ field: 'reason', kind: 'missing' })
-  if (!needsReason && given.reason !== null) problems.push({ field: 'reason', kind: 'foreign' })
+  if (reasonsFor(form.verdict, rules).length > 0 && !reason)
+    problems.push({ field: 'reason', kind: 'missing' })
   if (reason?.custom && form.remarks === '') problems.push({ field: 'remarks', kind: 'missing' })
   if (current && isSame(form, tidied(current, rules))) problems.push({ field: 'verdict', kind: 'unchanged' })
   return problems
@@ -104,8 +103,6 @@ export function explain(problem: JudgementProblem, t: Pick<Texts, 'judgements'>,
       return t.judgements.characters({ characters: problem.characters.join(' ') })
     case 'unchanged':
       return t.judgements.unchanged()
-    case 'foreign':
-      return t.judgements.foreignReason()
     case 'missing':
       return t.judgements.missing[problem.field]()
   }

@@ -13,7 +13,7 @@ import { toRecord } from '../../records/requests/record.ts'
 import { RequestAnswer, RequestSchema } from '../../records/requests/record-schema.ts'
 import { requestPage } from '../../records/requests/request-page.tsx'
 import { judge } from './judge.ts'
-import { withoutLeftReason } from './judgement.ts'
+import { isReasonTooMany } from './judgement.ts'
 import { withdrawJudgement } from './withdraw.ts'
 
 /** A number as forms send it; '' for none. */
@@ -85,13 +85,10 @@ export function judgementRoutes(app: FastifyInstance) {
     find: requestInAddress,
     missing: missingRequest,
     async handler({ context, body, found }) {
-      const form = {
+      const given = {
         verdict: numberOf(body.verdict),
         reason: numberOf(body.reason),
         remarks: body.remarks ?? '',
-      }
-      const given = {
-        ...withoutLeftReason(form, context.tenant.judgement),
         version: Number(body.version),
         isCorrection: body.isCorrection === '1',
       }
@@ -133,6 +130,8 @@ export function judgementRoutes(app: FastifyInstance) {
         version: data.version ?? found.version,
         isCorrection: data.isCorrection ?? false,
       }
+      if (isReasonTooMany(given, context.tenant.judgement))
+        throw new Invalid([{ field: 'reason', message: context.t.judgements.foreignReason() }])
       return { record: await recordAfter(context, judge(context, found, given)) }
     },
   })

@@ -1,4 +1,3 @@
-import { metresBetween } from '../../../platform/geo/distance.ts'
 import { withoutOutlet } from '../../identifiers/evse-id.ts'
 import { type ChargePointStatus, FAST_FROM_W, HUB_FROM_EVSES, type Kind } from '../charge-point.ts'
 import type { Evse, Pole } from './site.ts'
@@ -19,8 +18,8 @@ const IN_USE = ['AVAILABLE', 'CHARGING', 'BLOCKED', 'RESERVED', 'INOPERATIVE', '
 
 /**
  * Groups charging places into poles: by their own coordinates, else by what names their pole, else all on one.
- * A text names a pole only where it does so for one pole of the location: the charging places that bear it lie
- * together, and no other text is on their pole. Otherwise the EVSE-ID without its outlet does. Texts that
+ * A text names a pole only where it does so for one pole of the location: the charging places that bear it have
+ * one EVSE-ID without its outlet, and no other text is on their pole. Otherwise that EVSE-ID does. Texts that
  * differ for every charging place, without an EVSE-ID that tells, name none: some operators give every outlet
  * a text of its own. Coordinates that are the same for all, or differ for all, are ignored too.
  */
@@ -49,8 +48,6 @@ interface NamedEvse extends PlacedEvse {
 /** `1`, `02` or `Socket-1`: what may be the number of an outlet, and no pole's. */
 const NUMBER = /^(?:(?:socket|connector|outlet|plug|evse)[-_ ]?)?0*(\d{1,3})$/i
 const OUTLET_NUMBER = /[-*_/.]C?0*(\d{1,3})$/i
-/** Two charging places further apart than this are on two poles, whatever their text. */
-const TOGETHER_METRES = 10
 
 function named(given: readonly PlacedEvse[]): NamedEvse[] {
   const numbered = areOutletNumbers(given)
@@ -71,15 +68,9 @@ function named(given: readonly PlacedEvse[]): NamedEvse[] {
   })
 }
 
-/** True when no EVSE-ID and no coordinates tell that these are on several poles. */
-function areOne(evses: readonly (PlacedEvse & { stem: string })[]): boolean {
-  const stems = new Set(evses.map(({ stem }) => stem).filter(Boolean))
-  const [first, ...others] = evses.flatMap(({ at }) => at ?? [])
-  return (
-    stems.size <= 1 &&
-    others.every((at) => first !== undefined && metresBetween(first, at) <= TOGETHER_METRES)
-  )
-}
+/** True when no EVSE-ID tells that these are on several poles. */
+const areOne = (evses: readonly { stem: string }[]) =>
+  new Set(evses.map(({ stem }) => stem).filter(Boolean)).size <= 1
 
 /**
  * True when every number among the texts is that of the outlet at the end of the EVSE-ID: it then labels a
