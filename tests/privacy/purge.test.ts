@@ -91,6 +91,17 @@ beforeAll(async () => {
       .values({ uuid: randomUUID(), person_id: judith.id, name, address, created_at: LONG_AGO.submitted_at })
       .execute()
   await db
+    .insertInto('list_setting')
+    .values({
+      person_id: judith.id,
+      list: 'requests-left',
+      data: new URLSearchParams({ status: 'open', zoeken: old.last_name, sort: 'name' }).toString(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'list']).doUpdateSet((eb) => ({ data: eb.ref('excluded.data') })),
+    )
+    .execute()
+  await db
     .insertInto('event')
     .values({
       at: LONG_AGO.submitted_at,
@@ -145,6 +156,8 @@ test('after a purge no word of who is due is in any table, the search, the stora
     { name: 'Ander', address: '/processen/realisatie/alles?zoeken=Korenmarkt' },
     { name: 'Gezocht', address: '/processen/realisatie/alles?sorteer=adres' },
   ])
+  const left = await desk.db.selectFrom('list_setting').select('data').execute()
+  expect(left).toContainEqual({ data: 'status=open&sort=name' })
   if (desk.engine === 'sqlite')
     for (const beside of ['', '-wal']) {
       const path = join(desk.settings.dataDir, `laadloket.db${beside}`)
