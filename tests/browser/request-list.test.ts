@@ -1,0 +1,65 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { arriveAs, enhanced } from './arrive.ts'
+import { faultsIn } from './faults.ts'
+import { startJourney } from './journey.ts'
+
+const journey = startJourney()
+const VIEWS = [
+  { width: 1440, theme: 'light' },
+  { width: 390, theme: 'dark' },
+  { width: 320, theme: 'light' },
+] as const
+const boxes = (page: Page) => page.locator('tbody input[name=uuid]')
+const heads = (page: Page) => page.locator('thead th').allInnerTexts()
+
+test('rows are ticked with Shift, judged together, and told of', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  const before = Number((await page.locator('.tabs [aria-current] .cnt').innerText()).replace('.', ''))
+  await boxes(page).nth(1).click()
+  await boxes(page)
+    .nth(3)
+    .click({ modifiers: ['Shift'] })
+  await page.getByText('3 gekozen').waitFor()
+  expect(await faultsIn(page, VIEWS)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Beoordelen' }).click()
+  await page.getByRole('heading', { name: '3 aanvragen beoordelen' }).waitFor()
+  expect(await faultsIn(page, VIEWS)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Accepteren').check()
+  await page.getByRole('button', { name: 'Ja, beoordeel 3 aanvragen' }).click()
+  await page.getByText('3 aanvragen zijn beoordeeld').waitFor()
+  expect(Number((await page.locator('.tabs [aria-current] .cnt').innerText()).replace('.', ''))).toBe(
+    before - 3,
+  )
+  expect(problems).toEqual([])
+})
+
+test('without a script too: ticks, columns by keyboard, and a view under a name', async () => {
+  const { page, problems } = await journey.newTraveller({ javaScriptEnabled: false })
+  await arriveAs(page, 'Medewerker')
+  await boxes(page).first().check()
+  await page.getByRole('button', { name: 'Tags' }).click()
+  await page.getByRole('heading', { name: 'Tags van 1 aanvraag' }).waitFor()
+  await page.getByRole('link', { name: 'Annuleren' }).click()
+
+  await page.locator('#kolommen > summary').press('Enter')
+  await page.getByRole('button', { name: 'Naar links: Gemeente' }).press('Enter')
+  // The chooser is open again.
+  await page.getByRole('button', { name: 'Naar links: Gemeente' }).waitFor()
+  expect((await heads(page)).slice(-2)).toEqual(['Gemeente', 'Dagen open'])
+  await page.locator('#kolommen').getByLabel('Bron').uncheck()
+  await page.getByRole('button', { name: 'Toon deze kolommen' }).press('Enter')
+  expect(await heads(page)).not.toContain('Bron')
+
+  await page.locator('#weergaven > summary').press('Enter')
+  await page.locator('#weergaven').getByLabel('Naam').fill('Mijn werk')
+  await page.getByRole('button', { name: 'Deze weergave bewaren' }).press('Enter')
+  await page.getByText("De weergave 'Mijn werk' is bewaard.").waitFor()
+  await page.locator('#weergaven > summary').press('Enter')
+  await page.getByRole('link', { name: 'Mijn werk', exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
