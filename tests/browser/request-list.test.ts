@@ -42,7 +42,7 @@ test('without a script too: ticks, columns by keyboard, and a view under a name'
   const { page, problems } = await journey.newTraveller({ javaScriptEnabled: false })
   await arriveAs(page, 'Medewerker')
   await boxes(page).first().check()
-  await page.getByRole('button', { name: 'Tags' }).click()
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
   await page.getByRole('heading', { name: 'Tags van 1 aanvraag' }).waitFor()
   await page.getByRole('link', { name: 'Annuleren' }).click()
 

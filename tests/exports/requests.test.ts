@@ -6,7 +6,6 @@ import {
   aRequest,
   aTag,
   bram,
-  GENT,
   judith,
   karel,
   type TestPerson,
@@ -25,9 +24,14 @@ beforeAll(async () => {
     { street: 'Plein', submitted_at: '2026-02-18T10:00:00.000Z', municipality: ANTWERPEN },
     { street: 'Dorp', submitted_at: '2026-02-17T10:00:00.000Z', municipality: null },
   ]
-  for (const choices of made) uuids.push((await aRequest(desk.db, choices)).uuid)
+  const ids: number[] = []
+  for (const choices of made) {
+    const { id, uuid } = await aRequest(desk.db, choices)
+    uuids.push(uuid)
+    ids.push(id)
+  }
   const tag = await aTag(desk.db, 'Voorrang')
-  await desk.db.insertInto('request_tag').values({ request_id: 1, tag_uuid: tag.uuid }).execute()
+  await desk.db.insertInto('request_tag').values({ request_id: ids[0] ?? 0, tag_uuid: tag.uuid }).execute()
 })
 
 async function bookOf(person: TestPerson, query: string, form: Record<string, string | string[]> = {}) {
@@ -64,7 +68,7 @@ test('the list is taken out as it is shown: its columns in their order, its rows
   expect(sheet.getCell('F4').value).toBe('Jo =1+1')
   expect(sheet.getCell('G4').value).toBe('Voorrang')
   expect(sheet.getCell('H4').value).toEqual(new Date('2026-02-20T00:00:00Z'))
-  expect(texts(12)).toEqual([undefined, 13, 10, 12].map((it) => it ?? undefined))
+  expect(texts(12)).toEqual([undefined, 13, 10, 12])
   expect(sheet.getCell('M4').value).toBe('Gent')
 })
 
@@ -112,7 +116,6 @@ test('it holds what its maker may see, for its maker, and is noted', async () =>
     .where('subject_type', '=', 'export')
     .executeTakeFirstOrThrow()
   expect(kind).toBe('requests-exported')
-  expect(GENT).not.toBe(ANTWERPEN)
 })
 
 test('a long list comes whole and in order, though names repeat', async () => {
@@ -132,10 +135,6 @@ test('a long list comes whole and in order, though names repeat', async () => {
         })) as never,
       )
       .execute()
-  const { location } = await exported(
-    { ...many, as: many.as, app: many.app } as typeof many,
-    judith,
-    '/aanvragen',
-  )
+  const { location } = await exported(many, judith, '/aanvragen')
   expect((await many.as(judith).opens(location)).text).toContain('1.201 rijen')
 })

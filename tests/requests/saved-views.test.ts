@@ -46,9 +46,7 @@ describe('a saved view of the list of requests', () => {
     const opened = await desk.as(judith).opens(`/aanvragen/weergave/${view?.uuid}`)
     expect(opened.location).toContain(`weergave=${view?.uuid}`)
     const { body } = await desk.as(judith).opens(opened.location ?? '')
-    expect(headsOf(body)).toEqual(
-      ['Kies', 'Referentie', 'Adres', 'Dagen open'].filter((it) => headsOf(body).includes(it)),
-    )
+    expect(headsOf(body)).toEqual(['Referentie', 'Adres', 'Dagen open'])
     expect(body).toMatch(/aria-current="true">Mijn werk/)
   })
 

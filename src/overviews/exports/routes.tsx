@@ -199,7 +199,11 @@ async function exportPage(context: Context, found: Export) {
 function listHrefOf(context: Context, { list_type, list_tab, list_query }: Export): string {
   const { tenant } = context
   if (list_type === REQUESTS)
-    return listHref(requestListIn(context, list_query).state, {}, tenant.requests.defaultPageSize)
+    return listHref(
+      requestListIn(context, list_query).state,
+      { columns: null },
+      tenant.requests.defaultPageSize,
+    )
   const all = new URLSearchParams(list_query)
   const query = Object.fromEntries([...new Set(all.keys())].map((name) => [name, all.getAll(name)]))
   const found = listStateFor(context, { type: list_type, filter: list_tab }, query)
