@@ -51,7 +51,7 @@ test('without a script too: ticks, columns by keyboard, and a view under a name'
   // The chooser is open again.
   await page.getByRole('button', { name: 'Naar links: Gemeente' }).waitFor()
   expect((await heads(page)).slice(-2)).toEqual(['Gemeente', 'Dagen open'])
-  await page.locator('#kolommen').getByLabel('Bron').uncheck()
+  await page.getByRole('checkbox', { name: 'Bron', exact: true }).uncheck()
   await page.getByRole('button', { name: 'Toon deze kolommen' }).press('Enter')
   expect(await heads(page)).not.toContain('Bron')
 
