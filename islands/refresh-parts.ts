@@ -7,11 +7,11 @@ export const onRefreshed = (listener: (fresh: Document) => void) => void listene
 
 /**
  * Replaces parts of the page by the server's current HTML after a change. Unchanged parts are left alone, and
- * so is a part in which the reader filled in something.
+ * so is a part in which the reader filled in something. False when the server's HTML could not be loaded.
  */
-export async function refreshParts(parts: readonly string[]) {
+export async function refreshParts(parts: readonly string[]): Promise<boolean> {
   const fresh = await freshPage()
-  if (!fresh) return
+  if (!fresh) return false
   for (const part of parts) {
     const [old, now] = [document.querySelector(part), fresh.querySelector(part)]
     if (!old || isFilledIn(old)) continue
@@ -22,16 +22,22 @@ export async function refreshParts(parts: readonly string[]) {
     }
   }
   for (const listener of listeners) listener(fresh)
+  return true
 }
 
 /** The same for all parts about the record of this page, except panels that a script controls. */
 export function refreshRecord() {
-  const panels = [...document.querySelectorAll('.split .panel[id]')]
+  const panels = [...document.querySelectorAll('.split .panel[id]:not(.grounds *)')]
   return refreshParts([
     '#kenmerken, .heading',
+    '#vooraf',
+    '#uitkomst',
+    '.grounds',
     '#coordinaten-waarschuwing',
     '.map-miniature > svg',
-    ...panels.filter((it) => !it.closest('.split [data-island]')).map(({ id }) => `#${id}`),
+    ...panels
+      .filter((it) => !it.closest('.split [data-island]') && !it.querySelector('[data-island]'))
+      .map(({ id }) => `#${id}`),
   ])
 }
 

@@ -1,8 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { explain, type JudgementForm, problemsOf, reasonOf } from '../../src/casework/judgements/judgement.ts'
-import { HiddenFields } from './hidden-fields.tsx'
 import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
-import { Proposal } from './proposal.tsx'
 import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
 import { switchingOff } from './switching-off.ts'
@@ -20,7 +18,7 @@ interface FieldsProps {
   onConfirm: (event: FormEvent) => void
 }
 
-/** The form of a judgement: proposal, verdict, reason, remarks, and the button with why it waits. */
+/** The form of a judgement: verdict, reason, remarks, and the button with why it waits. */
 export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ...on }: FieldsProps) => {
   const { rules } = panel
   const found = problemsOf(form, rules, panel.current)
@@ -38,9 +36,10 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
       noValidate
     >
       {panel.mode === 'correct' && <p className="alert info">{t.judgements.correcting()}</p>}
-      <HiddenFields {...panel} />
+      <input type="hidden" name="_csrf" value={panel.csrf} />
+      <input type="hidden" name="version" value={panel.version} />
+      <input type="hidden" name="lijst" value={panel.list} />
       {panel.mode === 'correct' && <input type="hidden" name="isCorrection" value="1" />}
-      {panel.proposal && <Proposal t={t} {...panel.proposal} />}
       <fieldset className="seg">
         <legend>{t.judgements.verdict()}</legend>
         {rules.options.map((option) => (

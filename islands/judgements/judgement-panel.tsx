@@ -8,21 +8,18 @@ import {
   reasonOf,
   reasonsFor,
 } from '../../src/casework/judgements/judgement.ts'
-import { UNDO_MS } from '../../src/casework/judgements/undo.ts'
 import { JUDGEMENT } from '../../src/desk/shortcuts/judgement.ts'
 import { onKeys } from '../keys.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
 import { onRefreshed, refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
-import { Before } from './before.tsx'
 import { JudgementFields } from './judgement-fields.tsx'
-import { Outcome } from './outcome.tsx'
 import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
 
 /**
- * The judgement panel: a form that works without scripts; in the browser it validates, saves and continues
- * without a reload, and follows what others do with the request.
+ * The form of a judgement, which works without scripts; in the browser it validates, saves and continues
+ * without a reload, and follows what others do with the request. What was judged is drawn by the server.
  */
 export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: PanelTexts }) => {
   useSignals()
@@ -35,7 +32,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
   const sent = useSignal('')
   // Before hydration every reason is displayed: without scripts nothing can appear later.
   const enhanced = useSignal(false)
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const props = view.value
   const { rules } = props
   const isOpen = props.mode !== 'closed'
@@ -46,13 +43,6 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     form.value = { ...form.value, reason, ...part }
     problems.value = []
   }
-  /** Focuses the first of these that is there. */
-  const focusOn = (...wanted: string[]) =>
-    afterRender(() => {
-      const found = wanted.map((it) => section.current?.querySelector<HTMLElement>(it))
-      found.find((it) => it)?.focus()
-    })
-
   useEffect(() => {
     enhanced.value = true
     const takeProposal = (event: Event) => {
@@ -60,7 +50,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
       if (!link) return
       event.preventDefault()
       change({ reason: null, remarks: '', ...JSON.parse(link.dataset.proposal ?? '{}') })
-      section.current?.querySelector<HTMLElement>('button[type=submit]:not([data-undo])')?.focus()
+      section.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
     }
     document.addEventListener('click', takeProposal)
     onRefreshed(takeOver)
@@ -74,13 +64,19 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
   /** Takes over the panel as the server now draws it. What was typed stays. */
   function takeOver(fresh: Document) {
     const island = fresh.querySelector<HTMLElement>('[data-island=judgement-panel]')
-    if (!island || saving.value) return
-    const now: JudgementPanelProps = JSON.parse(island.dataset.props ?? '{}')
+    if (!island) return
     const was = view.value
-    const isSurprise = was.mode !== 'closed' && now.mode === 'closed' && now.byAnother
-    if (isSurprise && !alert.value) alert.value = now.outcome
-    if (was.mode === 'closed' && now.mode !== 'closed') alert.value = ''
-    view.value = now
+    view.value = JSON.parse(island.dataset.props ?? '{}')
+    const wasOpen = was.mode !== 'closed'
+    if (view.value.mode !== 'closed') {
+      if (!wasOpen) alert.value = ''
+      return
+    }
+    const told = document.querySelector<HTMLElement>('[data-outcome=another]')
+    if (!told || !(wasOpen || alert.value)) return
+    // Said aloud, and once.
+    alert.value ||= told.innerText
+    told.remove()
   }
 
   /** Digit keys choose the verdict, and once that needs a reason, the reason. */
@@ -92,9 +88,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     if (reason && form.value.reason === null) change({ reason: reason.value })
     else if (option && reasons.length === 0) change({ verdict: option.verdict })
     else if (reason) change({ reason: reason.value })
-    section.current
-      ?.querySelector<HTMLElement>(reason?.custom ? 'textarea' : 'button[type=submit]:not([data-undo])')
-      ?.focus()
+    section.current?.querySelector<HTMLElement>(reason?.custom ? 'textarea' : 'button[type=submit]')?.focus()
   }
 
   async function confirm(event: FormEvent) {
@@ -125,54 +119,29 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
         version: latestVersion(props.uuid, props.version),
       },
     })
-    saving.value = false
     if (!outcome.ok) {
+      saving.value = false
       problems.value = outcome.problems
       alert.value =
         outcome.problems.length > 0 ? '' : outcome.status === 409 ? outcome.message : t.judgements.failed()
       if (outcome.status === 409) void refreshRecord()
       return
     }
-    const { version } = outcome.data.record
-    sawVersion(props.uuid, version)
+    sawVersion(props.uuid, outcome.data.record.version)
     sent.value = remarks
-    leaveCorrection()
-    view.value = {
-      ...props,
-      mode: 'closed',
-      version,
-      outcome: t.judgements.own({ verdict: label }),
-      byAnother: false,
-      withdrawal: { msToUndo: UNDO_MS },
-    }
     showToast({ type: 'success', message: t.judgements.saved() })
-    focusOn('.go', '[data-outcome]')
-    void refreshRecord()
-  }
-
-  async function takeBack(event: FormEvent) {
-    event.preventDefault()
-    if (saving.value) return
-    saving.value = true
-    const outcome = await submit<{ record: { version: number } }>('/api/judgement_withdrawal', {
-      ref: props.uuid,
-      data: { version: latestVersion(props.uuid, props.version) },
-    })
+    leaveCorrection()
+    const isDrawn = await refreshRecord()
+    if (!isDrawn) location.reload()
     saving.value = false
-    alert.value = outcome.ok ? '' : outcome.message || t.judgements.notWithdrawn()
-    if (outcome.ok) {
-      sawVersion(props.uuid, outcome.data.record.version)
-      sent.value = ''
-      showToast({ type: 'success', message: t.judgements.withdrawn() })
-    }
-    await refreshRecord()
-    if (outcome.ok) focusOn('[type=radio]', '[data-outcome]')
+    const at = document.activeElement
+    if (at === document.body || section.current?.contains(at))
+      document.querySelector<HTMLElement>('#uitkomst :is(a, button)')?.focus()
   }
 
+  const unsaved = form.value.remarks === sent.value ? '' : form.value.remarks
   return (
-    <section className="panel judgement" id="beoordeling" aria-labelledby="beoordeling-kop" ref={section}>
-      <h2 id="beoordeling-kop">{t.judgements.title()}</h2>
-      {props.before && isOpen && <Before t={t} csrf={props.csrf} list={props.list} before={props.before} />}
+    <div ref={section}>
       {alert.value && (
         <p className="alert" role="alert">
           {alert.value}
@@ -190,16 +159,14 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
           onConfirm={confirm}
         />
       ) : (
-        <Outcome
-          t={t}
-          panel={props}
-          isTold={alert.value !== '' && props.byAnother}
-          unsaved={form.value.remarks === sent.value ? '' : form.value.remarks}
-          saving={saving.value}
-          onTakeBack={takeBack}
-        />
+        unsaved && (
+          <label>
+            {t.judgements.yourRemarks()}
+            <textarea readOnly rows={3} value={unsaved} />
+          </label>
+        )
       )}
-    </section>
+    </div>
   )
 }
 

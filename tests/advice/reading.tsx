@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Proposal } from '../../islands/judgements/proposal.tsx'
 import { advicePanelOf } from '../../src/casework/advice/advice.ts'
 import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { findRequest } from '../../src/records/requests/queries.ts'
 import { AdvicePanel } from '../../views/advice/advice-panel.tsx'
+import { Proposal } from '../../views/judgements/beforehand.tsx'
 import type { TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 

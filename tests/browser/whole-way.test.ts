@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   }
 
   async function starts(page: Page) {
-    await page.locator('#beoordeling').getByRole('link', { name: 'Start realisatie' }).click()
+    await page.getByRole('link', { name: 'Start realisatie' }).click()
     await page.getByRole('button', { name: 'ok' }).click()
     await page.waitForURL(/type-request/)
     await page.getByRole('textbox', { name: /^Straat/ }).fill('Veldstraat')

@@ -1,17 +1,7 @@
 import Excel from 'exceljs'
 import { beforeAll, expect, test } from 'vitest'
 import { startApp } from '../app.ts'
-import {
-  ANTWERPEN,
-  aRequest,
-  aTag,
-  bram,
-  judith,
-  karel,
-  type TestPerson,
-  vera,
-  willem,
-} from '../world.ts'
+import { ANTWERPEN, aRequest, aTag, bram, judith, karel, type TestPerson, vera, willem } from '../world.ts'
 import { exported, pairsOf } from './world.ts'
 
 const desk = await startApp()
@@ -31,7 +21,10 @@ beforeAll(async () => {
     ids.push(id)
   }
   const tag = await aTag(desk.db, 'Voorrang')
-  await desk.db.insertInto('request_tag').values({ request_id: ids[0] ?? 0, tag_uuid: tag.uuid }).execute()
+  await desk.db
+    .insertInto('request_tag')
+    .values({ request_id: ids[0] ?? 0, tag_uuid: tag.uuid })
+    .execute()
 })
 
 async function bookOf(person: TestPerson, query: string, form: Record<string, string | string[]> = {}) {

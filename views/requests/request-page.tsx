@@ -78,7 +78,7 @@ export const RequestPage = (props: RequestPageProps) => {
           {props.incomplete}
           {props.realisation}
         </aside>
-        {props.advice && <div className="grounds">{props.advice}</div>}
+        <div className="grounds">{props.advice}</div>
         <div className="facts">
           {props.tags}
           <InformationPanel t={t} {...props.information} />

@@ -1,5 +1,5 @@
-import type { ProposalProps } from '../../../islands/judgements/panel-props.ts'
 import type { AdvicePanelProps } from '../../../views/advice/advice-panel.tsx'
+import type { ProposalProps } from '../../../views/judgements/beforehand.tsx'
 import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'

@@ -1,4 +1,6 @@
 import type { JudgementPanelProps } from '../../../islands/judgements/panel-props.ts'
+import type { JustJudged } from '../../../views/judgements/beforehand.tsx'
+import type { OutcomeProps } from '../../../views/judgements/judgement-section.tsx'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
@@ -20,8 +22,6 @@ interface PanelMore {
   nextOpen: string | null
   /** Address to start a realisation from the request. */
   start: string | null
-  /** What the automatic checks propose. */
-  proposal: JudgementPanelProps['proposal']
   /** What was typed or proposed. */
   form?: JudgementForm | undefined
   problems?: Problem[] | undefined
@@ -31,37 +31,49 @@ interface PanelMore {
 
 type Latest = Awaited<ReturnType<typeof findLatestJudgement>>
 
-/** The view model of the judgement panel; null for a person who may not judge, and where there is nothing to. */
+interface Judging {
+  form: Omit<JudgementPanelProps, 'csrf'>
+  /** Null while it is to be judged. */
+  outcome: OutcomeProps | null
+}
+
+/** The view model of the judgement; null for a person who may not judge, and where there is nothing to. */
 export async function judgementPanelOf(
   context: Context,
   request: FoundRequest,
   more: PanelMore,
-): Promise<Omit<JudgementPanelProps, 'csrf'> | null> {
+): Promise<Judging | null> {
   const latest = await findLatestJudgement(context.db, request.id)
   const mayJudge = judgeRequest.allows(context, request)
   const correcting = more.correcting && correctJudgement.allows(context, request)
   const isOpen = mayJudge || correcting
   const isJudged = request.processed_at !== '' && latest !== undefined
   if (!isOpen && !more.alert && !(isJudged && manageRequest.allows(context, request))) return null
-  const mode = isOpen ? (correcting ? 'correct' : 'judge') : 'closed'
   const current = correcting && latest ? pick(latest) : null
+  const { uuid, version } = request
   return {
-    uuid: request.uuid,
-    version: request.version,
-    list: more.list,
-    mode,
-    rules: rulesIn(context),
-    form: more.form ?? current ?? emptyForm,
-    proposal: mayJudge ? more.proposal : null,
-    current,
-    problems: more.problems ?? [],
-    alert: more.alert ?? '',
-    nextOpen: more.nextOpen,
-    outcome: isOpen ? '' : outcomeOf(context, latest),
-    byAnother: latest !== undefined && latest.person_id !== context.person.id,
-    withdrawal: isOpen ? null : withdrawalOf(context, request, latest),
-    before: mode === 'judge' ? await beforeOf(context, request) : null,
-    start: isOpen ? null : more.start,
+    form: {
+      uuid,
+      version,
+      list: more.list,
+      mode: isOpen ? (correcting ? 'correct' : 'judge') : 'closed',
+      rules: rulesIn(context),
+      form: more.form ?? current ?? emptyForm,
+      current,
+      problems: more.problems ?? [],
+      alert: more.alert ?? '',
+    },
+    outcome: isOpen
+      ? null
+      : {
+          uuid,
+          version,
+          sentence: more.alert ? '' : outcomeOf(context, latest),
+          byAnother: latest?.person_id !== context.person.id,
+          nextOpen: more.nextOpen,
+          start: more.start,
+          withdrawal: withdrawalOf(context, request, latest),
+        },
   }
 }
 
@@ -90,7 +102,7 @@ function outcomeOf(context: Context, latest: Latest): string {
   if (!latest) return ''
   const { t } = context
   const verdict = verdictIn(context, latest.verdict)
-  if (latest.person_id === context.person.id) return t.judgements.own({ verdict })
+  if (latest.person_id === context.person.id) return t.judgementOutcomes.own({ verdict })
   const time = formatTime(latest.processed_at, context.tenant.locale.timeZone)
   return t.judgementOutcomes.other({ name: latest.person_name, time, verdict })
 }
@@ -104,19 +116,17 @@ const momentOf = ({ person, tenant, now }: Context) => ({
 function withdrawalOf(context: Context, request: FoundRequest, latest: Latest) {
   const mayWithdraw =
     manageRequest.allows(context, request) && !whyNotWithdrawn(request, latest, momentOf(context))
-  return latest && mayWithdraw ? { msToUndo: msToUndo(latest, context.now) } : null
+  if (!latest || !mayWithdraw) return null
+  return msToUndo(latest, context.now) > 0 ? 'undo' : 'withdraw'
 }
 
-/** What the reader judged a moment ago, before coming here: undoing is offered here too. */
-async function beforeOf(context: Context, request: FoundRequest): Promise<JudgementPanelProps['before']> {
+/** What the reader judged a moment ago, before coming to an open request: undoing is offered there too. */
+export async function justJudgedOf(context: Context, request: FoundRequest): Promise<JustJudged | null> {
+  if (!judgeRequest.allows(context, request)) return null
   const after = new Date(+context.now - UNDO_MS).toISOString()
   const given = await findLatestOfPerson(context, after)
   if (!given || given.uuid === request.uuid || whyNotWithdrawn(given, given, momentOf(context))) return null
+  const { uuid, version, case_ref: reference } = given
   const verdict = verdictIn(context, given.verdict)
-  return {
-    uuid: given.uuid,
-    version: given.version,
-    sentence: context.t.judgementOutcomes.before({ reference: given.case_ref, verdict }),
-    msToUndo: msToUndo(given, context.now),
-  }
+  return { uuid, version, sentence: context.t.judgementOutcomes.before({ reference, verdict }) }
 }

@@ -146,7 +146,7 @@ export function judgementRoutes(app: FastifyInstance) {
       const back = `${detailHref(found.uuid, body.lijst ?? '')}#beoordeling`
       try {
         await withdrawJudgement(context, found, Number(body.version))
-        return new Redirect(back, { type: 'success', message: context.t.judgements.withdrawn() })
+        return new Redirect(back, { type: 'success', message: context.t.judgementOutcomes.withdrawn() })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
         return new Redirect(back, { type: 'error', message: error.message })

@@ -4,7 +4,7 @@ export const JUDGEMENT = {
   id: 'judgement',
   shortcuts: {
     choose: ['1–9', '#beoordeling [type=radio]'],
-    adopt: ['0', '#beoordeling [data-proposal]'],
-    undo: ['u', '#beoordeling [data-undo]'],
+    adopt: ['0', '[data-proposal]'],
+    undo: ['u', '[data-undo]'],
   },
 } as const satisfies Group

@@ -6,6 +6,8 @@ import { Comments } from '../../../views/comments/comments.tsx'
 import { RealisationPanel } from '../../../views/connections/realisation-panel.tsx'
 import { HandoverPanel } from '../../../views/handovers/handover-panel.tsx'
 import { IncompletePanel } from '../../../views/incomplete-requests/incomplete-panel.tsx'
+import { Beforehand } from '../../../views/judgements/beforehand.tsx'
+import { JudgementSection } from '../../../views/judgements/judgement-section.tsx'
 import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { NearbyList } from '../../../views/map/nearby-list.tsx'
 import { EventLog } from '../../../views/requests/event-log.tsx'
@@ -17,7 +19,7 @@ import { type CoordinatesMore, coordinatesEditorOf } from '../../casework/coordi
 import { type HandoverMore, handoverPanelOf } from '../../casework/handovers/panel.ts'
 import { type IncompleteMore, incompletePanelOf } from '../../casework/incomplete-requests/panel.ts'
 import type { JudgementForm } from '../../casework/judgements/judgement.ts'
-import { judgementPanelOf } from '../../casework/judgements/panel.ts'
+import { judgementPanelOf, justJudgedOf } from '../../casework/judgements/panel.ts'
 import { correctJudgement } from '../../casework/judgements/policy.ts'
 import { findLatestJudgement } from '../../casework/judgements/queries.ts'
 import { nearbyListOf } from '../../overviews/map/nearby-panel.ts'
@@ -94,10 +96,10 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     nextOpen,
     correcting: query.wijzig === '1',
     start: realisation?.start ?? null,
-    proposal: advice?.proposal ?? null,
     ...(query.voorstel === '1' && advice?.proposal.form && { form: advice.proposal.form }),
     ...more.judgement,
   })
+  const justJudged = await justJudgedOf(context, request)
   const name = statusName(request.status)
   const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })
 
@@ -131,13 +133,29 @@ export async function requestPage(context: Context, request: FoundRequest, more:
         advice={advice && <AdvicePanel t={t} checks={advice.checks} />}
         judgement={
           judgement && (
-            <Island
-              id="oordeel"
-              name="judgement-panel"
-              component={JudgementPanel}
-              props={{ ...judgement, csrf }}
+            <JudgementSection
               t={t}
-            />
+              csrf={csrf}
+              list={list}
+              outcome={judgement.outcome}
+              beforehand={
+                <Beforehand
+                  t={t}
+                  csrf={csrf}
+                  list={list}
+                  proposal={advice?.proposal ?? null}
+                  justJudged={justJudged}
+                />
+              }
+            >
+              <Island
+                id="oordeel"
+                name="judgement-panel"
+                component={JudgementPanel}
+                props={{ ...judgement.form, csrf }}
+                t={t}
+              />
+            </JudgementSection>
           )
         }
         realisation={realisation && <RealisationPanel t={t} {...realisation} />}

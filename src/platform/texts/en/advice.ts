@@ -100,6 +100,12 @@ export const advice: Translation<typeof nl> = {
     processesOwnOnly: 'Only realisations that you may see were counted.',
   },
   proposal: {
+    title: 'Proposal',
+    none: 'No proposal',
+    reason: 'Reason: {reason}',
+    remarks: 'Remarks: {remarks}',
+    adopt: 'Adopt the proposal',
+    human: 'This is an automatic proposal. You decide.',
     because: 'Because “{check}” asks for attention. {explanation}',
     nothingFound: 'Because none of the checks asks for attention.',
     notLookedAt: 'Could not be checked: {checks}.',

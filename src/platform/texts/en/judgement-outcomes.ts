@@ -18,4 +18,11 @@ export const judgementOutcomes: Translation<typeof nl> = {
   },
   other: 'This request was judged by {name} ({time}): {verdict}.',
   before: 'Just now {reference}: {verdict}.',
+  own: 'Your judgement: {verdict}.',
+  undo: 'Undo',
+  withdraw: 'Withdraw the judgement',
+  withdrawHint: 'It can be withdrawn today, as long as no process is connected.',
+  withdrawn: 'The judgement was withdrawn.',
+  nextOpen: 'Next open request',
+  noneOpen: 'There are no other open requests in this list.',
 }

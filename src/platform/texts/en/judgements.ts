@@ -18,20 +18,11 @@ export const judgements: Translation<typeof nl> = {
   correcting: 'You are changing an earlier judgement.',
   saved: 'The judgement has been saved.',
   saving: 'Saving…',
-  nextOpen: 'Next open request',
-  start: 'Start realisation',
-  noneOpen: 'There are no other open requests in this list.',
   failed: 'Something went wrong. Data not saved.',
   tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
   characters: 'Your input contains characters that are not accepted for security reasons: {characters}',
   unchanged: 'Nothing has changed from the earlier judgement.',
   foreignReason: 'This judgement takes no reason.',
-  own: 'Your judgement: {verdict}.',
-  undo: 'Undo',
-  withdraw: 'Withdraw the judgement',
-  withdrawHint: 'It can be withdrawn today, as long as no process is connected.',
-  withdrawn: 'The judgement was withdrawn.',
-  notWithdrawn: 'Something went wrong. The judgement was not withdrawn.',
   /** Why confirming waits. */
   blocked: {
     verdict: 'Choose a verdict first.',
@@ -39,15 +30,6 @@ export const judgements: Translation<typeof nl> = {
     remarks: 'Now fill in an explanation.',
     change: 'Change the explanation first.',
     unchanged: 'Nothing was changed yet.',
-  },
-  /** What the automatic checks propose. */
-  proposal: {
-    title: 'Proposal',
-    none: 'No proposal',
-    reason: 'Reason: {reason}',
-    remarks: 'Remarks: {remarks}',
-    adopt: 'Adopt the proposal',
-    human: 'This is an automatic proposal. You decide.',
   },
   missing: {
     verdict: 'Choose a verdict.',

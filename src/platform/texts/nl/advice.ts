@@ -97,6 +97,12 @@ export const advice = {
     processesOwnOnly: 'Alleen realisaties die u mag zien zijn meegeteld.',
   },
   proposal: {
+    title: 'Voorstel',
+    none: 'Geen voorstel',
+    reason: 'Reden: {reason}',
+    remarks: 'Toelichting: {remarks}',
+    adopt: 'Voorstel overnemen',
+    human: 'Dit is een automatisch voorstel. U beslist.',
     because: 'Omdat “{check}” aandacht vraagt. {explanation}',
     nothingFound: 'Omdat geen van de controles aandacht vraagt.',
     notLookedAt: 'Niet na te gaan: {checks}.',

@@ -16,4 +16,11 @@ export const judgementOutcomes = {
   },
   other: 'Deze aanvraag is beoordeeld door {name} ({time}): {verdict}.',
   before: 'Zojuist {reference}: {verdict}.',
+  own: 'Uw oordeel: {verdict}.',
+  undo: 'Ongedaan maken',
+  withdraw: 'Oordeel intrekken',
+  withdrawHint: 'Intrekken kan vandaag nog, zolang er geen proces is gekoppeld.',
+  withdrawn: 'Het oordeel is ingetrokken.',
+  nextOpen: 'Volgende open aanvraag',
+  noneOpen: 'Er zijn geen andere open aanvragen in deze lijst.',
 } as const

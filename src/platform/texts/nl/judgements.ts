@@ -16,20 +16,11 @@ export const judgements = {
   correcting: 'U wijzigt een eerder oordeel.',
   saved: 'Het oordeel is opgeslagen.',
   saving: 'Bezig met opslaan…',
-  nextOpen: 'Volgende open aanvraag',
-  start: 'Start realisatie',
-  noneOpen: 'Er zijn geen andere open aanvragen in deze lijst.',
   failed: 'Er ging iets fout. Data niet opgeslagen.',
   tooLong: 'De tekst is te lang! ({n:number}/{most:number} tekens)',
   characters: 'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: {characters}',
   unchanged: 'Er is niets gewijzigd ten opzichte van het eerdere oordeel.',
   foreignReason: 'Bij dit oordeel hoort geen reden.',
-  own: 'Uw oordeel: {verdict}.',
-  undo: 'Ongedaan maken',
-  withdraw: 'Oordeel intrekken',
-  withdrawHint: 'Intrekken kan vandaag nog, zolang er geen proces is gekoppeld.',
-  withdrawn: 'Het oordeel is ingetrokken.',
-  notWithdrawn: 'Er ging iets fout. Het oordeel is niet ingetrokken.',
   /** Why confirming waits. */
   blocked: {
     verdict: 'Kies eerst een oordeel.',
@@ -37,15 +28,6 @@ export const judgements = {
     remarks: 'Vul nog een toelichting in.',
     change: 'Pas eerst de toelichting aan.',
     unchanged: 'Er is nog niets gewijzigd.',
-  },
-  /** What the automatic checks propose. */
-  proposal: {
-    title: 'Voorstel',
-    none: 'Geen voorstel',
-    reason: 'Reden: {reason}',
-    remarks: 'Toelichting: {remarks}',
-    adopt: 'Voorstel overnemen',
-    human: 'Dit is een automatisch voorstel. U beslist.',
   },
   missing: {
     verdict: 'Kies een oordeel.',

@@ -4,7 +4,7 @@ interface HiddenProps {
   list: string
 }
 
-/** What every form of the panel sends along. */
+/** What the forms that take a judgement back send along. */
 export const HiddenFields = ({ csrf, version, list }: HiddenProps) => (
   <>
     <input type="hidden" name="_csrf" value={csrf} />

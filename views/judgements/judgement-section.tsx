@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+
+export interface OutcomeProps {
+  uuid: string
+  version: number
+  /** Who judged, when and what; '' when an alert says it. */
+  sentence: string
+  byAnother: boolean
+  /** Address of the next open request in the reader's list. */
+  nextOpen: string | null
+  /** Address to start a realisation from the request. */
+  start: string | null
+  /** Whether the reader may take the judgement back, and whether that still is undoing. */
+  withdrawal: 'undo' | 'withdraw' | null
+}
+
+interface SectionProps {
+  t: Texts
+  csrf: string
+  list: string
+  /** What stands above the form. */
+  beforehand: ReactNode
+  /** Null while it is to be judged. */
+  outcome: OutcomeProps | null
+  /** The form. */
+  children: ReactNode
+}
+
+/** The judgement of a request: what is proposed and the form, or what was judged and what can follow. */
+export const JudgementSection = ({ t, beforehand, outcome, children, ...sent }: SectionProps) => (
+  <section className="panel judgement" id="beoordeling" aria-labelledby="beoordeling-kop">
+    <h2 id="beoordeling-kop">{t.judgements.title()}</h2>
+    {beforehand}
+    {children}
+    <div id="uitkomst">{outcome && <Outcome t={t} {...outcome} {...sent} />}</div>
+  </section>
+)
+
+const Outcome = ({
+  t,
+  nextOpen,
+  start,
+  withdrawal,
+  ...props
+}: Pick<SectionProps, 't' | 'csrf' | 'list'> & OutcomeProps) => {
+  const words = t.judgementOutcomes
+  return (
+    <>
+      {props.sentence && (
+        <p data-outcome={props.byAnother ? 'another' : 'own'} tabIndex={-1}>
+          {props.sentence}
+        </p>
+      )}
+      <p className="line">
+        {nextOpen ? (
+          <a href={nextOpen} className="go">
+            {words.nextOpen()}
+          </a>
+        ) : (
+          <span className="muted">{words.noneOpen()}</span>
+        )}
+        {start && (
+          <a href={start} data-start="">
+            {t.connections.realisation.start()} <kbd className="keys">s</kbd>
+          </a>
+        )}
+      </p>
+      {withdrawal && (
+        <form method="post" action={`/aanvragen/${props.uuid}/beoordeling/intrekken`} className="line">
+          <HiddenFields csrf={props.csrf} version={props.version} list={props.list} />
+          <button type="submit" className="secondary" data-undo="">
+            {words[withdrawal]()} <kbd className="keys">u</kbd>
+          </button>
+          <span className="hint">{words.withdrawHint()}</span>
+        </form>
+      )}
+    </>
+  )
+}
