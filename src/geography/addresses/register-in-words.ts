@@ -1,4 +1,4 @@
-import { formatDay } from '../../platform/texts/format.ts'
+import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { findRegister } from './queries.ts'
 
@@ -10,5 +10,9 @@ export async function registerInWords({
 }: Pick<Context, 'db' | 't' | 'tenant'>): Promise<string> {
   const { addresses, municipalities, at } = await findRegister(db)
   if (addresses === 0) return t.addresses.none()
-  return t.addresses.some({ n: addresses, municipalities, date: formatDay(at, tenant.locale.timeZone) })
+  return t.addresses.some({
+    n: formatNumber(addresses),
+    municipalities,
+    date: formatDay(at, tenant.locale.timeZone),
+  })
 }

@@ -13,11 +13,13 @@ export function rowsAsTable(
   rows: readonly (readonly (number | string)[])[],
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows)
-  const columns = (read: (index: number, type: keyof typeof TYPES) => RawBuilder<unknown>) =>
-    sql.join(types.map((type, index) => sql`${read(index, type)} as ${sql.ref(`c${index}`)}`))
+  const columns = types.map((type, index) => {
+    const value = isPostgres(db)
+      ? sql`cast(it ->> cast(${index} as integer) as ${TYPES[type]})`
+      : sql`json_extract(value, ${`$[${index}]`})`
+    return sql`${value} as ${sql.ref(`c${index}`)}`
+  })
   return isPostgres(db)
-    ? sql`(select ${columns((index, type) => sql`cast(it ->> ${index}::integer as ${TYPES[type]})`)}
-        from json_array_elements(${json}::json) as rows (it)) as given`
-    : sql`(select ${columns((index) => sql`json_extract(value, ${`$[${index}]`})`)}
-        from json_each(${json})) as given`
+    ? sql`(select ${sql.join(columns)} from json_array_elements(cast(${json} as json)) as rows (it)) as given`
+    : sql`(select ${sql.join(columns)} from json_each(${json})) as given`
 }

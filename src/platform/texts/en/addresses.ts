@@ -17,5 +17,5 @@ export const addresses = {
     '{name} had {before:number} addresses, and has {after:number} in this file. Is the file whole? Then --yes.',
   overtaken: 'Another import of addresses has begun meanwhile; this one has stopped.',
   none: 'No address register was imported: without a service outside, addresses are placed by their street or postal code, not by their house number. To import one: npm run cli -- import addresses FILE.',
-  some: 'Address register: {n:number} addresses in {municipalities:number} {{municipality|municipalities}}, imported on {date}.',
+  some: 'Address register: {n} addresses in {municipalities:number} {{municipality|municipalities}}, imported on {date}.',
 } as const
