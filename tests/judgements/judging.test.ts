@@ -362,6 +362,7 @@ describe('after a judgement', () => {
       await aRequest(list.db, { submitted_at: '2026-02-01T10:00:00.000Z' }),
       await aRequest(list.db, { submitted_at: '2026-02-02T10:00:00.000Z' }),
     ]
+    await list.as(judith).calls('POST', '/api/judgement', call(newer))
     const answer = await list.as(judith).opens(`/aanvragen/${newer.uuid}?lijst=status%3Dopen`)
     expect(answer.body).toContain(`/aanvragen/${older.uuid}?lijst=status%3Dopen#beoordeling`)
   })
