@@ -7,6 +7,7 @@ import { findMunicipality } from '../places/municipalities.ts'
 import type { RegisterFile } from './open-register.ts'
 import { isFileInUse } from './queries.ts'
 import type { RegisterHouse } from './register-row.ts'
+import * as sweeping from './sweep-queries.ts'
 import * as queries from './write-queries.ts'
 
 interface AddressSummary {
@@ -161,13 +162,13 @@ async function measure({ db }: Importer, edition: number): Promise<number> {
 
 /** Removes what nobody reads: what was replaced, and unfinished editions except `keep`. */
 async function sweep({ db }: Importer, keep: number | null): Promise<void> {
-  const useless = await queries.uselessEditions(db, keep)
+  const useless = await sweeping.uselessEditions(db, keep)
   for (;;) {
-    const ids = await queries.replacedStreets(db, useless, STREETS_AT_ONCE)
+    const ids = await sweeping.replacedStreets(db, useless, STREETS_AT_ONCE)
     if (ids.length === 0) break
-    await inTransaction({ db }, ({ db }) => queries.deleteStreets(db, ids))
+    await inTransaction({ db }, ({ db }) => sweeping.deleteStreets(db, ids))
   }
-  await queries.deleteEditions(db, useless)
+  await sweeping.deleteEditions(db, useless)
 }
 
 async function demandWhole({ db, t }: Importer, counts: ReadonlyMap<string, number>, { yes }: Choices) {
