@@ -69,6 +69,8 @@ async function sendAll(props: UploadProps, form: HTMLFormElement, files: Iterabl
   }
   form.ariaBusy = null
   if (sent === 0) return
+  // A part that holds input is left alone; this file is no longer input.
+  form.reset()
   await refreshParts([`#${group.id}`])
   document.getElementById(group.id)?.focus()
 }

@@ -198,5 +198,5 @@ test('an admin moves a request and judges it, on one page', async () => {
   await page.locator('.toasts').getByText('Coördinaten zijn opgeslagen!').waitFor()
   await page.locator('#beoordeling').getByRole('radio', { name: 'Accepteren' }).check()
   await page.locator('#beoordeling').getByRole('button', { name: 'Bevestigen' }).click()
-  await page.locator('#beoordeling').getByText('Het oordeel is opgeslagen.').waitFor()
+  await page.locator('.toasts').getByText('Het oordeel is opgeslagen.').waitFor()
 })

@@ -97,6 +97,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await page.getByRole('textbox', { name: /^Straat/ }).fill('Veldstraat')
     await page.getByLabel('Huisnummer').fill('12')
     await page.getByLabel('Postcode').fill('9000')
+    // Only the postal code of the request is known: who starts says where it is.
+    await page.getByLabel('Breedtegraad').fill('51.0543')
+    await page.getByLabel('Lengtegraad').fill('3.7174')
     await page.getByRole('button', { name: 'Proces starten' }).click()
     await page.waitForURL(/stap-1/)
     return page.url().replace('/stap-1', '')

@@ -138,7 +138,7 @@ test('after a purge no word of who is due is in any table, the search, the stora
     events: 1,
     files: 2,
     mails: 0,
-    searches: 1,
+    searches: 2,
     processes: 1,
     versions: 1,
     views: 0,

@@ -85,6 +85,7 @@ export const RequestPage = (props: RequestPageProps) => {
         </div>
         <div className="place">
           {props.coordinates}
+          {props.handover}
           {props.map}
           {props.nearby}
         </div>

@@ -7,6 +7,7 @@ export const SHEETS = [
   'locations',
   'manuals',
   'process-list',
+  'processes',
   'profile',
   'reports',
   'residents',

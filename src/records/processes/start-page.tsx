@@ -16,6 +16,7 @@ import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
 export function categoryPage(context: Context, query: Record<string, string>, problem = '') {
   const { t, tenant, language } = context
   return new Page({
+    sheet: 'processes',
     title: t.processes.start.title(),
     ...(problem && { status: 422 }),
     content: () => (
@@ -66,6 +67,7 @@ export async function startPage(context: Context, start: Start, address: string,
   const cancelled = start.earlier.find((it) => it.status === 'cancelled')
 
   return new Page({
+    sheet: 'processes',
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     ...(more.status && { status: more.status }),
     content: ({ csrf }) => (

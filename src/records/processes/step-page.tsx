@@ -83,6 +83,7 @@ export async function stepPage(
 
   const actions = await actionsNow(context, process)
   return new Page({
+    sheet: 'processes',
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     ...(more.status && { status: more.status }),
     content: (parts) => (

@@ -25,6 +25,7 @@ export async function versionPage(context: Context, process: FoundProcess, versi
   }))
   const title = t.processes.versions.heading({ n: version })
   return new Page({
+    sheet: 'processes',
     title: `${process.case_ref}: ${title}`,
     content: () => (
       <VersionPage
