@@ -309,7 +309,7 @@ export const matrix: Record<string, Row> = {
   'POST /aanvragen/:uuid/gemeente': {
     ...managing,
     sends: ({ version }) => ({
-      form: { version, municipality: ELSEWHERE, reason: 'Hoort bij Aalst' },
+      form: { version, municipality: ELSEWHERE, handover_reason: 'Hoort bij Aalst' },
     }),
     works: [303],
   },

@@ -11,14 +11,15 @@ export interface HandoverPanelProps {
   version: number
   /** The reader's list, to return to. */
   list: string
-  isOpen: boolean
+  /** Address of the page with the form; null for a reader who may not hand the request over. */
+  openHref: string | null
   /** The error of the whole form. */
   alert: string
   problems: readonly Problem[]
   /** The municipality that its data point to; '' for none. */
   likely: string
   form: HandoverForm
-  /** The municipalities to choose from; null for a reader who may not hand it over. */
+  /** The municipalities to choose from; null while the form is not shown. */
   options: readonly { value: string; label: string }[] | null
   /** Whether the reader sees the requests of some municipalities only. */
   mayLoseSight: boolean
@@ -27,12 +28,10 @@ export interface HandoverPanelProps {
 
 /** Earlier handovers of a request, and the form to hand it over to another municipality. */
 export const HandoverPanel = (props: HandoverPanelProps) => {
-  const { t, alert, handovers, options, form } = props
+  const { t, alert, handovers, options, openHref, form } = props
   return (
-    <details className="panel" id="gemeente-wijzigen" open={props.isOpen}>
-      <summary>
-        <h2>{options || alert ? t.handovers.title() : t.handovers.earlier()}</h2>
-      </summary>
+    <section className="panel" id="gemeente-wijzigen" aria-labelledby="gemeente-wijzigen-kop">
+      <h2 id="gemeente-wijzigen-kop">{openHref || alert ? t.handovers.title() : t.handovers.earlier()}</h2>
       {alert && (
         <p className="alert" role="alert">
           {alert}
@@ -40,7 +39,7 @@ export const HandoverPanel = (props: HandoverPanelProps) => {
       )}
       {handovers.length > 0 && (
         <>
-          {options && <h3>{t.handovers.earlier()}</h3>}
+          {openHref && <h3>{t.handovers.earlier()}</h3>}
           <ul className="plain-list">
             {handovers.map(({ id, reason, ...one }) => (
               <li key={id}>
@@ -52,17 +51,19 @@ export const HandoverPanel = (props: HandoverPanelProps) => {
           </ul>
         </>
       )}
-      {options ? (
-        <HandoverFields {...props} options={options} />
-      ) : (
-        form.reason && (
-          <label>
-            {t.handovers.yourReason()}
-            <textarea readOnly rows={3} defaultValue={form.reason} />
-          </label>
-        )
+      {options && <HandoverFields {...props} options={options} />}
+      {!options && openHref && (
+        <p>
+          <a href={openHref}>{t.handovers.open()}</a>
+        </p>
       )}
-    </details>
+      {!options && form.reason && (
+        <label>
+          {t.handovers.yourReason()}
+          <textarea readOnly rows={3} defaultValue={form.reason} />
+        </label>
+      )}
+    </section>
   )
 }
 
@@ -97,7 +98,7 @@ const HandoverFields = ({
       <label>
         {t.handovers.reason()}
         <textarea
-          name="reason"
+          name="handover_reason"
           rows={3}
           defaultValue={form.reason}
           aria-invalid={problemOf('reason') ? true : undefined}
@@ -106,7 +107,9 @@ const HandoverFields = ({
       </label>
       <FieldError id="overdracht-fout" message={problemOf('reason')} />
       {mayLoseSight && <p className="hint">{t.handovers.losesSight()}</p>}
-      <button type="submit">{t.handovers.confirm()}</button>
+      <p className="actions">
+        <button type="submit">{t.handovers.confirm()}</button>
+      </p>
     </form>
   )
 }

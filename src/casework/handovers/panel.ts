@@ -3,6 +3,7 @@ import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
+import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
 import { whereItBelongs } from '../intake/where-it-belongs.ts'
@@ -12,6 +13,8 @@ import { handOverRequest } from './policy.ts'
 import { handoversOf } from './queries.ts'
 
 export interface HandoverMore {
+  /** Whether the reader asked for the form. */
+  isAsked?: boolean
   /** What was typed. */
   form?: HandoverForm
   problems?: Problem[]
@@ -27,7 +30,7 @@ export async function handoverPanelOf(
   context: Context,
   request: FoundRequest,
   list: string,
-  { form, problems = [], alert = '' }: HandoverMore = {},
+  { isAsked = false, form, problems = [], alert = '' }: HandoverMore = {},
 ): Promise<Omit<HandoverPanelProps, 't' | 'csrf'> | null> {
   const handovers = await handoversOf(context.db, request.id)
   const { tenant } = context
@@ -35,18 +38,18 @@ export async function handoverPanelOf(
   if (!mayHandOver && handovers.length === 0 && alert === '') return null
   const hasHome = participantsOf(tenant).some(({ value }) => value === request.municipality_code)
   const likely = mayHandOver ? likelyCodeOf(context, request) : null
-  // Who gets a request reads why before judging it.
-  const isDue = mayHandOver && (likely !== null || !hasHome || handovers.length > 0)
+  const isDue = likely !== null || !hasHome || isAsked || alert !== '' || problems.length > 0
   return {
     action: `/aanvragen/${request.uuid}/gemeente`,
     version: request.version,
     list,
-    isOpen: isDue || alert !== '' || problems.length > 0,
+    openHref: mayHandOver ? `${detailHref(request.uuid, list, { gemeente: '1' })}#gemeente-wijzigen` : null,
     alert,
     problems,
     likely: nameOf(likely),
     form: form ?? { municipality: likely ?? '', reason: '' },
-    options: mayHandOver ? participantsOf(tenant) : null,
+    // Hundreds of options: only where they are wanted.
+    options: mayHandOver && isDue ? participantsOf(tenant) : null,
     mayLoseSight: codesFor(context, 'requestlist') !== '*',
     handovers: handovers.map((it) => ({
       id: it.id,

@@ -27,7 +27,8 @@ const HandoverFormBody = Type.Object(
     lijst: ListField,
     version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }),
     municipality: Type.Optional(Code),
-    reason: Type.Optional(Reason),
+    /** Not `reason`, which is the judgement's on the same page. */
+    handover_reason: Type.Optional(Reason),
   },
   closed,
 )
@@ -84,7 +85,7 @@ export function handoverRoutes(app: FastifyInstance) {
 
 async function fromForm(context: Context, request: FoundRequest, body: Static<typeof HandoverFormBody>) {
   const { t, tenant } = context
-  const { municipality = '', reason = '', lijst: list = '' } = body
+  const { municipality = '', handover_reason: reason = '', lijst: list = '' } = body
   const given: GivenHandover = { municipality, reason, version: Number(body.version) }
   try {
     const moved = await handOver(context, request, given)

@@ -45,7 +45,7 @@ import { knownPlaceOf, STATUS, statusName } from './request.ts'
 import { standingOf, summaryOf } from './summary.ts'
 
 interface RequestPageMore {
-  query?: { lijst?: string; wijzig?: string; voorstel?: string; opmerking?: string }
+  query?: { lijst?: string; wijzig?: string; voorstel?: string; gemeente?: string; opmerking?: string }
   status?: number
   /** A judgement that was not saved: what was typed, and its errors. */
   judgement?: { form: JudgementForm; problems: Problem[]; alert: string }
@@ -90,7 +90,10 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   const coordinates = coordinatesEditorOf(context, request, list, more.coordinates)
   const advice = await advicePanelOf(context, request, list)
   const incomplete = incompletePanelOf(context, request, list, more.incomplete)
-  const handover = await handoverPanelOf(context, request, list, more.handover)
+  const handover = await handoverPanelOf(context, request, list, {
+    isAsked: query.gemeente === '1',
+    ...more.handover,
+  })
   const judgement = await judgementPanelOf(context, request, {
     list,
     nextOpen,

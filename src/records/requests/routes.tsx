@@ -19,6 +19,7 @@ const DetailQuery = Type.Object(
     lijst: ListField,
     wijzig: Type.Optional(Type.String({ maxLength: 1 })),
     voorstel: Type.Optional(Type.String({ maxLength: 1 })),
+    gemeente: Type.Optional(Type.String({ maxLength: 1 })),
     opmerking: Type.Optional(Type.String({ maxLength: 20 })),
   },
   { additionalProperties: false },

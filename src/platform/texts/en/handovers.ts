@@ -3,6 +3,7 @@ import type { handovers as nl } from '../nl/handovers.ts'
 
 export const handovers: Translation<typeof nl> = {
   title: 'Change municipality',
+  open: 'Hand over to another municipality',
   hint: 'Does this request belong to another municipality of this desk? Then hand it over.',
   likely: 'Postal code, place and coordinates point to {municipality}.',
   losesSight: 'If that municipality is not one of yours, you will not see the request any more.',

@@ -1,6 +1,7 @@
 /** Handing a request over to another municipality. */
 export const handovers = {
   title: 'Gemeente wijzigen',
+  open: 'Draag over aan een andere gemeente',
   hint: 'Hoort deze aanvraag bij een andere gemeente van dit loket? Draag hem dan over.',
   likely: 'Postcode, plaats en coördinaten wijzen naar {municipality}.',
   losesSight: 'Valt die gemeente buiten uw gemeenten, dan ziet u de aanvraag daarna niet meer.',
