@@ -26,9 +26,11 @@ const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =
     .then(outcomeOf<Data>)
     .catch(() => nothing)
 
-const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
+/** The outcome of a call that reached nobody. */
+export const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
 
-async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
+/** What a response of one of our routes says. */
+export async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
   const body = await signOutOn401(response).json()
   if (response.ok) return { ok: true, data: body.data }
   return {
@@ -44,30 +46,6 @@ async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
 function signOutOn401(response: Response) {
   if (response.status === 401) document.dispatchEvent(new Event('signed-out'))
   return response
-}
-
-/**
- * Uploads a form with a file to one of our routes, reports the progress (a fraction), and reads the response.
- * Never throws: a network failure, and an aborted upload (`signal`), are outcomes with status 0.
- */
-export function upload<Data>(
-  address: string,
-  form: FormData,
-  { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
-): Promise<Outcome<Data>> {
-  return new Promise((resolve) => {
-    // `fetch` does not report upload progress.
-    const request = new XMLHttpRequest()
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
-    request.addEventListener('loadend', () => {
-      const response = request.status === 0 ? null : new Response(request.responseText, request)
-      resolve(response ? outcomeOf<Data>(response).catch(() => nothing) : nothing)
-    })
-    signal.addEventListener('abort', () => request.abort())
-    request.open('PUT', address)
-    request.setRequestHeader('accept', 'application/json')
-    request.send(form)
-  })
 }
 
 /**

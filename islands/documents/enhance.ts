@@ -1,8 +1,8 @@
 import { type DocumentRecord, problemBefore } from '../../src/records/documents/document.ts'
 import { refreshParts } from '../refresh-parts.ts'
-import { upload } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { showProblem, showProgress } from './beside-form.ts'
+import { upload } from './upload.ts'
 
 /** Props from the page. */
 export interface UploadProps {

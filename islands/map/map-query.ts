@@ -1,9 +1,7 @@
-import type { Cluster } from '../../src/overviews/map/feature.ts'
-import { type Box, isWithin, MOST_FEATURES } from '../../src/platform/geo/box.ts'
+import { type Box, MOST_FEATURES } from '../../src/platform/geo/box.ts'
 import type { Place } from './hash.ts'
-import type { View } from './view.ts'
 
-/** Which box the map requests, and when earlier data is sufficient. Pure. */
+/** Which box the map requests. Pure. */
 
 /** Maximum margin requested around the view, as a share of it: a short pan then needs no request. */
 const WIDEST_MARGIN = 0.35
@@ -18,30 +16,11 @@ export interface MapQuery {
   /** The filters of the request. */
   key: string
 }
-export interface MapResponse extends MapQuery {
-  /** False when the response is clusters or a subset of the features in its box. */
-  whole: boolean
-  count: number
-  clusters: readonly Cluster[]
-}
-
-/** True when a request, or its response, is sufficient for a view. */
-export const serves = ({ box, zoom, key, ...response }: MapQuery | MapResponse, view: View, wanted: string) =>
-  key === wanted &&
-  contains(box, view.box) &&
-  (('whole' in response && response.whole) || zoom === Math.floor(view.zoom))
-
-/** True when a wider box gave clusters, and the view alone would give features. */
-export const isFewEnough = ({ clusters, box }: MapResponse, view: Box) =>
-  clusters.length > 0 &&
-  areaOf(box) > areaOf(view) &&
-  clusters.reduce((sum, it) => sum + (isWithin(view, it) ? it.count : 0), 0) <= MOST_FEATURES
-
 /**
  * The box to request for a view: as much around it as one response probably holds, from the density of the
  * previous one.
  */
-export function boxAbout(view: Box, before: MapResponse | undefined): Box {
+export function boxAbout(view: Box, before: { box: Box; count: number } | undefined): Box {
   const expected = before ? (before.count / areaOf(before.box)) * areaOf(view) : 0
   if (expected === 0 || expected > MOST_FEATURES) return widened(view, WIDEST_MARGIN)
   const margin = (Math.sqrt(SAFELY / expected) - 1) / 2
@@ -63,13 +42,8 @@ function widened({ west, south, east, north }: Box, margin: number): Box {
   return { west: west - aside, south: south - up, east: east + aside, north: north + up }
 }
 
-const contains = (outer: Box, inner: Box) =>
-  inner.west >= outer.west &&
-  inner.east <= outer.east &&
-  inner.south >= outer.south &&
-  inner.north <= outer.north
-
-const areaOf = ({ west, south, east, north }: Box) => (east - west) * (north - south)
+/** The area of a box, in square degrees. */
+export const areaOf = ({ west, south, east, north }: Box) => (east - west) * (north - south)
 
 const DECIMALS = 5
 

@@ -68,8 +68,14 @@ describe('the list of islands', () => {
 })
 
 describe('calls from islands', () => {
+  const allBut = (file: string) => sourcesIn('islands').filter(({ path }) => path !== file)
+
   test('go out through submit.ts alone', () => {
-    const others = sourcesIn('islands').filter(({ path }) => path !== 'islands/submit.ts')
-    expect(linesWith(others, /\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket|EventSource/)).toEqual([])
+    const calls = /\bfetch\(|sendBeacon|WebSocket|EventSource/
+    expect(linesWith(allBut('islands/submit.ts'), calls)).toEqual([])
+  })
+
+  test('with a file go out through upload.ts alone', () => {
+    expect(linesWith(allBut('islands/documents/upload.ts'), /XMLHttpRequest/)).toEqual([])
   })
 })

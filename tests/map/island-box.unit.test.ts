@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxAbout, boxOfView, isFewEnough, type MapResponse, serves } from '../../islands/map/map-query.ts'
+import { boxAbout, boxOfView } from '../../islands/map/map-query.ts'
+import { isFewEnough, type MapResponse, serves } from '../../islands/map/map-response.ts'
 import { type Box, isWithin, MOST_FEATURES } from '../../src/platform/geo/box.ts'
 
 const view = { lat: 51.05, lng: 3.7, zoom: 14.25, box: { west: 3.6, south: 51, east: 3.8, north: 51.1 } }

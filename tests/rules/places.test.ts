@@ -31,8 +31,8 @@ describe('the house', () => {
     expect(linesWith(elsewhere, /\bsql\s*\.\s*(raw|lit)\b|\bdynamic\s*\.|CompiledQuery\.raw/)).toEqual([])
   })
 
-  test('only src/platform/outside and the island submit speak to a network', () => {
-    const elsewhere = outside(all, /^src\/platform\/outside\//, /^islands\/submit\.ts$/)
+  test('only src/platform/outside, and submit and upload of the islands, speak to a network', () => {
+    const elsewhere = outside(all, /^src\/platform\/outside\//, /^islands\/(submit|documents\/upload)\.ts$/)
     const inside = /(^|[^.\w])fetch\(|from 'undici'|new (XMLHttpRequest|WebSocket)\b|https?\.(get|request)\(/
     expect(linesWith(elsewhere, inside)).toEqual([])
   })
