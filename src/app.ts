@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mailListener } from './casework/mails/mail-listener.ts'
+import { newsListener } from './casework/residents/news-listener.ts'
 import { describeApi } from './desk/api-docs/routes.tsx'
 import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
 import { libraryOf } from './desk/manuals/library.ts'
@@ -122,7 +123,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
       tiles: app.tiles,
       contactViews: app.contactViews,
       mailing,
-      listeners: [mailListener({ tenant: parts.tenant, mailing })],
+      listeners: [mailListener, newsListener].map((listen) => listen({ tenant: parts.tenant, mailing })),
     },
   })
   await app.register(refuseUnreadCalls)

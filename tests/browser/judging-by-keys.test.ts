@@ -25,6 +25,8 @@ function pressing(page: Page) {
 test('ten requests are judged by three keys each, two of them rejected with a reason, each on one page', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
+  // The list is no page of a request.
+  await page.waitForLoadState()
   let loads = 0
   page.on('load', () => loads++)
   const { press, count } = pressing(page)

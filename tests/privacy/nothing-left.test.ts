@@ -194,7 +194,7 @@ function residentAsks() {
     context,
   )
   if ('problems' in taken) throw new Error(taken.problems[0]?.message)
-  return ask(context, { taken, agreed: [] })
+  return ask(context, { taken, agreed: [], news: true })
 }
 
 /** Where the bytes of the word are: rows of tables, and files under the folder of the desk. */

@@ -99,6 +99,16 @@ export const FormPage = (props: FormPageProps) => {
             })}
             {field('phone', { autoComplete: 'tel', type: 'tel', optional })}
           </div>
+          {props.sends && (
+            <Tick
+              id="veld-news"
+              name="news"
+              value="1"
+              label={words.news()}
+              checked={form.news}
+              problem={undefined}
+            />
+          )}
           <div className="trap" aria-hidden="true">
             <label>
               {words.leaveEmpty()}

@@ -6,6 +6,14 @@ import type { StepHistory } from '../../src/records/durations/history.ts'
 import { takesFocus } from '../parts/takes-focus.ts'
 import { ResidentNav } from './resident-nav.tsx'
 
+export interface News {
+  /** Whether it can be asked for. */
+  offers: boolean
+  isAsked: boolean
+  /** What was just done. */
+  done: 'asked' | 'stopped' | null
+}
+
 interface StatusPageProps {
   t: Texts
   language: Language
@@ -15,6 +23,7 @@ interface StatusPageProps {
   standing: Standing | null
   /** How long its phase usually takes; null when that is not known. */
   term: StepHistory | null
+  news: News
   alert: string
   /** An example of a reference. */
   example: string
@@ -123,11 +132,31 @@ const Found = (props: StatusPageProps & { standing: Standing }) => {
           </ol>
         </>
       )}
+      {props.news.offers && <NewsForm {...props} />}
       <p>{words.ask({ support })}</p>
       <p>
         <a href="/status">{words.another()}</a>
       </p>
     </>
+  )
+}
+
+/** Asks to be told by mail, or no more: with what was typed to find the request. */
+const NewsForm = ({ t, reference, postalCode, news }: StatusPageProps) => {
+  const words = t.residents.status.news
+  return (
+    <form method="post" action="/status">
+      {news.done && (
+        <p className="alert ok" role="status" {...takesFocus}>
+          {words[news.done]()}
+        </p>
+      )}
+      <input type="hidden" name="referentie" value={reference} />
+      <input type="hidden" name="postcode" value={postalCode} />
+      <button type="submit" name="act" value={news.isAsked ? 'geen-mail' : 'mail'} className="secondary">
+        {news.isAsked ? words.stop() : words.ask()}
+      </button>
+    </form>
   )
 }
 

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
-import { record } from '../../platform/events/record.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { ResidentTemplate } from '../../platform/tenant/mail-choices.ts'
 import { anonymous } from '../../platform/tenant/person.ts'
@@ -12,14 +10,16 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import type { Taken } from '../intake/incoming.ts'
 import { findByReference } from '../intake/queries.ts'
 import { receiveRequests } from '../intake/receive.ts'
-import { insertMails } from '../mails/queries.ts'
-import { write } from '../mails/write.tsx'
+import { askForNews } from './ask-for-news.ts'
 import { ORIGIN } from './form.ts'
 import { findSame, keepAgreement } from './queries.ts'
+import { mailResident } from './resident-mail.ts'
 
 interface ResidentRequest {
   taken: Taken
   agreed: readonly { name: string; text: string }[]
+  /** Asks to be told by mail when its standing changes. */
+  news: boolean
 }
 
 /**
@@ -47,7 +47,10 @@ export async function ask(
       })
     : undefined
   if (same) {
-    await inTransaction(context, async (inside) => tell(inside, application, 'resident-known', same))
+    await inTransaction(context, async (inside) => {
+      if (application.news) await askForNews(inside, same.uuid)
+      await tell(inside, application, 'resident-known', same)
+    })
     return { reference: null }
   }
   await receiveRequests(context, [application.taken], (db, added) =>
@@ -71,6 +74,7 @@ async function keepBeside(
       agreed_at: context.now.toISOString(),
       agreed_to: JSON.stringify(application.agreed),
     })
+    if (application.news && context.mailing?.sends) await askForNews(context, uuid)
     await tell(context, application, 'resident-received', {
       uuid,
       case_ref,
@@ -79,49 +83,19 @@ async function keepBeside(
   }
 }
 
-/** Puts the mail in the outbox, once for each form. */
-async function tell(
+/** Tells of it by mail, once for each form. */
+function tell(
   context: Context,
   { taken: { request, reference: key } }: ResidentRequest,
   template: ResidentTemplate,
   about: { uuid: string; case_ref: string; email: string },
 ): Promise<void> {
-  const { tenant, language, mailing } = context
-  const at = context.now.toISOString()
   const place = findMunicipality(request.municipality_code)?.name ?? ''
-  const values = {
-    reference: about.case_ref,
+  return mailResident(context, about, {
+    template,
+    event: 'request-received',
+    cause: `resident:${key}`,
+    language: context.language,
     address: [request.postal_code, place].filter(Boolean).join(' '),
-    link: `${mailing?.origin ?? ''}/status?referentie=${about.case_ref}&taal=${language}`,
-    ...{ step: '', party: '', reason: '', remark: '' },
-  }
-  const { subject, text, html } = write(tenant, template, values, language)
-  const added = await insertMails(context.db, [
-    {
-      uuid: randomUUID(),
-      process_uuid: '',
-      request_uuid: about.uuid,
-      event_kind: 'request-received',
-      template,
-      language,
-      recipient: about.email,
-      recipient_name: '',
-      subject,
-      body_text: text,
-      body_html: html,
-      state: mailing?.sends ? 'waiting' : 'kept',
-      delivery: '',
-      smtp_code: null,
-      smtp_answer: '',
-      cause_key: `resident:${key}`,
-      created_at: at,
-      due_at: at,
-      claimed_at: '',
-      sent_at: '',
-      opened_at: '',
-    },
-  ])
-  if (added === 0) return
-  const mails = [{ template, to: 'applicant' }]
-  await record(context, 'mail-queued', { type: 'request', uuid: about.uuid }, { after: { mails } })
+  })
 }

@@ -39,6 +39,7 @@ export const FormBody = Type.Object(
       ]),
     ),
     agreed: word(1),
+    news: word(1),
   },
   closed,
 )
@@ -54,5 +55,6 @@ export function formOf(body: FormBody): ResidentForm {
     reserved_spot: body.reserved_spot ?? '',
     conditions: [body.condition ?? []].flat(),
     agreed: body.agreed === '1',
+    news: body.news === '1',
   }
 }

@@ -9,7 +9,7 @@ import { LONGEST, type ResidentForm, type ResidentText } from './resident-form.t
 export const ORIGIN = 'publieksformulier'
 
 type Reading =
-  | { taken: Taken; agreed: { name: string; text: string }[] }
+  | { taken: Taken; agreed: { name: string; text: string }[]; news: boolean }
   /** `placeAsked`: the place that the resident must confirm, sent back with the form. */
   | { problems: Problem[]; placeAsked: string }
 
@@ -57,7 +57,7 @@ export function readForm(
   if (found.length > 0 || 'problems' in reading) return { problems: inOrder(found, choices), placeAsked }
   const conditions = choices.conditions.map(({ name, label }) => ({ name, text: label[language] }))
   const agreed = [...conditions, { name: 'privacy', text: t.residents.form.agree() }]
-  return { taken: reading, agreed }
+  return { taken: reading, agreed, news: form.news }
 }
 
 /** Only the fields of the tenant's form are read, whatever was sent. */

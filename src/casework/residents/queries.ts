@@ -30,20 +30,31 @@ export const publicPointsAround = (db: Db, place: Point, metres: number, limit: 
     .limit(limit)
     .execute()
 
+const standings = (db: Db) =>
+  db
+    .selectFrom('request')
+    .leftJoin('process', 'process.id', 'request.process_id')
+    .leftJoin('mail_wish', 'mail_wish.request_uuid', 'request.uuid')
+    .select([
+      'request.uuid',
+      'request.status',
+      'request.email',
+      'request.gdpr_cleared_at',
+      'process.status as process_status',
+      'process.process_type',
+      'process.current_step',
+      'mail_wish.asked_at as news_asked_at',
+    ])
+
+export const findStandingOf = (db: Db, uuid: string) =>
+  standings(db).where('request.uuid', '=', uuid).executeTakeFirst()
+
 /**
  * The status of the request with this reference, when the postal code matches too: one query, so that a wrong
  * postal code takes as long as a wrong reference. Of a cleared request only the digits are left to match.
  */
 export const findStanding = (db: Db, wanted: { counter: number; reference: string; postalCode: string }) =>
-  db
-    .selectFrom('request')
-    .leftJoin('process', 'process.id', 'request.process_id')
-    .select([
-      'request.status',
-      'process.status as process_status',
-      'process.process_type',
-      'process.current_step',
-    ])
+  standings(db)
     .where('request.case_counter', '=', wanted.counter)
     .where('request.case_ref', '=', wanted.reference)
     .where(({ or, and, eb }) =>

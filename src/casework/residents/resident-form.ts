@@ -9,6 +9,8 @@ export interface ResidentForm extends Record<ResidentText, string> {
   conditions: readonly string[]
   /** Agreed to the use of their personal data. */
   agreed: boolean
+  /** Asks to be told by mail when the request stands differently. */
+  news: boolean
 }
 
 /** In the order of the form, with the limits of intake in characters. */
@@ -46,4 +48,5 @@ export const EMPTY_FORM: ResidentForm = {
   reserved_spot: '',
   conditions: [],
   agreed: false,
+  news: false,
 }

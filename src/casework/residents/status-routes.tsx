@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { StatusPage } from '../../../views/residents/status-page.tsx'
+import { type News, StatusPage } from '../../../views/residents/status-page.tsx'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -8,6 +8,9 @@ import { anyone } from '../../platform/web/policy.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import type { StepHistory } from '../../records/durations/history.ts'
 import { exampleRefOf } from '../intake/row.ts'
+import { askForNews } from './ask-for-news.ts'
+import { mayBeNews } from './news.ts'
+import { deleteWish } from './news-queries.ts'
 import { STATUS_PAGE } from './paths.ts'
 import { findStanding } from './queries.ts'
 import { choicesOf } from './routes.tsx'
@@ -23,7 +26,12 @@ const PER_MINUTE = 120
 // Allows unknown parameters: others add their own to links.
 const Query = Type.Object({ taal: word(10), referentie: word(200) })
 const StatusQuery = Type.Object(
-  { referentie: word(LONGEST.reference), postcode: word(LONGEST.postalCode) },
+  {
+    referentie: word(LONGEST.reference),
+    postcode: word(LONGEST.postalCode),
+    /** What is done with it: `mail` asks to be told by mail, `geen-mail` no more; else it is shown. */
+    act: word(20),
+  },
   { additionalProperties: false },
 )
 
@@ -33,6 +41,7 @@ interface State {
   standing?: Standing
   /** How long its phase usually takes. */
   term?: StepHistory | undefined
+  news?: News
   alert?: string
   status?: number
 }
@@ -84,11 +93,30 @@ export function residentStatusRoutes(app: FastifyInstance) {
       const standing = standingOf(row, context.tenant.processes)
       return statusPage(context, reply, {
         reference: query.reference,
+        postalCode,
         standing,
         term: termOf(standing, terms),
+        news: await newsOf(context, row, standing, body.act),
       })
     },
   })
+}
+
+const NO_NEWS: News = { offers: false, isAsked: false, done: null }
+
+/** Whether the applicant is told by mail, after what the visitor asked for. */
+async function newsOf(
+  context: Context,
+  row: NonNullable<Awaited<ReturnType<typeof findStanding>>>,
+  standing: Standing,
+  act: string | undefined,
+): Promise<News> {
+  const canBeTold = row.email !== '' && row.gdpr_cleared_at === null
+  if (!context.mailing?.sends || !canBeTold || !mayBeNews(standing)) return NO_NEWS
+  if (act === 'mail') await askForNews(context, row.uuid)
+  if (act === 'geen-mail') await deleteWish(context.db, row.uuid)
+  const done = act === 'mail' ? 'asked' : act === 'geen-mail' ? 'stopped' : null
+  return { offers: true, isAsked: done === null ? row.news_asked_at !== null : done === 'asked', done }
 }
 
 function statusPage(context: Context, reply: FastifyReply, state: State): Page {
@@ -105,6 +133,7 @@ function statusPage(context: Context, reply: FastifyReply, state: State): Page {
         postalCode={state.postalCode ?? ''}
         standing={state.standing ?? null}
         term={state.term ?? null}
+        news={state.news ?? NO_NEWS}
         alert={state.alert ?? ''}
         support={context.tenant.mails.support}
         sends={context.mailing?.sends ?? false}

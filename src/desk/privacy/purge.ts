@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { eraseMailsAbout, eraseMailsTo } from '../../casework/mails/queries.ts'
+import { deleteWish } from '../../casework/residents/news-queries.ts'
 import { holdTurn } from '../../platform/db/dialect.ts'
 import { wipeLeftovers } from '../../platform/db/wipe.ts'
 import { recordAll } from '../../platform/events/record.ts'
@@ -147,7 +148,10 @@ async function clearRequests(purger: Purger, before: string, after: number): Pro
   const due = await nextRequests(db, before, after, REQUESTS_AT_ONCE)
   const last = due.at(-1)
   if (!last) return null
-  for (const request of due) await clearRequest(db, request, now.toISOString())
+  for (const request of due) {
+    await clearRequest(db, request, now.toISOString())
+    await deleteWish(db, request.uuid)
+  }
   const around = await clearAround(db, due)
   const files = await clearFiles(db, 'request', due)
   const searches = await clearSearches(db, due)

@@ -232,6 +232,28 @@ With this e-mail address a charging point was asked for already, for the same ad
 Follow your request with this reference and the postal code of the address: {link}`,
     },
   },
+  'resident-news': {
+    subject: {
+      nl: '{reference}: nieuws over uw aanvraag voor een laadpaal',
+      en: '{reference}: news of your request for a charging point',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+{step}
+
+Meer leest u met de referentie {reference} en de postcode van het adres: {link}
+
+Wilt u deze e-mails niet meer? Zet ze uit op dezelfde pagina.`,
+      en: `Dear applicant,
+
+{step}
+
+Read more with the reference {reference} and the postal code of the address: {link}
+
+Do you not want these mails any more? Switch them off on the same page.`,
+    },
+  },
 }
 
 /** Default mail templates. */

@@ -1,0 +1,46 @@
+import type { EventKind } from '../../platform/events/event.ts'
+import type { EventListener, Recorder } from '../../platform/events/listener.ts'
+import { readLanguage } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import type { Poster } from '../mails/queue-mails.ts'
+import { isToldElsewhere, isToldToAll, mayBringNews, newsIn, wordOf } from './news.ts'
+import { changeTold, lastMail, wishesOfProcess, wishesOfRequest } from './news-queries.ts'
+import { mailResident } from './resident-mail.ts'
+import { standingOf } from './status.ts'
+
+const TEMPLATE = 'resident-news'
+
+/** Mails the applicants who asked for it when their request stands differently, once for each change. */
+export const newsListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventListener => ({
+  handles: mayBringNews,
+  async hear(context, { id, kind, uuid }) {
+    const find = kind.startsWith('request-') ? wishesOfRequest : wishesOfProcess
+    for (const wish of await find(context.db, uuid)) await tell({ ...context, ...post }, { id, kind }, wish)
+  },
+})
+
+type Wish = Awaited<ReturnType<typeof wishesOfRequest>>[number]
+
+async function tell(context: Recorder & Poster, event: { id: number; kind: EventKind }, wish: Wish) {
+  const { db, tenant } = context
+  const standing = standingOf(wish, tenant.processes)
+  const word = wordOf(standing)
+  if (word === wish.told || isToldElsewhere(event.kind, standing)) return
+  await changeTold(db, wish.uuid, word)
+  if (isToldToAll(tenant.mails, event.kind) || (await isUnheard(context, event.kind, wish))) return
+  const language = readLanguage(wish.language) ?? tenant.mails.language
+  await mailResident(context, wish, {
+    template: TEMPLATE,
+    event: event.kind,
+    cause: `news:${event.id}:${wish.uuid}`,
+    language,
+    step: newsIn(textsIn(language), standing, tenant.locale.words.trafficDecision[language]),
+  })
+}
+
+/** True when a judgement is withdrawn that the applicant never heard of: its mail had not gone out. */
+async function isUnheard({ db }: Pick<Recorder, 'db'>, kind: EventKind, { uuid }: Wish): Promise<boolean> {
+  if (kind !== 'request-judgement-withdrawn') return false
+  const last = await lastMail(db, uuid, TEMPLATE)
+  return last?.event_kind === 'request-judged' && last.state === 'kept'
+}

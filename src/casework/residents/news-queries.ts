@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { MailWishTable } from '../../platform/db/resident-schema.ts'
+
+/**
+ * Requests whose applicant asked to be told by mail. There is no scope of a person: what is read here is mailed
+ * to that applicant.
+ */
+
+/** How a request stands, with the wish of its applicant, as long as their contact data is stored. */
+const wished = (db: Db) =>
+  db
+    .selectFrom('mail_wish')
+    .innerJoin('request', 'request.uuid', 'mail_wish.request_uuid')
+    .leftJoin('process', 'process.id', 'request.process_id')
+    .select([
+      'request.uuid',
+      'request.case_ref',
+      'request.email',
+      'request.status',
+      'process.status as process_status',
+      'process.process_type',
+      'process.current_step',
+      'mail_wish.language',
+      'mail_wish.told',
+    ])
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where('request.email', '!=', '')
+
+export const wishesOfRequest = (db: Db, uuid: string) => wished(db).where('request.uuid', '=', uuid).execute()
+
+export const wishesOfProcess = (db: Db, uuid: string) =>
+  wished(db).where('process.uuid', '=', uuid).orderBy('request.id').execute()
+
+/** Keeps a wish; one that was there stays, in the language of now. */
+export const insertWish = (db: Db, wish: MailWishTable) =>
+  db
+    .insertInto('mail_wish')
+    .values(wish)
+    .onConflict((conflict) => conflict.column('request_uuid').doUpdateSet({ language: wish.language }))
+    .execute()
+
+export const deleteWish = (db: Db, requestUuid: string) =>
+  db.deleteFrom('mail_wish').where('request_uuid', '=', requestUuid).execute()
+
+export const changeTold = (db: Db, requestUuid: string, told: string) =>
+  db.updateTable('mail_wish').set({ told }).where('request_uuid', '=', requestUuid).execute()
+
+/** The last mail about a request of one template. */
+export const lastMail = (db: Db, requestUuid: string, template: string) =>
+  db
+    .selectFrom('mail')
+    .select(['event_kind', 'state'])
+    .where('request_uuid', '=', requestUuid)
+    .where('template', '=', template)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()

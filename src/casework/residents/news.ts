@@ -1,0 +1,57 @@
+import type { EventKind } from '../../platform/events/event.ts'
+import type { MailChoices } from '../../platform/tenant/mail-choices.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Standing } from './status.ts'
+
+/** When an applicant who asked for it is told by mail how the request stands. Pure. */
+
+/** The events after which a request may stand differently. */
+const KINDS: readonly EventKind[] = [
+  'request-completed',
+  'request-judged',
+  'request-judgement-withdrawn',
+  'request-removed',
+  'request-connected',
+  'request-disconnected',
+  'process-changed',
+  'process-step-begun',
+  'process-step-completed',
+  'process-reset',
+  'process-completed',
+  'process-put-on-hold',
+  'process-resumed',
+  'process-cancelled',
+  'process-restored',
+  'process-deleted',
+]
+export const mayBringNews = (kind: EventKind) => KINDS.includes(kind)
+
+/** An end is told by the event that makes it: others of the same moment are not the news. */
+const END: Partial<Record<Standing['says'], EventKind>> = {
+  realised: 'process-completed',
+  stopped: 'process-cancelled',
+}
+export const isToldElsewhere = (kind: EventKind, { says }: Standing) =>
+  kind.startsWith('process-') && END[says] !== undefined && END[says] !== kind
+
+/** True when the mails of the tenant tell every applicant of this event already. */
+export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind) =>
+  rules.some((rule) => rule.event === kind && rule.to === 'applicant')
+
+/** A standing as one word, to see whether it changed: the phase, and of a process its step. */
+export const wordOf = (standing: Standing): string =>
+  'step' in standing && standing.step ? `${standing.says}:${standing.step.key}` : standing.says
+
+const GOING_ON: readonly Standing['says'][] = ['received', 'judging', 'accepted', 'underway', 'paused']
+/** True while there may be news to come: not at an end. */
+export const mayBeNews = ({ says }: Standing) => GOING_ON.includes(says)
+
+/** How a request stands, as on the page of its status. */
+export function newsIn({ residents }: Texts, standing: Standing, decision: string): string {
+  const { titles, texts, steps } = residents.status
+  if ('step' in standing && standing.step)
+    return `${titles[standing.says]()}. ${steps[standing.step.key]({ decision })}`
+  // The text of one that is under way points to the step below it.
+  const more = standing.says === 'underway' ? '' : ` ${texts[standing.says]()}`
+  return `${titles[standing.says]()}.${more}`
+}

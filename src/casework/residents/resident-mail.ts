@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { EventKind } from '../../platform/events/event.ts'
+import type { Recorder } from '../../platform/events/listener.ts'
+import { record } from '../../platform/events/record.ts'
+import type { ResidentTemplate } from '../../platform/tenant/mail-choices.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import { dueAfter } from '../mails/hold.ts'
+import { insertMails } from '../mails/queries.ts'
+import type { Poster } from '../mails/queue-mails.ts'
+import { write } from '../mails/write.tsx'
+
+interface ResidentMail {
+  template: ResidentTemplate
+  event: EventKind
+  /** Makes one mail, however often this is called. */
+  cause: string
+  language: Language
+  /** Postal code and municipality; '' to leave them out. */
+  address?: string
+  /** How the request stands, in words. */
+  step?: string
+}
+
+/** Puts a mail to the applicant of a request in the outbox, and records that; in the transaction of its cause. */
+export async function mailResident(
+  context: Poster & Recorder,
+  about: { uuid: string; case_ref: string; email: string },
+  { template, event, cause, language, address = '', step = '' }: ResidentMail,
+): Promise<void> {
+  const { db, tenant, mailing, now } = context
+  const values = {
+    reference: about.case_ref,
+    link: `${mailing?.origin ?? ''}/status?referentie=${about.case_ref}&taal=${language}`,
+    ...{ address, step, party: '', reason: '', remark: '' },
+  }
+  const { subject, text, html } = write(tenant, template, values, language)
+  const added = await insertMails(db, [
+    {
+      uuid: randomUUID(),
+      process_uuid: '',
+      request_uuid: about.uuid,
+      event_kind: event,
+      template,
+      language,
+      recipient: about.email,
+      recipient_name: '',
+      subject,
+      body_text: text,
+      body_html: html,
+      state: mailing?.sends ? 'waiting' : 'kept',
+      delivery: '',
+      smtp_code: null,
+      smtp_answer: '',
+      cause_key: cause,
+      created_at: now.toISOString(),
+      due_at: dueAfter(event, now),
+      claimed_at: '',
+      sent_at: '',
+      opened_at: '',
+    },
+  ])
+  if (added === 0) return
+  const mails = [{ template, to: 'applicant' }]
+  await record(context, 'mail-queued', { type: 'request', uuid: about.uuid }, { after: { mails } })
+}

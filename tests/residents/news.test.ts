@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { calls, processNow } from '../processes/desk.ts'
+import { startedProcess } from '../processes/world.ts'
+import { aRequest, judith, type TestRequest } from '../world.ts'
+import { asks, forgetTurns, SENDING } from './resident.ts'
+
+let desk: TestApp
+beforeEach(async () => {
+  desk = await startApp(SENDING)
+  await forgetTurns(desk)
+})
+
+const news = () =>
+  desk.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('template', '=', 'resident-news')
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+const wishes = () => desk.db.selectFrom('mail_wish').selectAll().execute()
+const judges = async ({ uuid }: { uuid: string }, data: object) => {
+  const sent = { ref: uuid, data: { judgement: 3, ...data } }
+  expect((await desk.as(judith).calls('POST', '/api/judgement', sent)).status).toBe(200)
+}
+const takesBack = ({ uuid }: { uuid: string }) =>
+  desk.as(judith).calls('POST', '/api/judgement_withdrawal', { ref: uuid, data: {} })
+/** The applicant presses a button on the page of the status. */
+const presses = (request: TestRequest, act: string, by = desk.as(null)) =>
+  by.posts('/status', {
+    _csrf: undefined,
+    referentie: request.case_ref,
+    postcode: request.postal_code,
+    act,
+  })
+
+describe('a resident who asks for it in the form', () => {
+  test('is mailed once what was decided, at the address of the request, when it can no longer be undone', async () => {
+    await asks(desk, { news: '1' })
+    const request = await desk.db.selectFrom('request').selectAll().executeTakeFirstOrThrow()
+    expect(await news()).toEqual([])
+    await judges(request, { judgement: 4, reason: 3, remarks: 'Te smal' })
+
+    const [mail, ...others] = await news()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'lotte@example.org', language: 'nl', request_uuid: request.uuid })
+    expect(mail?.subject).toContain(request.case_ref)
+    expect(mail?.body_text).toContain('Uw aanvraag is afgewezen.')
+    expect(mail?.body_text).not.toContain('Te smal')
+    expect(Date.parse(mail?.due_at ?? '')).toBe(+desk.clock.now + 10_000)
+  })
+
+  test('hears nothing of what was undone, and hears it when it is undone too late', async () => {
+    await asks(desk, { news: '1' })
+    const request = await desk.db.selectFrom('request').selectAll().executeTakeFirstOrThrow()
+    await judges(request, {})
+    expect((await takesBack(request)).status).toBe(200)
+    expect(await news()).toEqual([])
+
+    await judges(request, { version: 3 })
+    await desk.db.updateTable('mail').set({ state: 'sent' }).where('state', '=', 'waiting').execute()
+    expect((await takesBack(request)).status).toBe(200)
+    expect((await news()).map((it) => it.body_text)).toEqual([
+      expect.stringContaining('Uw aanvraag wordt beoordeeld.'),
+    ])
+  })
+
+  test('who does not ask gets no such mail, and the form of a desk without mails does not offer it', async () => {
+    await asks(desk)
+    await judges(await desk.db.selectFrom('request').selectAll().executeTakeFirstOrThrow(), {})
+    expect([await wishes(), await news()]).toEqual([[], []])
+
+    const silent = await startApp()
+    expect((await silent.as(null).opens('/laadpaal-aanvragen')).body).not.toContain('name="news"')
+    await asks(silent, { news: '1' })
+    expect(await silent.db.selectFrom('mail_wish').selectAll().execute()).toEqual([])
+  })
+
+  test('asks twice for one address, the second time to be told: the request that is there remembers it', async () => {
+    await asks(desk)
+    await asks(desk, { news: '1' })
+    const requests = await desk.db.selectFrom('request').select('uuid').execute()
+    expect(requests.length).toBe(1)
+    expect(await wishes()).toMatchObject([{ request_uuid: requests[0]?.uuid, told: 'judging' }])
+  })
+})
+
+describe('on the page of the status', () => {
+  test('an applicant asks for mails in their own language, and stops them', async () => {
+    const request = await aRequest(desk.db)
+    const by = desk.as(null)
+    await by.opens('/status?taal=en')
+    expect((await presses(request, '', by)).text).toContain('Mail me when something changes')
+    expect((await presses(request, 'mail', by)).text).toContain(
+      'We will mail the e-mail address of the request',
+    )
+    expect((await presses(request, 'mail', by)).status).toBe(200)
+    expect(await wishes()).toMatchObject([{ request_uuid: request.uuid, language: 'en' }])
+    await judges(request, {})
+    expect((await news()).map((it) => it.body_text)).toEqual([
+      expect.stringContaining('Your request was accepted.'),
+    ])
+    expect((await presses(request, 'geen-mail', by)).text).toContain('You will get no more mails')
+    expect(await wishes()).toEqual([])
+  })
+
+  test('nobody asks for what is not theirs to find, for whom has no address, or at an end', async () => {
+    const [known, cleared, silent, removed] = [
+      await aRequest(desk.db),
+      await aRequest(desk.db, { gdpr_cleared_at: '2026-01-01T00:00:00.000Z' }),
+      await aRequest(desk.db, { email: '' }),
+      await aRequest(desk.db, { status: 5 }),
+    ]
+    expect((await presses({ ...known, postal_code: '1000' } as TestRequest, 'mail')).status).toBe(404)
+    for (const request of [cleared, silent, removed])
+      expect((await presses(request, 'mail')).text).not.toContain('Mail mij')
+    expect(await wishes()).toEqual([])
+  })
+})
+
+describe('while their charging point is made', () => {
+  let process: FoundProcess
+  let request: TestRequest
+  beforeEach(async () => {
+    process = await startedProcess(desk)
+    request = await aRequest(desk.db, { status: 3, process_id: process.id })
+    await presses(request, 'mail')
+    expect(await wishes()).toMatchObject([{ told: 'underway:location-proposal' }])
+  })
+  const changes = async (act: object) => {
+    const { uuid, version } = await processNow(desk, process)
+    const answer = await calls(desk, judith, 'process_update', { process: { uuid, version, ...act } })
+    expect(answer.status).toBe(200)
+  }
+
+  test('they hear that it waits and that it goes on, each once', async () => {
+    await changes({ status: { action: 'onhold', reason: 'roadworks', comment: 'Tot de straat open is' } })
+    await changes({ status: { action: 'resume', comment: 'De straat is open' } })
+    expect((await news()).map((it) => it.body_text)).toEqual([
+      expect.stringContaining('Het werk ligt even stil.'),
+      expect.stringContaining('We zoeken een geschikte plek.'),
+    ])
+  })
+
+  test('and of an end that every applicant is mailed about they hear once', async () => {
+    await changes({ status: { action: 'cancel', reason: 'no-grid-capacity', comment: 'Geen plek' } })
+    const mails = desk.db.selectFrom('mail').select('template').where('recipient', '=', request.email)
+    expect(await mails.execute()).toEqual([{ template: 'applicant-cancelled' }])
+    expect(await wishes()).toMatchObject([{ told: 'stopped' }])
+  })
+})
