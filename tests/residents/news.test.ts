@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { connectAtStart } from '../../src/casework/connections/connect.ts'
+import { mailListener } from '../../src/casework/mails/mail-listener.ts'
+import { newsListener } from '../../src/casework/residents/news-listener.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { startProcess } from '../../src/records/processes/start-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { calls, processNow } from '../processes/desk.ts'
-import { startedProcess } from '../processes/world.ts'
-import { aRequest, judith, type TestRequest } from '../world.ts'
+import { contextOf, filledIn, proposalIn, startedProcess, typeNamed } from '../processes/world.ts'
+import { aRequest, CPO_ONE, judith, type TestRequest } from '../world.ts'
 import { asks, forgetTurns, SENDING } from './resident.ts'
 
 let desk: TestApp
@@ -118,6 +122,30 @@ describe('on the page of the status', () => {
       expect((await presses(request, 'mail')).text).not.toContain('Mail mij')
     expect(await wishes()).toEqual([])
   })
+})
+
+test('an applicant hears once that the work begins, whether they asked for news or not', async () => {
+  const [wishing, other] = [await aRequest(desk.db, { status: 3 }), await aRequest(desk.db, { status: 3 })]
+  await presses(wishing, 'mail')
+  const { tenant } = desk
+  const mailing = { sends: true, origin: desk.settings.publicUrl }
+  const listeners = [mailListener, newsListener].map((listen) => listen({ tenant, mailing }))
+  const type = typeNamed(desk)
+  await startProcess(
+    { ...contextOf(desk, judith), mailing, listeners },
+    {
+      type,
+      category: 'request',
+      operator: CPO_ONE,
+      record: await filledIn(desk.db, type, 1, proposalIn(type, {})),
+    },
+    (context, process) => connectAtStart(context, process, [wishing.uuid, other.uuid]),
+  )
+  const mails = await desk.db.selectFrom('mail').select(['template', 'recipient']).orderBy('id').execute()
+  expect(mails.filter(({ template }) => /applicant|resident/.test(template))).toEqual(
+    [wishing, other].map(({ email }) => ({ template: 'applicant-started', recipient: email })),
+  )
+  expect(await wishes()).toMatchObject([{ told: 'underway:location-proposal' }])
 })
 
 describe('while their charging point is made', () => {

@@ -11,7 +11,7 @@ export interface ListRowProps {
   statusLabel: string
   cells: Record<Exclude<RequestColumn, 'tags'>, string>
   tags: string[]
-  /** `dagen open`, after the number of its age; '' for one that waits no more. */
+  /** Its age in words, for a card: `8 dagen open`; '' for one that waits no more. */
   daysOpen: string
 }
 

@@ -153,9 +153,11 @@ const NewsForm = ({ t, reference, postalCode, news }: StatusPageProps) => {
       )}
       <input type="hidden" name="referentie" value={reference} />
       <input type="hidden" name="postcode" value={postalCode} />
-      <button type="submit" name="act" value={news.isAsked ? 'geen-mail' : 'mail'} className="secondary">
-        {news.isAsked ? words.stop() : words.ask()}
-      </button>
+      <p className="actions">
+        <button type="submit" name="act" value={news.isAsked ? 'geen-mail' : 'mail'} className="secondary">
+          {news.isAsked ? words.stop() : words.ask()}
+        </button>
+      </p>
     </form>
   )
 }

@@ -22,10 +22,11 @@ export const newsListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventLis
 type Wish = Awaited<ReturnType<typeof wishesOfRequest>>[number]
 
 async function tell(context: Recorder & Poster, event: { id: number; kind: EventKind }, wish: Wish) {
-  const { db, tenant } = context
+  const { db, tenant, now } = context
   const standing = standingOf(wish, tenant.processes)
   const word = wordOf(standing)
-  if (word === wish.told || isToldElsewhere(event.kind, standing)) return
+  const startsNow = wish.process_started_at === now.toISOString()
+  if (word === wish.told || isToldElsewhere(event.kind, standing, startsNow)) return
   await changeTold(db, wish.uuid, word)
   if (isToldToAll(tenant.mails, event.kind) || (await isUnheard(context, event.kind, wish))) return
   const language = readLanguage(wish.language) ?? tenant.mails.language

@@ -20,6 +20,7 @@ const wished = (db: Db) =>
       'process.status as process_status',
       'process.process_type',
       'process.current_step',
+      'process.created_at as process_started_at',
       'mail_wish.language',
       'mail_wish.told',
     ])

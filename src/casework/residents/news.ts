@@ -13,6 +13,7 @@ const KINDS: readonly EventKind[] = [
   'request-removed',
   'request-connected',
   'request-disconnected',
+  'process-started',
   'process-changed',
   'process-step-begun',
   'process-step-completed',
@@ -26,13 +27,18 @@ const KINDS: readonly EventKind[] = [
 ]
 export const mayBringNews = (kind: EventKind) => KINDS.includes(kind)
 
-/** An end is told by the event that makes it: others of the same moment are not the news. */
 const END: Partial<Record<Standing['says'], EventKind>> = {
   realised: 'process-completed',
   stopped: 'process-cancelled',
 }
-export const isToldElsewhere = (kind: EventKind, { says }: Standing) =>
-  kind.startsWith('process-') && END[says] !== undefined && END[says] !== kind
+/**
+ * A beginning and an end are told by the event that makes them, and not by others of the same moment. A process
+ * that `startsNow` is only said to start once its requests are connected.
+ */
+export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: boolean): boolean {
+  if (kind === 'request-connected') return startsNow
+  return kind.startsWith('process-') && END[says] !== undefined && END[says] !== kind
+}
 
 /** True when the mails of the tenant tell every applicant of this event already. */
 export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind) =>

@@ -98,16 +98,17 @@ export async function startProcess(
       record,
     })
     await saveSteps(context.db, id, steps)
+    const process = (await findProcess(context, uuid)) as FoundProcess
+    const obstacle = await whyNotBeside(context, process)
+    if (obstacle) throw new Conflict(obstacle)
+    await also(context, process)
+    // After its requests are connected: their applicants are told of it.
     await recordEvent(
       context,
       'process-started',
       { type: 'process', uuid },
       { after: { case_ref, category: given.category } },
     )
-    const process = (await findProcess(context, uuid)) as FoundProcess
-    const obstacle = await whyNotBeside(context, process)
-    if (obstacle) throw new Conflict(obstacle)
-    await also(context, process)
     await settleLocation(context, process)
     return (await findProcess(context, uuid)) as FoundProcess
   }
