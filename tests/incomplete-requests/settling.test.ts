@@ -111,6 +111,21 @@ describe('a request that came in without e-mail and telephone', () => {
     expect((await desk.as(judith).opens('/aanvragen?status=removed')).body).toContain(request.uuid)
   })
 
+  test('whose removal she takes back is incomplete again, with its form', async () => {
+    const request = await anIncomplete()
+    await settles(request, { act: 'remove', removal_reason: 'Dubbel' })
+    const back = await desk
+      .as(judith)
+      .calls('POST', '/api/judgement_withdrawal', { ref: request.uuid, data: {} })
+    expect(back.data.record).toMatchObject({ status: 1, judgement: null })
+    expect(await now(request)).toMatchObject({
+      status: STATUS.incomplete,
+      processed_at: '',
+      reason_label: '',
+    })
+    expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).body).toContain('id="aanvullen"')
+  })
+
   test('is handed over to another municipality, still incomplete', async () => {
     const request = await anIncomplete()
     await desk.as(judith).posts(`/aanvragen/${request.uuid}/gemeente`, {
