@@ -56,6 +56,11 @@ describe('the columns of the list of requests', () => {
     expect(cellsOf(body, 'municipality')).toEqual(['Gent', 'Gent', '-'])
     // In Brussels it was the 21st already.
     expect(cellsOf(body, 'age')).toEqual(['9', '-', '29'])
+    // What a phone shows after the number.
+    expect([...body.matchAll(/data-unit="([^"]*)"/g)].map(([, unit]) => unit)).toEqual([
+      'dagen open',
+      'dagen open',
+    ])
     const oldest = await opens('/aanvragen?status=all&sort=-age', willem)
     expect(cellsOf(oldest.body, 'age')).toEqual(['29', '-', '9'])
   })

@@ -11,8 +11,8 @@ export interface ListRowProps {
   statusLabel: string
   cells: Record<Exclude<RequestColumn, 'tags'>, string>
   tags: string[]
-  /** Its age in words, for a card: `8 dagen open`; '' for one that waits no more. */
-  daysOpen: string
+  /** `dagen open`, after the number of its age; '' for one that waits no more. */
+  daysUnit: string
 }
 
 interface RequestRowProps {
@@ -46,7 +46,7 @@ export const RequestRow = ({ t, columns, row, isLast, isPicked }: RequestRowProp
           key={column}
           data-c={column}
           className={column === 'counter' || column === 'age' ? 'num' : undefined}
-          data-unit={column === 'age' && row.daysOpen ? row.daysOpen : undefined}
+          data-unit={column === 'age' && row.daysUnit ? row.daysUnit : undefined}
           title={column === 'address' || column === 'reason' ? row.cells[column] : undefined}
         >
           {column === 'tags' ? <Tags t={t} tags={row.tags} /> : row.cells[column]}

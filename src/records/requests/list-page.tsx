@@ -206,7 +206,7 @@ function rowView({ t, tenant, now }: Context, row: ListRow, list: string) {
       age: days === null ? '-' : formatNumber(days),
       municipality: tenant.municipalities.find(({ code }) => code === row.municipality_code)?.name ?? '-',
     },
-    daysOpen: days === null ? '' : t.requests.daysOpen({ n: days }),
+    daysUnit: days === null ? '' : t.requests.daysUnit({ n: days }),
     tags: row.tags.map((label) => label ?? t.requests.unknownTag()),
   }
 }

@@ -87,6 +87,7 @@ export const requests: Translation<typeof nl> = {
   newWindow: '(opens in a new window)',
   editStatus: 'Change judgement',
   daysOpen: 'open for {n:number} {{day|days}}',
+  daysUnit: '{{n:day|days}} open',
   openToday: 'came in today',
   stillOpen: '{n} still open in this list',
   addressPanel: 'Address',

@@ -84,6 +84,8 @@ export const requests = {
   newWindow: '(opent in een nieuw venster)',
   editStatus: 'Oordeel wijzigen',
   daysOpen: '{n:number} {{dag|dagen}} open',
+  /** After the number, where a list has no headings. */
+  daysUnit: '{{n:dag|dagen}} open',
   openToday: 'vandaag binnengekomen',
   stillOpen: 'nog {n} open in deze lijst',
   addressPanel: 'Adresgegevens',
