@@ -64,9 +64,12 @@ describe('a case worker opens a request', () => {
   })
 
   test('what is empty shows as "-"', async () => {
-    const request = await aRequest(desk.db, { remarks: '', location: '', phone: '', email: '' })
+    const request = await aRequest(desk.db, {
+      ...{ remarks: '', location: '', phone: '', email: '', number_plate: '', plate_key: '' },
+    })
     const { text } = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
     expect(text).toContain('Locatie - Opmerkingen -')
+    expect(text).toContain('Nummerplaat - ')
     expect(text).toContain('Telefoon - E-mail -')
   })
 

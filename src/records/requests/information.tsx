@@ -156,7 +156,7 @@ async function vehicleRows(context: Context, request: FoundRequest): Promise<Row
     { key: t.requests.model(), value: request.vehicle_model },
     {
       key: plateWord,
-      value: (
+      value: request.number_plate && (
         <>
           {request.number_plate} {withPlate} {check}
         </>
