@@ -124,6 +124,7 @@ describe('the municipality', () => {
     expect(advice?.of('inside-municipality').explanation).toContain('spreken elkaar tegen')
     expect(advice?.proposal.form).toBeNull()
     expect(advice?.proposal.why).toBe('Eerst vraagt dit een blik van u: Gemeente.')
+    expect(advice?.html).not.toContain('Dit is een automatisch voorstel.')
   })
 
   test('in another municipality of this desk the address is wrong, but not outside the area', async () => {

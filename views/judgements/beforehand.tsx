@@ -64,7 +64,7 @@ export const Proposal = ({ t, form, verdict, reason, why, adoptHref }: ProposalP
       {reason && <p>{words.reason({ reason })}</p>}
       {form?.remarks && <p>{words.remarks({ remarks: form.remarks })}</p>}
       <p className="muted">
-        {why} {words.human()}
+        {why} {form && words.human()}
       </p>
     </div>
   )
