@@ -76,4 +76,12 @@ test.each([
   const panels = page.locator('#beoordeling, #advies, #adres')
   const order = await panels.evaluateAll((all) => all.map(({ id }) => id))
   expect(order).toEqual(['beoordeling', 'advies', 'adres'])
+  // Comments follow the facts, however long the column beside them is.
+  const [above = 0, below = 0] = await page.evaluate(() => [
+    Math.max(
+      ...[...document.querySelectorAll('.facts, .grounds')].map((it) => it.getBoundingClientRect().bottom),
+    ),
+    document.querySelector('.talk')?.getBoundingClientRect().top,
+  ])
+  if (width >= 1280) expect(below - above).toBeLessThan(40)
 })
