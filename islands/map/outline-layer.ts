@@ -84,6 +84,8 @@ export function outlineLayer(L: typeof Leaflet, url: string): Leaflet.GridLayer 
 /** The colours of the page, light or dark: resolved on an element, because a variable may hold both. */
 function coloursNow(): Colours {
   const probe = document.body.appendChild(document.createElement('span'))
+  // Else land, sea and names would all get the one colour that the reader's system has for text.
+  probe.style.forcedColorAdjust = 'none'
   const colour = (name: string) => {
     probe.style.color = `var(${name})`
     return getComputedStyle(probe).color

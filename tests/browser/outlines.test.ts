@@ -64,6 +64,10 @@ describe('a map without a tile server', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(colours).toContain('42,49,64')
     expect(await colours()).not.toContain('236,238,243')
+
+    // With colours of the reader's own, land still differs from its lines and names.
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+    await expect.poll(colours).toContain('236,238,243')
     expect(problems).toEqual([])
     await page.context().close()
   })
