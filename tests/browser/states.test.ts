@@ -69,6 +69,7 @@ describe('whatever is opened, and every button in every state, can be read in li
 describe('on paper', () => {
   /** A4 without its margins, at 96 dpi. */
   const PAPER = { width: 718, height: 1000 }
+  const LANDSCAPE = 1_040
 
   test('a step shows what is filled in, every step stands within the page, and nothing is there to press', async () => {
     const { page } = await atDesk()
@@ -94,6 +95,24 @@ describe('on paper', () => {
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right))
     expect(steps).toHaveLength(8)
     expect(Math.max(...steps)).toBeLessThanOrEqual(PAPER.width)
+  })
+
+  test('requests and their list stand within the page with nothing to press, and charts keep their bars', async () => {
+    const { page } = await atDesk()
+    await page.emulateMedia({ media: 'print' })
+    const controls = 'button, input, select, .list-acts, [data-c=pick], #gemeente-wijzigen'
+    for (const width of [PAPER.width, LANDSCAPE]) {
+      await page.setViewportSize({ width, height: PAPER.height })
+      expect(await seen(page, controls)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+    await page.emulateMedia({ media: 'screen' })
+    await openFirst(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await seen(page, `${controls}, #kenmerken a`)).toEqual([])
+    expect(await page.locator('.map-miniature .bar').isVisible()).toBe(true)
+    await page.goto('/rapportage/beoordelingen')
+    await page.locator('.report-chart .bar').first().waitFor()
   })
 })
 
