@@ -29,11 +29,7 @@ export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: Min
       {land.map((d) => (
         <path key={d} d={d} className="land" />
       ))}
-      {names.map(({ text, ...at }) => (
-        <text key={text} {...at} className="place">
-          {text}
-        </text>
-      ))}
+      {tiles.length > 0 && <Names names={names} />}
       {tiles.map(({ side, ...tile }) => (
         <image key={tile.href} {...tile} width={side} height={side} />
       ))}
@@ -42,6 +38,7 @@ export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: Min
       {around.map(({ uuid, x, y, tone }) => (
         <circle key={uuid} className={`mark mark-${tone}`} cx={x} cy={y} r="11" />
       ))}
+      {tiles.length === 0 && <Names names={names} />}
       <g className={`mark mark-${mark.tone}`} transform="translate(-32 -32) scale(2.286)">
         {mark.paths.map(({ d, look }) => (
           <path key={d} d={d} className={look} />
@@ -54,3 +51,11 @@ export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: Min
     </svg>
   )
 }
+
+/** Above charge points, which would cover them; below streets, which have names of their own. */
+const Names = ({ names }: Pick<MiniatureProps, 'names'>) =>
+  names.map(({ text, ...at }) => (
+    <text key={text} {...at} className="place">
+      {text}
+    </text>
+  ))
