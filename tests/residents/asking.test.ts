@@ -146,14 +146,14 @@ describe('the form comes back with all that was typed', () => {
   })
 
   test.each([
-    [{ postal_code: '2000' }, '2000 is een postcode van Antwerpen, niet van Gent. Bedoelt u 9000?'],
-    [{ postal_code: '1000' }, '1000 is een postcode van Brussel, niet van Gent. Bedoelt u 9000?'],
-    [{ postal_code: '2000', city: 'Ledeberg' }, 'niet van Ledeberg. Bedoelt u 9050?'],
+    [{ postal_code: '2000' }, '2000 is een postcode van Antwerpen, niet van Gent. Bedoelt u 9000 Gent?'],
+    [{ postal_code: '1000' }, '1000 is een postcode van Brussel, niet van Gent. Bedoelt u 9000 Gent?'],
+    [{ postal_code: '2000', city: 'Ledeberg' }, 'niet van Ledeberg. Bedoelt u 9050 Ledeberg?'],
     [
       { city: 'Antwerpen' },
       '9000 is een postcode van Gent, niet van Antwerpen. Kijk de postcode en de plaats na.',
     ],
-    [{ postal_code: '9999' }, 'Postcode 9999 bestaat niet. Bedoelt u 9000?'],
+    [{ postal_code: '9999' }, 'Postcode 9999 bestaat niet. Bedoelt u 9000 Gent?'],
     [
       { postal_code: '9999', city: 'Ergens' },
       'Postcode 9999 bestaat niet. Kijk de postcode en de plaats na.',

@@ -56,7 +56,7 @@ export function doubtInWords(
 ): Problem {
   const words = t.residents.problems.postalCode
   const codes = new Intl.ListFormat(language, { type: 'disjunction' }).format(meant)
-  const ask = meant.length === 0 ? words.lookAgain() : words[`meant${tenant.country}`]({ codes })
+  const ask = meant.length === 0 ? words.lookAgain() : words[`meant${tenant.country}`]({ codes, city })
   if (doubt === 'unknown') return { field: 'postal_code', message: `${words.unknown({ postalCode })} ${ask}` }
   const said = words.elsewhere({ postalCode, place: of, city })
   if (doubt === 'elsewhere') return { field: 'postal_code', message: `${said} ${ask}` }

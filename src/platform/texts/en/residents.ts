@@ -62,7 +62,7 @@ export const residents: Translation<typeof nl> = {
     postalCode: {
       unknown: 'Postal code {postalCode} does not exist.',
       elsewhere: '{postalCode} is a postal code of {place}, not of {city}.',
-      meantBE: 'Do you mean {codes}?',
+      meantBE: 'Do you mean {codes} {city}?',
       meantNL: 'Do you mean a postal code that begins with {codes}?',
       lookAgain: 'Look at the postal code and the place again.',
       sendAgain: 'Is it right after all? Then send the form once more.',

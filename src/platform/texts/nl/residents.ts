@@ -63,7 +63,7 @@ export const residents = {
     postalCode: {
       unknown: 'Postcode {postalCode} bestaat niet.',
       elsewhere: '{postalCode} is een postcode van {place}, niet van {city}.',
-      meantBE: 'Bedoelt u {codes}?',
+      meantBE: 'Bedoelt u {codes} {city}?',
       meantNL: 'Bedoelt u een postcode die begint met {codes}?',
       lookAgain: 'Kijk de postcode en de plaats na.',
       sendAgain: 'Klopt het toch? Verstuur het formulier dan nog een keer.',
