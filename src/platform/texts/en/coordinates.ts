@@ -6,7 +6,7 @@ export const coordinates: Translation<typeof nl> = {
   lat: 'Latitude',
   lng: 'Longitude',
   placeUnknown:
-    'The place is not known: this is the middle of the postal code. Fill in the right coordinates, or look them up by the address.',
+    'The place is not known: this is an approximation. Fill in the right coordinates, or look them up by the address.',
   hint: 'In degrees, like 51.0543 and 3.7174. A pair may be pasted into one field.',
   bothFilled: 'Both fields have been changed!',
   save: 'Save',

@@ -4,7 +4,7 @@ export const coordinates = {
   lat: 'Latitude',
   lng: 'Longitude',
   placeUnknown:
-    'De plaats is niet bekend: dit is het midden van de postcode. Vul de juiste coördinaten in, of zoek ze op bij het adres.',
+    'De plaats is niet bekend: dit is een benadering. Vul de juiste coördinaten in, of zoek ze op bij het adres.',
   hint: 'In graden, zoals 51.0543 en 3.7174. Een paar mag u in één veld plakken.',
   bothFilled: 'Beide velden zijn aangepast!',
   save: 'Opslaan',
