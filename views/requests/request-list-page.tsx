@@ -47,13 +47,15 @@ export const RequestListPage = (props: RequestListPageProps) => {
       </div>
       <ListTabs label={t.requests.tabsLabel()} tabs={props.tabs} />
       <ListFilters {...props} action="/aanvragen" />
-      <div className="list-acts">{props.tools}</div>
+      <div className="list-acts">
+        {props.tools}
+        <span className="hint keys">{t.requests.keys()}</span>
+      </div>
       <div className="heading">
         {rows.length > 0 && props.bulk}
         <p className="muted line">
           <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
           <a href={props.refreshHref}>{t.requests.refresh()}</a>
-          <span className="hint keys">{t.requests.keys()}</span>
         </p>
       </div>
       {rows.length === 0 ? (
