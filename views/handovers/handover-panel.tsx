@@ -30,7 +30,11 @@ export interface HandoverPanelProps {
 export const HandoverPanel = (props: HandoverPanelProps) => {
   const { t, alert, handovers, options, openHref, form } = props
   return (
-    <section className="panel" id="gemeente-wijzigen" aria-labelledby="gemeente-wijzigen-kop">
+    <section
+      className={handovers.length > 0 ? 'panel' : 'panel on-screen'}
+      id="gemeente-wijzigen"
+      aria-labelledby="gemeente-wijzigen-kop"
+    >
       <h2 id="gemeente-wijzigen-kop">{openHref || alert ? t.handovers.title() : t.handovers.earlier()}</h2>
       {alert && (
         <p className="alert" role="alert">
@@ -53,7 +57,7 @@ export const HandoverPanel = (props: HandoverPanelProps) => {
       )}
       {options && <HandoverFields {...props} options={options} />}
       {!options && openHref && (
-        <p>
+        <p className="on-screen">
           <a href={openHref}>{t.handovers.open()}</a>
         </p>
       )}

@@ -33,7 +33,7 @@ export const SearchForm = ({ t, action, text, kept, children }: SearchFormProps)
 
 /** The fields that the search looks in; or that the text is too short. */
 export const SearchHint = ({ hint, tooShort }: { hint: string; tooShort: string | null }) => (
-  <p className="hint" id="zoeken-uitleg" role={tooShort === null ? undefined : 'status'}>
+  <p className="hint on-screen" id="zoeken-uitleg" role={tooShort === null ? undefined : 'status'}>
     {tooShort ?? hint}
   </p>
 )

@@ -40,14 +40,14 @@ export const RequestListPage = (props: RequestListPageProps) => {
       <div className="heading">
         <h1>{t.requests.title()}</h1>
         {lastOpened && (
-          <p>
+          <p className="on-screen">
             {t.requests.lastOpened()} <a href={lastOpened.href}>{lastOpened.label}</a>
           </p>
         )}
       </div>
       <ListTabs label={t.requests.tabsLabel()} tabs={props.tabs} />
       <ListFilters {...props} action="/aanvragen" />
-      <div className="list-acts">
+      <div className="list-acts on-screen">
         {props.tools}
         <span className="hint keys">{t.requests.keys()}</span>
       </div>

@@ -120,9 +120,17 @@ const Heading = ({ t, reference, status, standing, summary, editHref }: HeadingP
         <span className="visually-hidden">{t.requests.status()}</span>{' '}
         <StatusBadge status={status.name} label={status.label} />
       </span>
-      {editHref && <a href={editHref}>✎ {t.requests.editStatus()}</a>}
+      {editHref && (
+        <a href={editHref} className="on-screen">
+          ✎ {t.requests.editStatus()}
+        </a>
+      )}
       {standing.age && <strong>{standing.age}</strong>}
-      {standing.remaining && <a href={standing.remaining.href}>{standing.remaining.label}</a>}
+      {standing.remaining && (
+        <a href={standing.remaining.href} className="on-screen">
+          {standing.remaining.label}
+        </a>
+      )}
     </div>
     <KeyValues rows={summary} />
   </section>

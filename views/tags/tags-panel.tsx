@@ -29,7 +29,7 @@ export const TagsPanel = ({ t, csrf, action, legend, list, carried, choices }: T
       </ul>
     )}
     {choices.length > 0 && (
-      <details>
+      <details className="on-screen">
         <summary>{t.tags.change()}</summary>
         <form method="post" action={action}>
           <input type="hidden" name="_csrf" value={csrf} />

@@ -61,7 +61,7 @@ async function addressRows(context: Context, request: FoundRequest, mapHref: str
           {street && ', '}
           {request.postal_code} {withPostalCode} {request.city} {inCity}{' '}
           {mapHref && (
-            <a href={mapHref} target="_blank" rel="noreferrer">
+            <a href={mapHref} target="_blank" rel="noreferrer" className="on-screen">
               {t.requests.openInMaps()} <span className="hint">{t.requests.newWindow()}</span>
             </a>
           )}
@@ -146,6 +146,7 @@ async function vehicleRows(context: Context, request: FoundRequest): Promise<Row
       href={plateLink.replace('{plate}', encodeURIComponent(request.plate_key))}
       target="_blank"
       rel="noreferrer"
+      className="on-screen"
     >
       {t.requests.checkPlate({ plate: plateWord.toLowerCase() })}{' '}
       <span className="hint">{t.requests.newWindow()}</span>
