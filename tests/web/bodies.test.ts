@@ -106,6 +106,13 @@ describe('broken and hostile bodies', () => {
     expect((await it.as(willem).opens('/aanvragen?zoeken=%00')).status).toBe(400)
     expect((await it.as(willem).opens('/aanvragen/%00')).status).toBe(400)
     expect((await it.as(karel).posts('/voorkeuren', { taal: 'en\0' })).status).toBe(400)
+    const upload = new FormData()
+    // Who has not sent the bodies above, which count.
+    const fresh = it.as({ ...willem, id: 'test|fresh' })
+    upload.set('_csrf', fresh.formToken)
+    upload.set('source', 'ocpi\0')
+    upload.set('file', new Blob(['{}']), 'locaties.json')
+    expect((await fresh.posts('/locaties/importeren', upload)).status).toBe(400)
   })
 
   test('a body larger than a megabyte is too large', async () => {

@@ -1,6 +1,7 @@
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, Invalid } from '../web/errors.ts'
+import { refuseNull } from '../web/null-characters.ts'
 import type { GivenFile } from './check-content.ts'
 
 /**
@@ -24,7 +25,9 @@ export async function takesFiles(scope: FastifyInstance) {
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.decorateRequest('waitingFile', null)
   scope.addHook('preValidation', async (http) => {
-    if (http.isMultipart()) http.body = await readFields(http)
+    if (!http.isMultipart()) return
+    http.body = await readFields(http)
+    refuseNull(http.body)
   })
   // A file that is not read would keep the connection open.
   scope.addHook('onResponse', async ({ raw }) => {

@@ -4,9 +4,14 @@ import { Failure } from './errors.ts'
 /** Refuses NUL characters in what is sent: no field needs them, and PostgreSQL cannot store them. */
 export const noNullCharacters = plugin(async (app) => {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    if ([params, query, body].some(holdsNull)) throw new Failure(400)
+    refuseNull([params, query, body])
   })
 })
+
+/** Throws 400 for a NUL character in a value, or inside it; for bodies that are read later than others. */
+export function refuseNull(value: unknown) {
+  if (holdsNull(value)) throw new Failure(400)
+}
 
 // A loop, not a recursion: a body may be nested deeper than the call stack.
 function holdsNull(value: unknown): boolean {
