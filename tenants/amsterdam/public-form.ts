@@ -6,7 +6,7 @@ export const publicForm: PublicForm = {
     nl: 'Woont of werkt u in Amsterdam, rijdt u elektrisch en parkeert u op straat? Vraag dan een openbare laadpaal bij u in de buurt aan. Dat kost niets.',
     en: 'Do you live or work in Amsterdam, do you drive an electric car and do you park in the street? Then ask for a public charging point near you. It costs nothing.',
   },
-  asks: ['number_plate', 'vehicle', 'parking_permit', 'reserved_spot'],
+  asks: ['number_plate', 'vehicle', 'vehicle_proof', 'parking_permit', 'reserved_spot'],
   conditions: [
     {
       name: 'lives-here',

@@ -6,7 +6,7 @@ export const publicForm: PublicForm = {
     nl: 'Rijdt u elektrisch, of binnenkort, en kunt u niet laden op eigen terrein? Vraag dan een publieke laadpaal in uw buurt aan. Dat kost niets.',
     en: 'Do you drive an electric car, or will you soon, and can you not charge on ground of your own? Then ask for a public charging point near you. It costs nothing.',
   },
-  asks: ['number_plate', 'reserved_spot'],
+  asks: ['number_plate', 'vehicle_proof', 'reserved_spot'],
   conditions: [
     {
       name: 'electric',

@@ -7,6 +7,7 @@ import { commandLine } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { asking } from '../residents/resident.ts'
 import {
   ANTWERPEN,
   aFile,
@@ -200,7 +201,7 @@ describe('the documents', () => {
   })
 
   test('that nobody was asked for are not missed: of the form for residents, and of a file', async () => {
-    const other = await startApp()
+    const other = await startApp({ tenant: asking('number_plate') })
     const byForm = await aRequest(other.db, { origin: 'publieksformulier', case_counter: 9_000 })
     const [row] = await receiveRequests({ ...visiting(other), person: commandLine }, [
       readIncoming(
@@ -235,6 +236,30 @@ describe('the documents', () => {
     await aFile(other.db, byForm, { kind: 'vehicle', suspect: 1 })
     const found = (await adviceFor(other, judith, byForm))?.of('documents-present')
     expect(found).toMatchObject({ outcome: 'attention', lookOnly: true })
+  })
+
+  test('that the form for residents asks for and does not require: missed with a look, never rejected', async () => {
+    const tenant = asking('vehicle_proof')
+    const other = await startApp({
+      tenant: { ...tenant, requests: { ...tenant.requests, informationPanel: 'vehicle' } },
+    })
+    const request = await aRequest(other.db, { origin: 'publieksformulier', parking_permit: 1 })
+    const others =
+      'Het formulier voor bewoners vraagt hier niet om; dit is dus niet na te gaan: Parkeervergunning.'
+    const without = await adviceFor(other, judith, request)
+    expect(without?.of('documents-present')).toMatchObject({
+      outcome: 'attention',
+      lookOnly: true,
+      explanation: `Niet meegestuurd: Bewijs van voertuig. Het formulier voor bewoners vraagt erom, maar verplicht is het daar niet. ${others}`,
+    })
+    expect(without?.proposal.form).toBeNull()
+    await aFile(other.db, request, { kind: 'vehicle' })
+    const found = (await adviceFor(other, judith, request))?.of('documents-present')
+    expect(found).toMatchObject({
+      outcome: 'pass',
+      explanation: `Wat er is, kan worden geopend. ${others}`,
+      rows: [{ detail: 'kan worden geopend' }, { detail: 'niet gevraagd' }],
+    })
   })
 
   test('that a program could have sent and did not are missed', async () => {

@@ -1,3 +1,6 @@
+import { findTenant } from '../../src/desk/tenants/find.ts'
+import type { ResidentQuestion } from '../../src/platform/tenant/public-form.ts'
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import type { TestApp } from '../app.ts'
 import type { Answer, Visitor } from '../visitor.ts'
 
@@ -18,6 +21,12 @@ export const FILLED = {
 
 /** The token of the form on a page. */
 export const tokenIn = ({ body }: Answer) => /name="_csrf" value="([^"]+)"/.exec(body)?.[1] ?? ''
+
+/** Vlaanderen with these questions alone in its form. */
+export function asking(...asks: readonly ResidentQuestion[]): Tenant {
+  const tenant = findTenant('vlaanderen')
+  return { ...tenant, publicForm: tenant.publicForm && { ...tenant.publicForm, asks } }
+}
 
 /** A desk that sends mails. */
 export const SENDING = { settings: { smtp: { url: 'smtp://localhost:1', tls: 'off' } as never } }

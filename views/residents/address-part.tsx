@@ -11,6 +11,9 @@ export interface AddressPartProps {
   isMeant: boolean
 }
 
+/** A file that was chosen is not sent to look an address up. */
+const TEXTS_ALONE = 'application/x-www-form-urlencoded'
+
 /**
  * Looks the address up, and what is near it. Without a script a button posts it and the page returns with the
  * result; with one it happens while typing, in the same places.
@@ -43,7 +46,7 @@ export const AddressPart = ({ t, radius, search, near, isMeant }: AddressPartPro
               autoComplete="off"
               aria-describedby="adres-uitleg adres-status"
             />
-            <button type="submit" className="secondary" name="act" value="zoek">
+            <button type="submit" className="secondary" name="act" value="zoek" formEncType={TEXTS_ALONE}>
               {words.search.submit()}
             </button>
           </div>
@@ -57,7 +60,13 @@ export const AddressPart = ({ t, radius, search, near, isMeant }: AddressPartPro
             <ul>
               {search.found.map((address) => (
                 <li key={address.label}>
-                  <button type="submit" className="secondary" name="kies" value={packAddress(address)}>
+                  <button
+                    type="submit"
+                    className="secondary"
+                    name="kies"
+                    value={packAddress(address)}
+                    formEncType={TEXTS_ALONE}
+                  >
                     {address.label}
                   </button>
                 </li>

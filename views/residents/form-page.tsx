@@ -4,6 +4,7 @@ import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { takesFocus } from '../parts/takes-focus.ts'
 import { AddressPart, type AddressPartProps } from './address-part.tsx'
+import { ProofField } from './proof-field.tsx'
 import { ResidentField, Tick, YesOrNo } from './resident-field.tsx'
 import { ResidentNav } from './resident-nav.tsx'
 
@@ -24,6 +25,10 @@ interface FormPageProps extends AddressPartProps {
   sends: boolean
   problems: readonly { field: string; message: string }[]
   alert: string
+  /** At the field of a file that was chosen before, and has to be chosen again. */
+  proofNote: string
+  /** Largest file, in bytes. */
+  mostUpload: number
 }
 
 /** The public form to request a charging point, on one page. */
@@ -62,7 +67,12 @@ export const FormPage = (props: FormPageProps) => {
         near={props.near}
         nameOf={(field) => names[field] ?? ''}
       />
-      <form method="post" action="/laadpaal-aanvragen" noValidate>
+      <form
+        method="post"
+        action="/laadpaal-aanvragen"
+        noValidate
+        encType={asks.includes('vehicle_proof') ? 'multipart/form-data' : undefined}
+      >
         <input type="hidden" name="_csrf" value={props.token} />
         {props.placeAsked !== '' && <input type="hidden" name="plaats" value={props.placeAsked} />}
         {/* What Enter does in any field: it presses the first button of a form. */}
@@ -126,6 +136,9 @@ export const FormPage = (props: FormPageProps) => {
                 {asks.includes('vehicle') && field('vehicle_model', { optional })}
               </div>
             )}
+            {asks.includes('vehicle_proof') && (
+              <ProofField t={t} most={props.mostUpload} problem={fault('vehicle_proof') ?? props.proofNote} />
+            )}
             {(['parking_permit', 'reserved_spot'] as const)
               .filter((name) => asks.includes(name))
               .map((name) => (
@@ -188,8 +201,8 @@ const Faults = ({ t, alert, problems, near, nameOf }: FaultsProps) => {
         {alert}
       </p>
     )
-  const isNear = problems.length === 0 && near.length > 0
-  const listed = isNear ? [{ field: 'toch', message: t.residents.near.title() }] : problems
+  const asked = near.length > 0 ? [{ field: 'toch', message: t.residents.near.title() }] : []
+  const listed = [...asked, ...problems]
   if (listed.length === 0) return null
   return (
     <div className="alert error-summary" role="alert" id="fouten" {...takesFocus}>

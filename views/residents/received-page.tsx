@@ -8,11 +8,13 @@ interface ReceivedPageProps {
   email: string
   /** Null when it is sent by mail only. */
   reference: string | null
+  /** Whether proof of the car came with it. */
+  proof: boolean
   support: string
 }
 
 /** Confirms that the request was received, and what happens next. */
-export const ReceivedPage = ({ t, language, email, reference, support }: ReceivedPageProps) => {
+export const ReceivedPage = ({ t, language, email, reference, proof, support }: ReceivedPageProps) => {
   const words = t.residents.received
   const status = reference ? `/status?referentie=${encodeURIComponent(reference)}` : '/status'
   return (
@@ -20,6 +22,7 @@ export const ReceivedPage = ({ t, language, email, reference, support }: Receive
       <ResidentNav t={t} language={language} path="/laadpaal-aanvragen/ontvangen" />
       <h1 tabIndex={-1}>{words.title()}</h1>
       <p className="alert ok">{reference ? words.reference({ reference }) : words.byMail({ email })}</p>
+      {proof && <p>{words.proof()}</p>}
       <h2>{words.nextTitle()}</h2>
       <ol>
         <li>{words.next.judge()}</li>

@@ -100,14 +100,14 @@ export const Tick = ({ id, name, value, label, checked, problem }: TickProps) =>
   </div>
 )
 
-const Hint = ({ id, children }: { id: string; children: ReactNode }) =>
+export const Hint = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? (
     <p className="hint" id={id}>
       {children}
     </p>
   ) : null
 
-const Fault = ({ id, children }: { id: string; children: ReactNode }) =>
+export const Fault = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? (
     <p className="field-error" id={id}>
       {children}

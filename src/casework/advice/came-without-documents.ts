@@ -4,7 +4,10 @@ import type { FoundRequest } from '../../records/requests/queries.ts'
 import { ORIGIN } from '../residents/form.ts'
 import { findReceiver } from './queries.ts'
 
-/** The channel of a request, when no documents can come by it: a file, or the form for residents. */
+/**
+ * The channel of a request, when documents may be absent without fault of the applicant: a file has none, and
+ * the form for residents asks for proof of the car where the tenant wants it, and requires none.
+ */
 export async function cameWithoutDocuments(db: Db, request: FoundRequest): Promise<'file' | 'form' | null> {
   if (request.origin === ORIGIN) return 'form'
   return (await findReceiver(db, request.uuid)) === commandLine.id ? 'file' : null

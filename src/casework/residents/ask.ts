@@ -12,6 +12,7 @@ import { findByReference } from '../intake/queries.ts'
 import { receiveRequests } from '../intake/receive.ts'
 import { askForNews } from './ask-for-news.ts'
 import { ORIGIN } from './form.ts'
+import { addProof, type Proof, withProof } from './proof.ts'
 import { findSame, keepAgreement } from './queries.ts'
 import { mailResident } from './resident-mail.ts'
 
@@ -26,18 +27,23 @@ interface ResidentRequest {
  * Stores a request of a resident through the same intake as all requests, with the conditions agreed to and
  * the mail with the reference. Returns the reference for the page only where the desk sends no mails.
  * Otherwise it goes by mail alone: another person with that address and that mailbox may have applied before,
- * and the page must not reveal it. That applicant gets a mail that says so, and no second request.
+ * and the page must not reveal it. That applicant gets a mail that says so, and no second request. Proof is
+ * kept with the request that it came with, or not at all. Throws `Failure` 503 when it cannot be stored.
  */
 export async function ask(
   visiting: Context,
   application: ResidentRequest,
+  proof: Proof | null = null,
 ): Promise<{ reference: string | null }> {
   const context = { ...visiting, person: { ...anonymous, id: 'publieksformulier', name: ORIGIN } }
   const { request, reference: key } = application.taken
   const sends = context.mailing?.sends ?? false
   const known = async () => (await findByReference(context.db, ORIGIN, [key]))[0]
   const before = await known()
-  if (before) return { reference: sends ? null : before.case_ref }
+  if (before) {
+    if (proof) await addProof(context, key, proof)
+    return { reference: sends ? null : before.case_ref }
+  }
 
   const same = sends
     ? await findSame(context.db, {
@@ -53,9 +59,12 @@ export async function ask(
     })
     return { reference: null }
   }
-  await receiveRequests(context, [application.taken], (db, added) =>
-    keepBeside({ ...context, db }, application, added),
-  )
+  const receive = (beside?: (inside: Context, request: string) => Promise<void>) =>
+    receiveRequests(context, [application.taken], async (db, added) => {
+      for (const { uuid } of added) await beside?.({ ...context, db }, uuid)
+      await keepBeside({ ...context, db }, application, added)
+    })
+  await (proof ? withProof(context, proof, receive) : receive())
   // The form may have been sent twice at the same moment: the first counts.
   const kept = await known()
   if (!kept) throw new Error('A request that was read was not kept.')

@@ -30,6 +30,8 @@ export const FormBody = Type.Object(
     /** The place that the form asked to confirm, sent back. */
     plaats: word(400),
     ...texts,
+    /** The name of the chosen file, where its content is left out: an address was looked up. */
+    vehicle_proof: word(2_000),
     parking_permit: word(10),
     reserved_spot: word(10),
     condition: Type.Optional(

@@ -10,6 +10,8 @@ export interface FormState {
   form: ResidentForm
   token: string
   problems?: Problem[]
+  /** At the field of a file that was chosen and is not there any more. */
+  proofNote?: string
   /** The error of the whole form. */
   alert?: string
   /** Charge points near by, in words: the form asks whether to go on. */
@@ -43,6 +45,8 @@ export function formPage(context: Context, choices: PublicForm, state: FormState
         form={state.form}
         token={state.token}
         problems={problems}
+        proofNote={state.proofNote ?? ''}
+        mostUpload={tenant.limits.upload}
         alert={state.alert ?? ''}
         near={near}
         isMeant={state.isMeant ?? false}

@@ -88,9 +88,11 @@ const asOnForm = ({ field, message }: Problem): Problem => ({
   message,
 })
 
-const inOrder = (problems: Problem[], { conditions }: PublicForm): Problem[] => {
+/** Problems in the order of the form. */
+export const inOrder = (problems: Problem[], { conditions }: PublicForm): Problem[] => {
   const order = [
     ...Object.keys(LONGEST),
+    'vehicle_proof',
     'parking_permit',
     'reserved_spot',
     ...conditions.map(({ name }) => `condition-${name}`),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ReceivedPage } from '../../../views/residents/received-page.tsx'
+import { takesForms } from '../../platform/files/read-form.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
@@ -9,6 +10,7 @@ import { FormBody, formOf } from './form-body.ts'
 import { formPage } from './form-page.tsx'
 import { newToken } from './form-token.ts'
 import { FORM, RECEIVED } from './paths.ts'
+import { hindersProof, PROOF } from './proof.ts'
 import { EMPTY_FORM } from './resident-form.ts'
 import { send } from './sent-page.ts'
 import { keepLanguage, readSent, visitorOf } from './visitor.ts'
@@ -39,14 +41,24 @@ export function residentRoutes(app: FastifyInstance) {
     },
   })
 
-  page(app, 'POST', FORM, {
-    permission: anyone,
-    find: choicesOf,
-    body: FormBody,
-    bodyLimit: BODY_LIMIT,
-    perMinute: PER_MINUTE,
-    handler: ({ context, found, body, http, reply }) =>
-      send({ context, choices: found, http, reply, secret }, { ...body, form: formOf(body) }),
+  app.register(async (scope) => {
+    await takesForms(scope, {
+      field: PROOF,
+      textLimit: BODY_LIMIT,
+      hinders: (http, reply, before) => hindersProof({ http, reply, secret }, before),
+    })
+    page(scope, 'POST', FORM, {
+      permission: anyone,
+      find: choicesOf,
+      body: FormBody,
+      bodyLimit: BODY_LIMIT,
+      perMinute: PER_MINUTE,
+      handler: ({ context, found, body, http, reply }) =>
+        send(
+          { context, choices: found, http, reply, secret, store: app.fileStore },
+          { ...body, form: formOf(body) },
+        ),
+    })
   })
 
   page(app, 'GET', RECEIVED, {

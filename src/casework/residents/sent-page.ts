@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEARCHED } from '../../geography/geocoding/geocode.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
 import type { PublicForm } from '../../platform/tenant/public-form.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
@@ -7,15 +8,16 @@ import type { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/route.ts'
 import { unpackAddress } from './address.ts'
 import { ask } from './ask.ts'
-import { readForm } from './form.ts'
+import { inOrder, readForm } from './form.ts'
 import type { FormBody } from './form-body.ts'
 import { type FormState, formPage } from './form-page.tsx'
 import { type FormToken, newToken, readToken } from './form-token.ts'
 import { findAddresses, nearAddress } from './look-up.ts'
 import { nearInWords } from './near.ts'
 import { RECEIVED } from './paths.ts'
+import { checkProof, proofProblem, sentProof } from './proof.ts'
 import type { ResidentForm } from './resident-form.ts'
-import { countMailbox, countResident } from './turns.ts'
+import { countMailbox, countResident, minutesOf } from './turns.ts'
 import { keepSent, visitorIn, visitorOf } from './visitor.ts'
 
 /** No person reads and fills in the form faster. */
@@ -27,27 +29,36 @@ interface Sending {
   http: FastifyRequest
   reply: FastifyReply
   secret: string
+  store: FileStore
 }
-type Body = Pick<FormBody, '_csrf' | 'act' | 'kies' | 'q' | 'website' | 'toch' | 'plaats'> & {
+type Body = Pick<
+  FormBody,
+  '_csrf' | 'act' | 'kies' | 'q' | 'website' | 'toch' | 'plaats' | 'vehicle_proof'
+> & {
   form: ResidentForm
 }
 
 /** The page after the form is sent: a confirmation, or the form again, with all that was typed in it. */
 export async function send(sending: Sending, body: Body): Promise<Page | Redirect> {
-  const { context, choices, http, reply, secret } = sending
+  const { context, choices, http, reply, secret, store } = sending
   const words = context.t.residents.problems
   const held = readToken(secret, visitorIn(http, reply), body._csrf ?? '', context.now)
   const token = held && body._csrf ? body._csrf : newToken(secret, visitorOf(http, reply), context.now)
+  const sent = sentProof(http, body.vehicle_proof ?? '')
+  // A page that comes back has no file any more.
+  const noFile = sent ? [proofProblem(context, sent)] : []
   const again = (more: Partial<FormState>) =>
     formPage(context, choices, {
       ...{ form: body.form, token, isMeant: body.toch === '1', placeAsked: body.plaats ?? '' },
+      proofNote: noFile[0]?.message ?? '',
       ...more,
     })
   const often = (seconds: number) => {
     reply.header('retry-after', seconds)
-    const minutes = Math.max(1, Math.ceil(seconds / 60))
-    return again({ alert: words.often({ n: minutes }), status: 429 })
+    return again({ alert: words.often({ n: minutesOf(seconds) }), status: 429 })
   }
+  const refused = (proof: Failure) =>
+    again({ problems: [proofProblem(context, proof)], status: isForNow(proof) ? proof.status : 422 })
 
   const waits = await countResident(context, body.act === 'zoek' ? 'search' : 'form', http.ip)
   if (waits > 0) return often(waits)
@@ -62,19 +73,32 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   const alert = doubtsAbout(sending, body, held)
   if (alert || !held) return again({ alert: alert ?? words.expired(), status: 422 })
   const reading = readForm(body.form, held.key, choices, context, body.plaats)
-  if ('problems' in reading) return again({ ...reading, status: 422 })
+  if ('problems' in reading) {
+    const problems = inOrder([...reading.problems, ...noFile], choices)
+    return again({ ...reading, problems, status: 422 })
+  }
+  const proof = await checkProof(context, store, sent)
+  if (proof instanceof Failure) return refused(proof)
   const { request } = reading.taken
   if (body.toch !== '1') {
     const near = await nearAddress(context, request)
-    if (near.length > 0) return again({ near: nearInWords(near, context), status: 409 })
+    if (near.length > 0) return again({ near: nearInWords(near, context), problems: noFile, status: 409 })
   }
   const full =
     (await countResident(context, 'request', http.ip)) || (await countMailbox(context, request.email))
   if (full > 0) return often(full)
-  const { reference } = await ask(context, reading)
-  keepSent(reply, { email: request.email, reference })
-  return new Redirect(RECEIVED)
+  try {
+    const { reference } = await ask(context, reading, proof)
+    keepSent(reply, { email: request.email, reference, proof: proof !== null })
+    return new Redirect(RECEIVED)
+  } catch (error) {
+    if (proof && error instanceof Failure) return refused(error)
+    throw error
+  }
 }
+
+/** The same file may be taken later. */
+const isForNow = ({ status }: Failure) => status === 429 || status >= 500
 
 /** Signs that this was not sent by a person. A person sends it again. */
 function doubtsAbout({ context }: Sending, { website }: Body, held: FormToken | null): string | null {

@@ -16,7 +16,7 @@ import { findStanding } from './queries.ts'
 import { choicesOf } from './routes.tsx'
 import { readReference, type Standing, standingOf } from './status.ts'
 import { findTerms, termOf } from './terms.ts'
-import { countReference, countResident } from './turns.ts'
+import { countReference, countResident, minutesOf } from './turns.ts'
 import { keepLanguage } from './visitor.ts'
 
 const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
@@ -83,7 +83,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
         (await countResident(context, 'status', http.ip)) || (await countReference(context, query.reference))
       if (waits > 0) {
         reply.header('retry-after', waits)
-        const alert = context.t.residents.problems.often({ n: Math.max(1, Math.ceil(waits / 60)) })
+        const alert = context.t.residents.problems.often({ n: minutesOf(waits) })
         return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
       // Before it is known whether the request exists: finding one must take as long as finding none.

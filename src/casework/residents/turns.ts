@@ -22,6 +22,8 @@ interface Limit {
 const LIMITS = {
   search: { spanMs: MINUTE_MS, address: 60, network: 300, all: 3_000 },
   form: { spanMs: 15 * MINUTE_MS, address: 60, network: 300, all: 3_000 },
+  /** Files that come with a form, counted before they are read. */
+  proof: { spanMs: 15 * MINUTE_MS, address: 20, network: 100, all: 600 },
   /** Stored requests, and the mails that go with them. */
   request: { spanMs: HOUR_MS, address: 10, network: 50, all: 500 },
   status: { spanMs: 15 * MINUTE_MS, address: 30, network: 150, all: 3_000 },
@@ -31,6 +33,9 @@ type ResidentAct = keyof typeof LIMITS
 /** No mailbox is flooded from here, and no reference is tried with every postal code. */
 const PER_MAILBOX = { spanMs: 24 * HOUR_MS, most: 5 }
 const PER_REFERENCE = { spanMs: HOUR_MS, most: 40 }
+
+/** Seconds to wait, in words of minutes. */
+export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60))
 
 type Counter = Pick<Context, 'db' | 'now'>
 

@@ -26,6 +26,8 @@ interface Sent {
   email: string
   /** Null where it goes by mail alone. */
   reference: string | null
+  /** True when proof of the car came with it. */
+  proof: boolean
 }
 
 /** Stores what was sent for ten minutes, in a cookie of this browser. */

@@ -26,7 +26,16 @@ export async function addFile(
   subject: FileSubject,
   { kind, ...given }: GivenFile & { kind: DocumentKind },
 ): Promise<Added> {
-  const file = await checkContent(context.t, given)
+  return addCheckedFile(context, store, subject, { kind, file: await checkContent(context.t, given) })
+}
+
+/** The same for content that passed the checks. */
+export async function addCheckedFile(
+  context: Context,
+  store: FileStore,
+  subject: FileSubject,
+  { kind, file }: { kind: DocumentKind; file: CheckedFile },
+): Promise<Added> {
   const current = await findCurrentFile(context.db, subject, kind)
   if (current && (await isSame(store.storage, current, file)))
     return { uuid: current.uuid, filename: current.filename, state: fileState(current), isNew: false }

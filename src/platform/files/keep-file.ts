@@ -25,10 +25,38 @@ import {
 export async function keepFile(
   context: Context,
   store: FileStore,
-  given: { subject: FileSubject; kind: string; file: CheckedFile },
+  given: ForKeeping,
   within: (inside: Context, uuid: string) => Promise<void>,
 ): Promise<{ uuid: string; flags: FileFlags }> {
   const { subject, kind, file } = given
+  return withContent(context, store, given, async (uuid) => {
+    const flags = await flagsFor(context, store, file)
+    await inTransaction(context, async (inside) => {
+      const created_at = await momentFor(inside.db, subject, kind, context.now)
+      await completeFile(inside.db, uuid, { ...flags, created_at })
+      await within(inside, uuid)
+    })
+    return { uuid, flags }
+  })
+}
+
+interface ForKeeping {
+  subject: FileSubject
+  kind: string
+  file: CheckedFile
+}
+
+/**
+ * Stores the content of a file under a row that says that it is missing, and runs `act`, which completes the
+ * row in a transaction of its own (`completeFile`). What it leaves incomplete is removed, also when it fails.
+ * Throws `Failure` 503 when the content cannot be stored, and what `act` throws.
+ */
+export async function withContent<Result>(
+  context: Context,
+  store: FileStore,
+  { subject, kind, file }: ForKeeping,
+  act: (uuid: string) => Promise<Result>,
+): Promise<Result> {
   const uuid = randomUUID()
   await insertFile(context.db, {
     uuid,
@@ -46,23 +74,20 @@ export async function keepFile(
       context.log.error({ err: error, file: uuid }, 'a file could not be kept')
       throw new Failure(503, context.t.files.problems.notKept())
     })
-    const flags = await flagsFor(context, store, file)
-    await inTransaction(context, async (inside) => {
-      const created_at = await momentFor(inside.db, subject, kind, context.now)
-      await completeFile(inside.db, uuid, { ...flags, created_at })
-      await within(inside, uuid)
-    })
-    return { uuid, flags }
-  } catch (error) {
-    await discard(context, store, uuid)
-    throw error
+    return await act(uuid)
+  } finally {
+    await discardUnfinished(context, store, uuid)
   }
 }
 
 const NOT_THERE_YET: FileFlags = { uploaded: 0, suspect: 0, gdpr: 0, missing: 1, deleted: 0 }
 
-/** The flags of a stored file, by the checks and the scanner. */
-async function flagsFor(context: Context, { scanner }: FileStore, file: CheckedFile): Promise<FileFlags> {
+/** The flags of a stored file, by the checks and the scanner; not uploaded without a verdict of the scanner. */
+export async function flagsFor(
+  context: Context,
+  { scanner }: FileStore,
+  file: CheckedFile,
+): Promise<FileFlags> {
   const kept = { ...NOT_THERE_YET, missing: 0 }
   if (file.isSuspect || !scanner) return { ...kept, uploaded: 1, suspect: Number(file.isSuspect) }
   try {
@@ -75,7 +100,7 @@ async function flagsFor(context: Context, { scanner }: FileStore, file: CheckedF
 }
 
 /** The content first: while the row exists, the sweep knows that there is something to remove. */
-async function discard(context: Context, { storage }: FileStore, uuid: string) {
+async function discardUnfinished(context: Context, { storage }: FileStore, uuid: string) {
   try {
     // The database may have committed it all the same, and only its answer got lost.
     if (!(await isOnItsWay(context.db, uuid))) return

@@ -63,13 +63,22 @@ export async function momentFor(db: Db, subject: FileSubject, kind: string, now:
   return new Date(Math.max(+now, last ? Date.parse(last.created_at) + 1 : 0)).toISOString()
 }
 
-/** Sets the outcome of a file whose content is stored; leaves alone whether it was deleted meanwhile. */
+type Outcome = Pick<FoundFile, 'uploaded' | 'suspect' | 'created_at'>
+
+/**
+ * Sets the outcome of a file whose content is stored; leaves alone whether it was deleted meanwhile.
+ * `subject_uuid`: the record that it belongs to, where that was made after its content was stored.
+ */
 export const completeFile = (
   db: Db,
   uuid: string,
-  { uploaded, suspect, created_at }: Pick<FoundFile, 'uploaded' | 'suspect' | 'created_at'>,
+  { uploaded, suspect, created_at, ...subject }: Outcome & { subject_uuid?: string },
 ) =>
-  db.updateTable('file').set({ uploaded, suspect, created_at, missing: 0 }).where('uuid', '=', uuid).execute()
+  db
+    .updateTable('file')
+    .set({ uploaded, suspect, created_at, missing: 0, ...subject })
+    .where('uuid', '=', uuid)
+    .execute()
 
 const onTheirWay = (db: Db) => db.selectFrom('file').where(isUnready).where('missing', '=', 1)
 

@@ -22,13 +22,18 @@ declare module 'fastify' {
 
 /** Lets the routes of this scope accept files. The fields of their `upload` have to come before the file. */
 export async function takesFiles(scope: FastifyInstance) {
-  await scope.register(multipart, { throwFileSizeLimit: false })
+  await takesMultipart(scope)
   scope.decorateRequest('waitingFile', null)
   scope.addHook('preValidation', async (http) => {
     if (!http.isMultipart()) return
     http.body = await readFields(http)
     refuseNull(http.body)
   })
+}
+
+/** Lets the routes of this scope read the parts of multipart bodies. */
+export async function takesMultipart(scope: FastifyInstance) {
+  await scope.register(multipart, { throwFileSizeLimit: false })
   // A file that is not read would keep the connection open.
   scope.addHook('onResponse', async ({ raw }) => {
     if (raw.readableEnded) return
@@ -81,7 +86,8 @@ export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
 export const asNamed = (filename: string) =>
   filename.replace(/%(22|0D|0A)/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-async function contentOf(http: FastifyRequest, file: MultipartFile): Promise<Buffer> {
+/** The content of a file, cut off at the limit. Throws 400 when the connection ended before it. */
+export async function contentOf(http: FastifyRequest, file: MultipartFile): Promise<Buffer> {
   const pieces: Buffer[] = []
   try {
     for await (const piece of file.file) pieces.push(piece as Buffer)
@@ -91,7 +97,11 @@ async function contentOf(http: FastifyRequest, file: MultipartFile): Promise<Buf
   return Buffer.concat(pieces)
 }
 
-async function nextOf(http: FastifyRequest, parts: AsyncIterator<Multipart>): Promise<Multipart | null> {
+/** The next part; null after the last. Throws 400 for a body that was cut off, `Invalid` for too many files. */
+export async function nextOf(
+  http: FastifyRequest,
+  parts: AsyncIterator<Multipart>,
+): Promise<Multipart | null> {
   try {
     const { done, value } = await parts.next()
     return done ? null : value
@@ -109,7 +119,7 @@ const neededBy = (http: FastifyRequest): string[] => {
   return Object.keys(properties).filter((name) => name !== 'file')
 }
 
-const tooLarge = ({ context: { t, tenant } }: FastifyRequest) =>
+export const tooLarge = ({ context: { t, tenant } }: FastifyRequest) =>
   new Failure(413, t.files.problems.tooLarge({ most: tenant.limits.upload }))
 
 const cutOff = ({ context: { t } }: FastifyRequest) => new Failure(400, t.files.problems.cutOff())

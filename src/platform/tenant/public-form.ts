@@ -10,5 +10,16 @@ export interface PublicForm {
   conditions: readonly { name: string; label: Label }[]
 }
 
-export const RESIDENT_QUESTIONS = ['number_plate', 'vehicle', 'parking_permit', 'reserved_spot'] as const
+/** `vehicle_proof` asks for a file, a document of the kind `vehicle`. */
+export const RESIDENT_QUESTIONS = [
+  'number_plate',
+  'vehicle',
+  'vehicle_proof',
+  'parking_permit',
+  'reserved_spot',
+] as const
 export type ResidentQuestion = (typeof RESIDENT_QUESTIONS)[number]
+
+/** Whether the form of a tenant asks this; false for a tenant without a form. */
+export const asksFor = (form: Pick<PublicForm, 'asks'> | null, question: ResidentQuestion): boolean =>
+  form?.asks.includes(question) ?? false

@@ -1,5 +1,6 @@
 import { type DocumentKind, type FileState, fileState } from '../../../platform/files/file.ts'
 import { type FoundFile, findFilesOf } from '../../../platform/files/queries.ts'
+import { asksFor } from '../../../platform/tenant/public-form.ts'
 import type { RequestChoices } from '../../../platform/tenant/tenant.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { FoundRequest } from '../../../records/requests/queries.ts'
@@ -22,16 +23,23 @@ export const documentsPresent: Check = async (context, request) => {
   const words = context.t.advice.documents
   const files = await findFilesOf(context.db, { type: 'request', uuid: request.uuid })
   const way = await cameWithoutDocuments(context.db, request)
-  const documents = expectedOf(context, request).map((kind) => documentOf(context, kind, files, way !== null))
+  const onForm = (kind: DocumentKind) =>
+    kind === 'vehicle' && asksFor(context.tenant.publicForm, 'vehicle_proof')
+  const couldCome = (kind: DocumentKind) => way === null || (way === 'form' && onForm(kind))
+  const documents = expectedOf(context, request).map((kind) =>
+    documentOf(context, kind, files, couldCome(kind)),
+  )
   const notAsked = documents.filter(({ state }) => state === 'notAsked')
   const absent = documents.filter(({ state }) => state === 'absent' || state === 'deleted')
   const closed = documents.filter((it) => !['ready', 'notAsked'].includes(it.state) && !absent.includes(it))
   const kindsOf = (some: Document[]) => some.map(({ label }) => label).join(', ')
   const sentences = [
     ...(absent.length > 0 ? [words.absent({ kinds: kindsOf(absent) })] : []),
+    ...(absent.length > 0 && way === 'form' ? [words.notRequired()] : []),
     ...(closed.length > 0 ? [words.closed({ kinds: kindsOf(closed) })] : []),
   ]
-  const notes = way && notAsked.length > 0 ? [words.notAsked[way]({ kinds: kindsOf(notAsked) })] : []
+  const why = way === 'form' && onForm('vehicle') ? 'formOthers' : way
+  const notes = why && notAsked.length > 0 ? [words.notAsked[why]({ kinds: kindsOf(notAsked) })] : []
   const rows = documents.map((it) => rowOf(context, request, it))
   if (notAsked.length === documents.length && notes.length > 0)
     return { outcome: 'unknown', explanation: notes.join(' '), rows }
@@ -42,8 +50,9 @@ export const documentsPresent: Check = async (context, request) => {
       ...notes,
     ].join(' '),
     rows,
-    // A file that was sent and cannot be opened may be our fault, not the applicant's.
-    ...(absent.length === 0 && closed.length > 0 && { lookOnly: true }),
+    // A file that was sent and cannot be opened may be our fault, not the applicant's; and the form for
+    // residents requires no proof.
+    ...(sentences.length > 0 && (absent.length === 0 || way === 'form') && { lookOnly: true }),
   }
 }
 
@@ -60,10 +69,10 @@ const expectedOf = ({ tenant }: Context, request: FoundRequest) =>
   )
 
 /** The file of a kind that counts: the newest that was not deleted, else the newest. */
-function documentOf({ t }: Context, kind: DocumentKind, files: FoundFile[], couldNot: boolean): Document {
+function documentOf({ t }: Context, kind: DocumentKind, files: FoundFile[], couldCome: boolean): Document {
   const ofKind = files.filter((file) => file.kind === kind)
   const file = ofKind.find((it) => it.deleted === 0) ?? ofKind[0]
-  const none = couldNot ? 'notAsked' : 'absent'
+  const none = couldCome ? 'absent' : 'notAsked'
   return { label: t.requests.documentKinds[kind](), state: file ? fileState(file) : none, file }
 }
 

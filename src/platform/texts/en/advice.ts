@@ -60,9 +60,11 @@ export const advice: Translation<typeof nl> = {
   documents: {
     complete: 'The documents asked for are there and can be opened.',
     absent: 'Not sent: {kinds}.',
+    notRequired: 'The form for residents asks for it, but does not require it.',
     closed: 'Sent, but cannot be opened: {kinds}.',
     readable: 'What is there can be opened.',
     notAsked: {
+      formOthers: 'The form for residents does not ask for this, so this cannot be looked at: {kinds}.',
       form: 'The form for residents asks for no documents, so this cannot be looked at: {kinds}.',
       file: 'The request came from a file, which cannot carry documents, so this cannot be looked at: {kinds}.',
     },

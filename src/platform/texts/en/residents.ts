@@ -25,6 +25,7 @@ export const residents: Translation<typeof nl> = {
       phone: 'Telephone number',
       vehicle_brand: 'Make of the car',
       vehicle_model: 'Model',
+      vehicle_proof: 'Proof of your car',
       remarks: 'Remarks, or a place that seems right to you',
     },
     emailHint: 'We send your reference to it.',
@@ -33,6 +34,8 @@ export const residents: Translation<typeof nl> = {
     byMail: 'You get an e-mail with a reference, by which you follow the request.',
     onPage: 'After sending you read a reference, by which you follow the request.',
     parkingPermit: 'Do you have a parking permit?',
+    proofHint:
+      'For instance a photo of the registration certificate or of the order form. {types}, at most {most:number} MB.',
     reservedSpot: 'Can you park on ground of your own?',
     yes: 'Yes',
     no: 'No',
@@ -69,6 +72,7 @@ export const residents: Translation<typeof nl> = {
     },
     inTitle: 'Please check: {title}',
     choose: 'Choose yes or no.',
+    chooseAgain: 'Choose the file again: your browser does not remember it.',
     condition: '“{sentence}” – without this you cannot ask for a charging point here.',
     agree: 'Without your consent we cannot deal with the request.',
     expired: 'The form had expired. What you filled in is still there: send it again.',
@@ -80,6 +84,7 @@ export const residents: Translation<typeof nl> = {
     title: 'Your request was received',
     byMail: 'We send an e-mail to {email}, with your reference. If need be, look in the junk mail too.',
     reference: 'Your reference is {reference}. Write it down: this desk sends no e-mails.',
+    proof: 'Proof of your car was received too.',
     nextTitle: 'What happens next?',
     next: {
       judge: 'The municipality judges your request.',

@@ -57,9 +57,11 @@ export const advice = {
   documents: {
     complete: 'De gevraagde documenten zijn er en kunnen worden geopend.',
     absent: 'Niet meegestuurd: {kinds}.',
+    notRequired: 'Het formulier voor bewoners vraagt erom, maar verplicht is het daar niet.',
     closed: 'Wel meegestuurd, maar niet te openen: {kinds}.',
     readable: 'Wat er is, kan worden geopend.',
     notAsked: {
+      formOthers: 'Het formulier voor bewoners vraagt hier niet om; dit is dus niet na te gaan: {kinds}.',
       form: 'Het formulier voor bewoners vraagt geen documenten; dit is dus niet na te gaan: {kinds}.',
       file: 'De aanvraag kwam uit een bestand, dat geen documenten kan meenemen; dit is dus niet na te gaan: {kinds}.',
     },

@@ -26,6 +26,7 @@ export const residents = {
       phone: 'Telefoonnummer',
       vehicle_brand: 'Merk van de auto',
       vehicle_model: 'Model',
+      vehicle_proof: 'Bewijs van uw auto',
       remarks: 'Opmerkingen, of een plek die u geschikt lijkt',
     },
     emailHint: 'Hierheen sturen we uw referentie.',
@@ -34,6 +35,8 @@ export const residents = {
     byMail: 'U krijgt een e-mail met een referentie, waarmee u de aanvraag volgt.',
     onPage: 'Na het versturen leest u een referentie, waarmee u de aanvraag volgt.',
     parkingPermit: 'Heeft u een parkeervergunning?',
+    proofHint:
+      'Bijvoorbeeld een foto van het inschrijvingsbewijs, het kentekenbewijs of de bestelbon. {types}, ten hoogste {most:number} MB.',
     reservedSpot: 'Kunt u parkeren op eigen terrein?',
     yes: 'Ja',
     no: 'Nee',
@@ -70,6 +73,7 @@ export const residents = {
     },
     inTitle: 'Let op: {title}',
     choose: 'Kies ja of nee.',
+    chooseAgain: 'Kies het bestand opnieuw: uw browser onthoudt het niet.',
     condition: '“{sentence}” – zonder dit kunt u hier geen laadpaal aanvragen.',
     agree: 'Zonder uw toestemming kunnen we de aanvraag niet behandelen.',
     expired: 'Het formulier was verlopen. Wat u invulde staat er nog: verstuur het opnieuw.',
@@ -83,6 +87,7 @@ export const residents = {
     byMail:
       'We sturen een e-mail naar {email}, met uw referentie. Kijk zo nodig ook bij de ongewenste e-mail.',
     reference: 'Uw referentie is {reference}. Schrijf die op: dit loket verstuurt geen e-mails.',
+    proof: 'Ook het bewijs van uw auto is ontvangen.',
     nextTitle: 'Hoe gaat het verder?',
     next: {
       judge: 'De gemeente beoordeelt uw aanvraag.',
