@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pngOf } from '../../src/desk/demo/documents.ts'
 import { aChargePoint } from '../world.ts'
 import { enhanced } from './arrive.ts'
 import { ALL_VIEWS, faultsIn, type View } from './faults.ts'
@@ -131,4 +132,54 @@ describe('a resident on a phone', () => {
     )
     expect(kept).toEqual([{ language: 'en' }])
   })
+})
+
+const PHOTO = { name: 'inschrijvingsbewijs.png', mimeType: 'image/png', buffer: pngOf('#334455') }
+
+test.each([true, false])('proof of the car goes along, with a script: %s', async (javaScriptEnabled) => {
+  const { page, problems } = await journey.newTraveller({ javaScriptEnabled })
+  const email = `bewijs-${javaScriptEnabled}@example.org`
+  await page.goto('/laadpaal-aanvragen')
+  if (javaScriptEnabled) await enhanced(page)
+  await page.locator('[name=street]').fill('Veldstraat')
+  await page.locator('[name=postal_code]').fill('9000')
+  await page.locator('[name=city]').fill('Gent')
+  await fillIn(page, email)
+  const proof = page.getByLabel('Bewijs van uw auto')
+  const send = page.locator('.actions').getByRole('button', { name: 'Aanvraag versturen' })
+  const again = page.getByRole('link', { name: 'Bewijs van uw auto: Kies het bestand opnieuw' })
+  await expect
+    .poll(
+      async () => {
+        await proof.setInputFiles(PHOTO)
+        await send.click()
+        return again.isVisible()
+      },
+      { timeout: 15_000, interval: 1_000 },
+    )
+    .toBe(true)
+  // Axe needs scripts.
+  if (javaScriptEnabled) await look(page)
+  await again.click()
+  expect(await proof.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await page.locator('[name=email]').inputValue()).toBe(email)
+
+  await proof.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(6_000_000) })
+  for (const box of await page.locator('.tick [type=checkbox]').all()) await box.check()
+  await send.click()
+  await page.getByRole('link', { name: /Bestand te groot! Een bestand mag ten hoogste 5 MB/ }).waitFor()
+  await proof.setInputFiles(PHOTO)
+  await send.click()
+  await page.getByText('Ook het bewijs van uw auto is ontvangen.').waitFor()
+  if (javaScriptEnabled) await look(page)
+  const kept = await journey.database((db) =>
+    db
+      .selectFrom('request')
+      .innerJoin('file', 'file.subject_uuid', 'request.uuid')
+      .select(['file.kind', 'file.filename', 'file.uploaded'])
+      .where('email', '=', email)
+      .execute(),
+  )
+  expect(kept).toEqual([{ kind: 'vehicle', filename: 'inschrijvingsbewijs.png', uploaded: 1 }])
+  expect(unexpected(problems)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { type ClientRequest, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfWith, pngOf } from '../../src/desk/demo/documents.ts'
 import { findFilesOf } from '../../src/platform/files/queries.ts'
@@ -269,8 +271,26 @@ describe('a form that comes back says that the file must be chosen again', () =>
 })
 
 describe('an upload by anybody', () => {
-  const counted = () =>
-    desk.db.selectFrom('rate_limit').select('key').where('key', 'like', 'resident.proof.%').execute()
+  /** How often files were counted: by address, by network and in all. */
+  const turns = async () => {
+    const counted = desk.db.selectFrom('rate_limit').select('hits').where('key', 'like', 'resident.proof.%')
+    return (await counted.execute()).map((it) => it.hits)
+  }
+  /** The begin of a form, sent over a real connection that stays open. */
+  async function halfSent(_csrf: string, by: Visitor): Promise<ClientRequest> {
+    const cookie = [...(await by.cookies())].map((it) => it.join('=')).join('; ')
+    const { port } = desk.app.server.address() as AddressInfo
+    const call = request({
+      ...{ port, host: '127.0.0.1', method: 'POST', path: '/laadpaal-aanvragen' },
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    call.on('error', () => undefined)
+    const named = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`
+    call.write(`${named('_csrf')}\r\n\r\n${_csrf}\r\n`)
+    call.write(`${named('vehicle_proof')}; filename="foto.png"\r\n\r\n`)
+    call.write(PHOTO.content.subarray(0, 100))
+    return call
+  }
 
   test('with a form that is not ours, or that a program filled in, is not read', async () => {
     for (const fields of [{ _csrf: 'x' }, { website: 'https://spam.example' }]) {
@@ -279,7 +299,7 @@ describe('an upload by anybody', () => {
       expect(answer.body).toContain('value="Claeys"')
     }
     // What is read was counted before.
-    expect(await counted()).toEqual([])
+    expect(await turns()).toEqual([])
     await nothingKept()
   })
 
@@ -290,6 +310,20 @@ describe('an upload by anybody', () => {
     expect(answer.body).toMatch(/id="veld-vehicle_proof-fout">Er is te vaak iets gevraagd/)
     await nothingKept()
     expect((await by.posts('/laadpaal-aanvragen', formWith(null, { _csrf }))).status).toBe(303)
+  })
+
+  test('as slow as can be keeps no others out for longer than it lasts', async () => {
+    await desk.app.listen({ port: 0, host: '127.0.0.1' })
+    const by = desk.as(null)
+    const _csrf = tokenIn(await by.opens('/laadpaal-aanvragen'))
+    const slow = Array.from({ length: 10 }, () => halfSent(_csrf, by))
+    const open = await Promise.all(slow)
+    await expect.poll(async () => (await turns())[0]).toBe(10)
+    const { answer } = await sends(PHOTO)
+    expect([answer.status, answer.text.includes('kon nu niet worden bewaard')]).toEqual([503, true])
+    for (const one of open) one.destroy()
+    await expect.poll(async () => (await sends(PHOTO)).answer.status).toBe(303)
+    expect((await files()).length).toBe(1)
   })
 
   test('has no more text than other forms, and no NUL characters', async () => {
