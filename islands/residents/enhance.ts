@@ -3,13 +3,17 @@ import { SEARCHED } from '../../src/geography/geocoding/geocode.ts'
 import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
 import { combobox } from '../combobox/combobox.ts'
 import { submit } from '../submit.ts'
+import { tellOfFile } from './chosen-file.ts'
 import { type NearWords, tellNear } from './near.ts'
 
 type Words = NearWords & SearchWords
 
 const FILLED = ['street', 'house_number', 'postal_code', 'city'] as const
 
-/** Address suggestions that fill in the form, and whether there are charge points near the chosen address. */
+/**
+ * Address suggestions that fill in the form, whether there are charge points near the chosen address, and
+ * whether a chosen file can be sent.
+ */
 export function enhance(part: HTMLElement) {
   const words = JSON.parse(part.dataset.props ?? '{}') as Words
   const input = part.querySelector<HTMLInputElement>('[type="search"]')
@@ -19,6 +23,7 @@ export function enhance(part: HTMLElement) {
   // The button is for browsers without scripts; Enter in the field chooses.
   part.querySelector('button')?.remove()
   const found = part.querySelector('.found')
+  tellOfFile(form)
 
   combobox<ChosenAddress>(input, {
     status,

@@ -165,6 +165,15 @@ test.each([true, false])('proof of the car goes along, with a script: %s', async
   expect(await page.locator('[name=email]').inputValue()).toBe(email)
 
   await proof.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(6_000_000) })
+  if (javaScriptEnabled) {
+    // Told at once, and taken back when another is chosen.
+    const told = page.locator('#veld-vehicle_proof-fout')
+    expect(await told.innerText()).toMatch(/^Bestand te groot!/)
+    await look(page)
+    await proof.setInputFiles(PHOTO)
+    expect([await told.innerText(), await proof.getAttribute('aria-invalid')]).toEqual(['', null])
+    await proof.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(6_000_000) })
+  }
   for (const box of await page.locator('.tick [type=checkbox]').all()) await box.check()
   await send.click()
   await page.getByRole('link', { name: /Bestand te groot! Een bestand mag ten hoogste 5 MB/ }).waitFor()

@@ -1,6 +1,7 @@
+import type { FileWords } from '../../islands/residents/chosen-file.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { inMegabytes, typesFor } from '../../src/records/documents/document.ts'
-import { Fault, Hint } from './resident-field.tsx'
+import { Hint } from './resident-field.tsx'
 
 interface ProofFieldProps {
   t: Texts
@@ -15,6 +16,13 @@ const ID = 'veld-vehicle_proof'
 /** A file that proves the car. */
 export const ProofField = ({ t, most, problem }: ProofFieldProps) => {
   const words = t.residents.form
+  const limits = { types: typesFor(false), most: inMegabytes(most) }
+  const refusals: FileWords = {
+    most,
+    empty: t.files.problems.empty(),
+    tooLarge: `${t.documents.tooLarge.title()} ${t.documents.tooLarge.text(limits)}`,
+    type: t.files.problems.type(),
+  }
   return (
     <div className="field">
       <label htmlFor={ID}>
@@ -26,10 +34,14 @@ export const ProofField = ({ t, most, problem }: ProofFieldProps) => {
         name="vehicle_proof"
         accept={typesFor(false)}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${ID}-uitleg ${ID}-fout` : `${ID}-uitleg`}
+        aria-describedby={`${ID}-uitleg ${ID}-fout`}
+        data-words={JSON.stringify(refusals)}
       />
-      <Hint id={`${ID}-uitleg`}>{words.proofHint({ types: typesFor(false), most: inMegabytes(most) })}</Hint>
-      <Fault id={`${ID}-fout`}>{problem}</Fault>
+      <Hint id={`${ID}-uitleg`}>{words.proofHint(limits)}</Hint>
+      {/* Also without a problem: a script tells here of the file that is chosen. */}
+      <p className="field-error" role="status" id={`${ID}-fout`}>
+        {problem}
+      </p>
     </div>
   )
 }

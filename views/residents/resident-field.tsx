@@ -107,7 +107,7 @@ export const Hint = ({ id, children }: { id: string; children: ReactNode }) =>
     </p>
   ) : null
 
-export const Fault = ({ id, children }: { id: string; children: ReactNode }) =>
+const Fault = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? (
     <p className="field-error" id={id}>
       {children}
