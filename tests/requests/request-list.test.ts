@@ -152,6 +152,11 @@ describe('walking through pages', () => {
     expect(status).toBe(200)
     expect(rowsOf(body)).toHaveLength(10)
   })
+
+  test('what is asked twice is not asked', async () => {
+    const { status, body } = await desk.as(judith).opens('/aanvragen?status=removed&status=rejected')
+    expect([status, rowsOf(body).length]).toEqual([200, 10])
+  })
 })
 
 describe('sorting', () => {

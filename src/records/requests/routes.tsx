@@ -13,7 +13,11 @@ import { requestInAddress } from './queries.ts'
 import { requestPage } from './request-page.tsx'
 
 /** The query of the reader's list; invalid values become the default. */
-const ListQuery = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 400 }))
+const ListText = Type.String({ maxLength: 400 })
+const ListQuery = Type.Record(
+  Type.String({ maxLength: 40 }),
+  Type.Union([ListText, Type.Array(ListText, { maxItems: 20 })]),
+)
 const DetailQuery = Type.Object(
   {
     lijst: ListField,
