@@ -68,32 +68,46 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), context.tenant.requests)
   const selection = await select(context, state)
   const place = knownPlaceOf(request)
-  const [links, nextOpen, latest, groups, files, events, comments, tags, map, nearby, realisation] =
-    await Promise.all([
-      linksAround(context, selection, list, request),
-      nextOpenAfter(context, selection, list, request),
-      findLatestJudgement(context.db, request.id),
-      informationOf(context, request, place && outsideMap(context.tenant, place)),
-      filesOf(context, request),
-      eventsOf(context, request),
-      commentsPanelOf(context, requestAsSubject(request), {
-        here: detailHref(request.uuid, list),
-        list,
-        opened: query.opmerking,
-        form: more.commentForm,
-      }),
-      tagsPanelOf(context, request, list),
-      mapPanelOf(context, request),
-      nearbyListOf(context, request),
-      realisationPanelOf(context, request),
-    ])
+  const isAsked = query.gemeente === '1'
+  // Advice may ask services outside: the others do not wait for it.
+  const [
+    advice,
+    handover,
+    justJudged,
+    links,
+    nextOpen,
+    latest,
+    groups,
+    files,
+    events,
+    comments,
+    tags,
+    map,
+    nearby,
+    realisation,
+  ] = await Promise.all([
+    advicePanelOf(context, request, list),
+    handoverPanelOf(context, request, list, { isAsked, ...more.handover }),
+    justJudgedOf(context, request),
+    linksAround(context, selection, list, request),
+    nextOpenAfter(context, selection, list, request),
+    findLatestJudgement(context.db, request.id),
+    informationOf(context, request, place && outsideMap(context.tenant, place)),
+    filesOf(context, request),
+    eventsOf(context, request),
+    commentsPanelOf(context, requestAsSubject(request), {
+      here: detailHref(request.uuid, list),
+      list,
+      opened: query.opmerking,
+      form: more.commentForm,
+    }),
+    tagsPanelOf(context, request, list),
+    mapPanelOf(context, request),
+    nearbyListOf(context, request),
+    realisationPanelOf(context, request),
+  ])
   const coordinates = coordinatesEditorOf(context, request, list, more.coordinates)
-  const advice = await advicePanelOf(context, request, list)
   const incomplete = incompletePanelOf(context, request, list, more.incomplete)
-  const handover = await handoverPanelOf(context, request, list, {
-    isAsked: query.gemeente === '1',
-    ...more.handover,
-  })
   const judgement = await judgementPanelOf(context, request, {
     list,
     nextOpen,
@@ -102,7 +116,6 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     ...(query.voorstel === '1' && advice?.proposal.form && { form: advice.proposal.form }),
     ...more.judgement,
   })
-  const justJudged = await justJudgedOf(context, request)
   const name = statusName(request.status)
   const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })
 
