@@ -101,6 +101,10 @@ describe('several services', () => {
     expect(await takes('A-2', 'Aaigemstraat')).toEqual([3, 0])
     desk.geopunt.does('fails')
     expect(await takes('A-3', 'Nergensstraat')).toEqual([4, 1])
+    // One that is there already is not asked about again.
+    const { length } = desk.geopunt.asked
+    expect(await takes('A-3', 'Nergensstraat')).toEqual([4, 1])
+    expect(desk.geopunt.asked).toHaveLength(length)
     // A result in the cache needs no service.
     expect(await takes('A-4', 'Proefstraat')).toEqual([1, 0])
   })

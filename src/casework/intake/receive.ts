@@ -47,9 +47,8 @@ export async function receiveRequests(
   beside?: Beside,
 ): Promise<Received[]> {
   if (readings.length > MOST_AT_ONCE) throw new Error(`At most ${MOST_AT_ONCE} requests at once.`)
-  const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
-  if (requests.length === 0) return foreseeRequests()(context, readings)
-  const places = await locate(context, requests)
+  if (!readings.some((it) => 'request' in it)) return foreseeRequests()(context, readings)
+  const places = await locate(context, readings)
   return keep(context, readings, { places, beside })
 }
 
@@ -62,8 +61,11 @@ interface Given {
   beside: Beside | undefined
 }
 
-async function locate(context: Receiver, requests: Incoming[]): Promise<Places> {
-  const unplaced = requests.filter((it) => it.lat === null)
+/** Requests that are there already keep their place; nothing outside is asked about them again. */
+async function locate(context: Receiver, readings: readonly Reading[]): Promise<Places> {
+  const known = await findKnown(context, readings)
+  const requests = readings.flatMap((it) => ('request' in it ? [it.request] : []))
+  const unplaced = requests.filter((it) => it.lat === null && !known.has(keyOf(it)))
   const found = await geocode(geocodersFor(context), unplaced)
   return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
 }
