@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { MailTable } from '../../platform/db/process-schema.ts'
 import type { MailRule } from '../../platform/tenant/mail-choices.ts'
@@ -10,6 +9,7 @@ import { dueAfter } from './hold.ts'
 import { oneLine, type Values } from './placeholders.ts'
 import { insertMails, processOfMails } from './queries.ts'
 import { holdsFor, type Recipient, recipientsOf, stepOf } from './recipients.ts'
+import { unsent } from './unsent.ts'
 import { write } from './write.tsx'
 
 const LONGEST_NAME = 100
@@ -77,11 +77,10 @@ function mailFor(
   context: Poster,
   { cause, process, rule, recipient, number }: Letter,
 ): Insertable<MailTable> {
-  const { tenant, now, mailing } = context
-  const at = now.toISOString()
+  const { tenant, now } = context
   const { subject, text, html } = write(tenant, rule.template, valuesFor(context, process, recipient))
   return {
-    uuid: randomUUID(),
+    ...unsent(context, dueAfter(cause.kind, now)),
     process_uuid: process.uuid,
     event_kind: cause.kind,
     template: rule.template,
@@ -91,17 +90,8 @@ function mailFor(
     subject,
     body_text: text,
     body_html: html,
-    state: mailing?.sends ? 'waiting' : 'kept',
-    delivery: '',
-    smtp_code: null,
-    smtp_answer: '',
     // Without the address: a key outlives the mail, and must hold no personal data.
     cause_key: `event:${cause.id}:${number}`,
-    created_at: at,
-    due_at: dueAfter(cause.kind, now),
-    claimed_at: '',
-    sent_at: '',
-    opened_at: '',
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Refused } from '../../platform/web/errors.ts'
@@ -6,6 +5,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { canBeResent, type Mail } from './mail.ts'
 import { eraseOldMail, insertMails, resendingsOf } from './queries.ts'
 import { isStillRecipient } from './recipients.ts'
+import { unsent } from './unsent.ts'
 
 /**
  * Puts the same mail in the outbox again, as a new mail that refers to the first. Throws `Conflict` while it,
@@ -21,24 +21,14 @@ export async function resend(context: Context, mail: Mail): Promise<void> {
     const again = await resendingsOf(context.db, mail)
     const isUnderWay = again.some(({ state }) => state === 'waiting' || state === 'sending')
     if (!canBeResent(mail) || isUnderWay) throw new Conflict(t.mails.underWay())
-    const at = context.now.toISOString()
     const { id: _, ...kept } = mail
     const added = await insertMails(context.db, [
       {
         ...kept,
-        uuid: randomUUID(),
-        state: context.mailing?.sends ? 'waiting' : 'kept',
-        delivery: '',
-        smtp_code: null,
-        smtp_answer: '',
+        ...unsent(context),
         // Two people who press the button at once get one mail.
         cause_key: `again:${mail.uuid}:${again.length + 1}`,
         attempts: 0,
-        created_at: at,
-        due_at: at,
-        claimed_at: '',
-        sent_at: '',
-        opened_at: '',
       },
     ])
     if (added === 0) throw new Conflict(t.mails.underWay())

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { EventKind } from '../../platform/events/event.ts'
 import type { Recorder } from '../../platform/events/listener.ts'
 import { record } from '../../platform/events/record.ts'
@@ -7,6 +6,7 @@ import type { Language } from '../../platform/texts/language.ts'
 import { dueAfter } from '../mails/hold.ts'
 import { insertMails } from '../mails/queries.ts'
 import type { Poster } from '../mails/queue-mails.ts'
+import { unsent } from '../mails/unsent.ts'
 import { write } from '../mails/write.tsx'
 
 interface ResidentMail {
@@ -36,7 +36,7 @@ export async function mailResident(
   const { subject, text, html } = write(tenant, template, values, language)
   const added = await insertMails(db, [
     {
-      uuid: randomUUID(),
+      ...unsent(context, dueAfter(event, now)),
       process_uuid: '',
       request_uuid: about.uuid,
       event_kind: event,
@@ -47,16 +47,7 @@ export async function mailResident(
       subject,
       body_text: text,
       body_html: html,
-      state: mailing?.sends ? 'waiting' : 'kept',
-      delivery: '',
-      smtp_code: null,
-      smtp_answer: '',
       cause_key: cause,
-      created_at: now.toISOString(),
-      due_at: dueAfter(event, now),
-      claimed_at: '',
-      sent_at: '',
-      opened_at: '',
     },
   ])
   if (added === 0) return
