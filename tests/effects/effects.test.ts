@@ -418,6 +418,40 @@ describe('two processes at one location', () => {
     await expect(started('replacement', here, ids('P2'))).rejects.toMatchObject({ status: 409 })
   })
 
+  test('a removal is not completed while another one uses its charge point, which is named', async () => {
+    const here = await aFreeLocation()
+    const built = await finished(await started('realisation', here), chargers('BE*SVL*E951'))
+    const removal = await started('removal', here)
+    const again = await resetTo(built, 7)
+    const before = await seen(desk, here)
+    await expect(finished(removal)).rejects.toThrow(`"statusCode":409`)
+    await expect(finished(await processNow(desk, removal))).rejects.toThrow(built.case_ref)
+    expect((await processNow(desk, removal)).status).toBe('active')
+    expect(await seen(desk, here)).toEqual(before)
+    await finished(again, chargers('BE*SVL*E951'))
+    await finished(await processNow(desk, removal))
+    expect(await seen(desk, here)).toMatchObject({ map: 0, listed: 0, asset: { points: 0 } })
+  })
+
+  test('a removal is not completed once another one was changed to be about the same charge point', async () => {
+    const { point, here } = await aStandingPoint(desk, { reference: 'P1', lots: ['Vak 1'] })
+    const other = { lat: here.lat, lng: here.lng, location_id: here.id, reference: 'P2' }
+    await aChargePoint(desk.db, other)
+    await desk.db
+      .updateTable('parking_lot')
+      .set({ charge_point_id: point.id })
+      .where('location_id', '=', here.id)
+      .execute()
+    const about = (ChargerId: string) => ({ ChargerIdsToReplace: [{ ChargerId }] })
+    const replacement = await started('replacement', here, about('P2'))
+    const removal = await started('removal', here, { ParkinglotIdsToReplace: lots('Vak 1') })
+    await calling(replacement, { CurrentLocation: about('P1') })
+    await expect(finished(removal)).rejects.toThrow(replacement.case_ref)
+    await cancelled(desk, await processNow(desk, replacement))
+    await finished(await processNow(desk, removal))
+    expect((await seen(desk, here)).asset.chargingpoints).toMatchObject([{ id: 'P2' }])
+  })
+
   test('a cancelled one is not offered to be restored beside one that began there, which is named', async () => {
     const { here } = await aStandingPoint(desk)
     const gone = await cancelled(desk, await started('expansion', here))

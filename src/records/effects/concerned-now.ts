@@ -24,5 +24,5 @@ export async function concernedNow({ db }: Pick<Doer, 'db'>, process: Concerning
   const [from, to] = effect.movesLocation ? [[], chosen] : [chosen, []]
   const concerned =
     effect.of === 'own' ? chosen : concernedBy(effect, said, { points: here, chosen: from, lots })
-  return { effect, said, lots, linked, concerned, standing: standingAt(here), destination: to }
+  return { effect, said, lots, linked, here, concerned, standing: standingAt(here), destination: to }
 }

@@ -23,9 +23,11 @@ interface Lot {
 const BUILT = ['realized', 'alert', 'unknown']
 const RUNNING = ['active', 'onhold']
 
+const isOfRunning = ({ process_status }: Standing) => RUNNING.includes(process_status ?? '')
+
 /** What stands at a location: built poles; where there are none yet, planned ones that no process has. */
 export function standingAt<Point extends Standing>(points: readonly Point[]): Point[] {
-  const there = points.filter((it) => it.removed_at === null && !RUNNING.includes(it.process_status ?? ''))
+  const there = points.filter((it) => it.removed_at === null && !isOfRunning(it))
   const built = there.filter((it) => BUILT.includes(it.status))
   return built.length > 0 ? built : there
 }
@@ -41,12 +43,31 @@ export function concernedBy<Point extends Standing>(
 ): Point[] {
   if (chosen.length > 0) return [...chosen]
   const standing = standingAt(points)
-  const ofLots = lotsNamed(lots, said.lotsToReplace).map((it) => it.charge_point_id)
-  const named = standing.filter(
-    (it) => said.chargerIdsToReplace.some((id) => isKnownBy(id, it)) || ofLots.includes(it.id),
-  )
+  const named = namedIn(said, standing, lots)
   if (named.length > 0) return named
   return onlyNamed && standing.length > 1 ? [] : standing
+}
+
+/**
+ * The charge points of other running processes that a process is about: those that its record names, or all
+ * where nothing else stands.
+ */
+export function usedByOthers<Point extends Standing>(
+  said: Pick<Said, 'chargerIdsToReplace' | 'lotsToReplace'>,
+  { points, lots, standing }: { points: readonly Point[]; lots: readonly Lot[]; standing: readonly Point[] },
+): Point[] {
+  const used = points.filter((it) => it.removed_at === null && isOfRunning(it))
+  return standing.length > 0 ? namedIn(said, used, lots) : used
+}
+
+/** Those that a record names, by charger id or by parking lot. */
+function namedIn<Point extends Standing>(
+  { chargerIdsToReplace, lotsToReplace }: Pick<Said, 'chargerIdsToReplace' | 'lotsToReplace'>,
+  points: readonly Point[],
+  lots: readonly Lot[],
+): Point[] {
+  const ofLots = lotsNamed(lots, lotsToReplace).map((it) => it.charge_point_id)
+  return points.filter((it) => chargerIdsToReplace.some((id) => isKnownBy(id, it)) || ofLots.includes(it.id))
 }
 
 const folded = (text: string) => text.trim().toLowerCase()

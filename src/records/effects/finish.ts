@@ -1,13 +1,20 @@
 import type { Context } from '../../platform/web/context.ts'
+import { Conflict } from '../../platform/web/errors.ts'
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import type { FoundProcess } from '../processes/row.ts'
+import { whyNotFinish } from './beside.ts'
 import { effectOf } from './effect.ts'
 import { haveEffect } from './have-effect.ts'
 import { saidIn } from './in-record.ts'
 import { takeBack } from './take-back.ts'
 
-/** Completes a process: its charge points go into use, and its effect is applied. */
+/**
+ * Completes a process: its charge points go into use, and its effect is applied. Throws `Conflict` with the
+ * name of another process that is using what it would change.
+ */
 export async function finish(context: Context, process: FoundProcess): Promise<void> {
+  const obstacle = await whyNotFinish(context, process)
+  if (obstacle) throw new Conflict(obstacle)
   const { points, movesLocation } = effectOf(process.process_type)
   const isLeft = !points.includes('removed') && !movesLocation
   if (isLeft) await chargePointsFollow(context, process, 'realized')

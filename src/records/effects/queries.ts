@@ -174,12 +174,18 @@ export async function effectsOn(
   return found
 }
 
-/** The active processes at a location, without scope: also those that the reader may not see. */
-export const runningAt = (db: Db, locationId: number) =>
+/** Processes without scope: also those that the reader may not see. */
+const anyProcess = (db: Db) =>
   db
     .selectFrom('process')
     .select(['id', 'uuid', 'case_ref', 'process_type', 'location_id', 'location_version'])
     .select(['municipality_code', 'operator_uuid'])
+
+export const processWith = (db: Db, id: number) => anyProcess(db).where('id', '=', id).executeTakeFirst()
+
+/** The active processes at a location. */
+export const runningAt = (db: Db, locationId: number) =>
+  anyProcess(db)
     .where('location_id', '=', locationId)
     .where('status', 'in', ['active', 'onhold'])
     .orderBy('id')
