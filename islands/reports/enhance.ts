@@ -1,16 +1,8 @@
 import { REPORTS } from '../../src/desk/shortcuts/reports.ts'
 import { onKeys } from '../keys.ts'
 
-/** Draws charts next to the tables of a report, from their cells; and handles its shortcuts. */
+/** Handles the shortcuts of reports. */
 export function enhance(report: HTMLElement) {
-  const figures = [...report.querySelectorAll<HTMLElement>('figure[data-chart]')]
-  if (figures.length > 0)
-    import('./draw-chart.ts').then(
-      ({ drawChart }) => {
-        for (const figure of figures) drawChart(figure)
-      },
-      (error) => console.error('The charts could not be loaded.', error),
-    )
   onKeys(REPORTS, { nextYear: () => moveYear(report, -1), previousYear: () => moveYear(report, 1) })
 }
 

@@ -383,6 +383,34 @@ describe('the customers', () => {
     expect(rows.every(({ key, isTotal }) => isTotal || theirs.has(key))).toBe(true)
   })
 
+  test('tell the conclusion on the capacity in the words of their form, beside the power there is', async () => {
+    const { opens, calls } = desk.as(willem)
+    const [first] = (await calls('GET', '/api/reports/klanten?vermogen=GridUpgrade')).data.tables[0].rows
+    const process = await findProcess(
+      contextOf(desk, willem),
+      all.find((it) => it.case_ref === first.key)?.uuid ?? '',
+    )
+    if (!process) throw new Error('It is not there.')
+    const Energy = { ...(process.record.Energy as FormRecord), CapacityConclusion: 'Kabel van\n3 x 80 A.' }
+    await desk.db
+      .updateTable('process_location')
+      .set({ data: JSON.stringify({ ...process.record, Energy }) })
+      .where('process_id', '=', process.id)
+      .where('version', '=', process.location_version)
+      .execute()
+    const { data } = await calls('GET', '/api/reports/klanten?vermogen=GridUpgrade')
+    const [table] = data.tables
+    const labels = Object.fromEntries(
+      table.columns.map((it: { key: string; label: string }) => [it.key, it.label]),
+    )
+    expect(labels).toMatchObject({ capacity: 'Conclusie capaciteit', power: 'Vermogen op locatie' })
+    expect(table.rows[0].cells).toMatchObject({
+      capacity: 'Kabel van\n3 x 80 A.',
+      power: 'Netverzwaring nodig',
+    })
+    expect((await opens('/rapportage/klanten?vermogen=GridUpgrade')).text).toContain('Kabel van')
+  })
+
   test('come out as an Excel file with every row of what was asked and every column', async () => {
     const { bytes, headers } = await desk.as(willem).opens('/rapportage/klanten/export?status=actief&p=2')
     expect(headers['content-disposition']).toContain('2026-03-02_RVB_KL.xlsx')

@@ -20,7 +20,7 @@ interface ReportPageProps {
   jsonHref: string
 }
 
-/** A report: its filters and its tables, complete without a script; charts are drawn from the tables. */
+/** A report: its filters and its tables with their charts, complete without a script. */
 export const ReportPage = ({
   t,
   title,

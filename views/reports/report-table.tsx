@@ -5,6 +5,7 @@ import { scaleOf } from '../../src/overviews/reports/scale.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { SortLink } from '../parts/sort-head.tsx'
 import { CellLines } from './report-cell.tsx'
+import { ReportChartView } from './report-chart.tsx'
 import { RowDetailsView } from './row-details.tsx'
 
 interface ReportTableViewProps {
@@ -13,15 +14,15 @@ interface ReportTableViewProps {
   details: ReadonlyMap<string, RowDetails> | undefined
 }
 
-/** A table of a report. The island draws the chart in the figure, from the cells. */
+/** A table of a report, with its charts. */
 export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => {
-  const { key, caption, note, columns, rows, total, chart } = table
+  const { key, caption, note, columns, rows, total, charts = [] } = table
   const scale = scaleOf(table)
   return (
-    <figure className="report-figure" id={key} data-chart={chart && (chart.isStacked ? 'stacked' : 'beside')}>
-      {chart && rows.length > 0 && (
-        <div className={`report-chart${chart.isLarge ? ' large' : ''}`} aria-hidden="true" />
-      )}
+    <figure className={`report-figure ${placeOf(table)}`} id={key}>
+      {charts.map((chart) => (
+        <ReportChartView key={chart.columns.join()} t={t} table={table} chart={chart} />
+      ))}
       <section className="report-scroll" aria-label={caption} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
@@ -33,7 +34,6 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
                   scope="col"
                   className={column.kind === 'text' || more.length > 0 ? undefined : 'number'}
                   aria-sort={column.sort?.direction ?? undefined}
-                  data-series={chart?.columns.includes(column.key) || undefined}
                 >
                   {column.sort ? (
                     <SortLink t={t} label={column.label} sortHref={column.sort.href} />
@@ -75,6 +75,15 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
   )
 }
 
+/** More columns have no room beside a chart. */
+const MOST_BESIDE = 6
+
+/** A chart is beside its table or above it; several are beside one another, above it. */
+function placeOf({ columns, charts = [] }: ReportTable) {
+  if (charts.length > 1) return 'several'
+  return columns.length > MOST_BESIDE || charts.some(({ size }) => size) ? 'above' : 'beside'
+}
+
 interface RowProps {
   t: Texts
   row: ReportRow
@@ -88,7 +97,7 @@ const Row = ({ t, row, columns, scale }: RowProps) => {
   return (
     // Several tables may have a total, and no address links to one: it needs no id.
     <tr id={row.key === 'total' ? undefined : `rij-${row.key}`} tabIndex={row.fold && -1}>
-      <th scope="row" data-short={row.short}>
+      <th scope="row">
         {row.fold && (
           <a
             href={`${row.fold.href}#rij-${row.key}`}

@@ -6,7 +6,7 @@ import { processHref } from '../../records/processes/process.ts'
 import { lastComments, namesOf } from '../../records/processes/record-queries.ts'
 import { labelsOf, nameOf, pidNames, tabLabel } from './customer-words.ts'
 import { type Narrowing, STATUS_OF, TABS } from './customers.ts'
-import { type CustomerRow, customersBefore } from './customers-queries.ts'
+import { type CustomerRow, capacityConclusions, customersBefore } from './customers-queries.ts'
 import type { ReportColumn, ReportRow } from './report.ts'
 
 /** Few, so that a piece does not block the event loop for others. */
@@ -43,7 +43,7 @@ export function columnsOf({ t }: Context): ReportColumn[] {
       'toPlace',
     ]),
     ...cell(survey(), 'day', ['signedOn']),
-    ...cell(survey(), 'text', ['power', 'fuseBox']),
+    ...cell(survey(), 'text', ['capacity', 'power', 'fuseBox']),
     ...cell(lastComment(), 'text', ['author', 'time', 'message']),
   ]
 }
@@ -62,7 +62,7 @@ export async function* allRows(context: Context, narrowing: Narrowing, atOnce = 
 /** Rows with related data of their processes, which were found in scope. */
 export async function rowsOf(context: Context, rows: readonly CustomerRow[]): Promise<ReportRow[]> {
   const { t, db, tenant } = context
-  const [pidName, comments, names] = await Promise.all([
+  const [pidName, comments, names, conclusions] = await Promise.all([
     pidNames(
       context,
       rows.map(({ pid_uuid }) => pid_uuid),
@@ -72,6 +72,10 @@ export async function rowsOf(context: Context, rows: readonly CustomerRow[]): Pr
       rows.map(({ uuid }) => uuid),
     ),
     namesOf(db, [...new Set(rows.map(({ project_leader }) => project_leader).filter(Boolean))]),
+    capacityConclusions(
+      context,
+      rows.map(({ id }) => id),
+    ),
   ])
   const [region, objectType, power, fuseBox] = (['region', 'objectType', 'power', 'fuseBox'] as const).map(
     (of) => labelsOf(context, of),
@@ -100,6 +104,7 @@ export async function rowsOf(context: Context, rows: readonly CustomerRow[]): Pr
       realised: row.points_realised,
       toPlace: row.points_to_place,
       signedOn: row.signed_on || null,
+      capacity: conclusions.get(row.id) || null,
       power: orNone(row.power_option, power),
       fuseBox: orNone(row.fuse_box_option, fuseBox),
       author: comment?.person_name ?? null,

@@ -3,6 +3,7 @@ import { holdsText } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { textAt } from '../../records/processes/in-record.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
 import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.ts'
 
@@ -161,6 +162,24 @@ export async function customersBefore(
     .orderBy('process.id', 'desc')
     .limit(limit)
   return rowsOf(context, before === null ? ids : ids.where('process.id', '<', before))
+}
+
+/** The conclusion on the capacity in the records of processes that were found in scope, by id. */
+export async function capacityConclusions({ db }: Context, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string>()
+  const records = await db
+    .selectFrom('process')
+    .innerJoin('process_location', (join) =>
+      join
+        .onRef('process_location.process_id', '=', 'process.id')
+        .onRef('process_location.version', '=', 'process.location_version'),
+    )
+    .select(['process.id', 'process_location.data'])
+    .where('process.id', 'in', [...ids])
+    .execute()
+  return new Map(
+    records.map(({ id, data }) => [id, textAt(JSON.parse(data), 'Energy.CapacityConclusion').trim()]),
+  )
 }
 
 const rowsOf = ({ db }: Context, ids: SelectQueryBuilder<Schema, 'process', { id: number }>) =>

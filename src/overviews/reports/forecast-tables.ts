@@ -2,6 +2,7 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { sayMonth } from '../../platform/time/say-date.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { shortMonth } from '../../records/requests/period.ts'
 import { monthAfter } from './forecast-months.ts'
 import { countCommissioned } from './forecast-queries.ts'
 import { processListHref } from './links.ts'
@@ -16,6 +17,12 @@ export function labelOf({ t, language }: Pick<Context, 't' | 'language'>, key: s
   const words = t.realisationReports.forecast
   if (key === 'achterstallig') return words.overdue()
   return key === 'later' ? words.later() : sayMonth(key, language)
+}
+
+/** `mrt 2026`, or a shorter word for a row that is no month. */
+export function shortLabelOf({ t, language }: Pick<Context, 't' | 'language'>, key: string): string {
+  if (key === 'achterstallig') return t.realisationReports.forecast.overdueShort()
+  return key === 'later' ? t.realisationReports.forecast.later() : shortMonth(key, language)
 }
 
 /** Number of processes without a forecast, and why. */
@@ -80,7 +87,7 @@ export async function commissionedTable(
       })
     return {
       key: `was-${key}`,
-      short: key.slice(2),
+      short: shortMonth(key, language),
       cells: {
         month: { value: sayMonth(key, language) },
         processes: { value: found?.processes ?? 0, ...(href && { href }) },
@@ -100,6 +107,6 @@ export async function commissionedTable(
     ],
     rows,
     total: totalOf(rows, { first: 'month', label: t.reports.total(), columns }),
-    chart: { columns, isStacked: false },
+    charts: [{ columns, isStacked: false, isOverTime: true }],
   }
 }

@@ -6,7 +6,7 @@ import { coursesOf } from './forecast-courses.ts'
 import { forecastDetails } from './forecast-details.ts'
 import { type Counted, countParts, type Part, partsFrom } from './forecast-months.ts'
 import { countForecasts, countWaiting } from './forecast-queries.ts'
-import { commissionedTable, labelOf, unknownTable } from './forecast-tables.ts'
+import { commissionedTable, labelOf, shortLabelOf, unknownTable } from './forecast-tables.ts'
 import { type Report, type ReportTable, reportHref, textIn, totalOf } from './report.ts'
 import { typeChoice, typeIn, typesFor } from './type-choice.ts'
 
@@ -54,8 +54,6 @@ export const forecast: Report = {
   },
 }
 
-const isMonth = (key: string) => /^\d/.test(key)
-
 const COUNTED = ['planned', 'expected', 'processes', 'stations', 'latest'] as const
 
 interface Months {
@@ -74,7 +72,7 @@ function monthTable(context: Context, { parts, counted, type, open }: Months): R
     const isOpen = key === open
     return {
       key,
-      ...(isMonth(key) && { short: key.slice(2) }),
+      short: shortLabelOf(context, key),
       cells: {
         month: { value: labelOf(context, key) },
         ...Object.fromEntries(COUNTED.map((column) => [column, { value: counts?.[column] ?? 0 }])),
@@ -101,6 +99,6 @@ function monthTable(context: Context, { parts, counted, type, open }: Months): R
     ],
     rows,
     total: totalOf(rows, { first: 'month', label: t.reports.total(), columns: COUNTED }),
-    chart: { columns: ['planned', 'expected'], isStacked: true },
+    charts: [{ columns: ['planned', 'expected'], isStacked: true, isOverTime: true, size: 'wide' }],
   }
 }

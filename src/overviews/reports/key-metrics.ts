@@ -52,6 +52,7 @@ async function requestTable(context: Context): Promise<ReportTable> {
         connection: 'zonder',
       }),
     ],
+    charts: [{ columns: ['count'], isStacked: false }],
   }
 }
 
@@ -73,7 +74,7 @@ async function processTable(context: Context): Promise<ReportTable> {
     ],
     rows,
     total: totalOf(rows, { first: 'type', label: t.reports.total(), columns }),
-    chart: { columns: STATUSES, isStacked: true },
+    charts: [{ columns: STATUSES, isStacked: true }],
   }
 }
 
@@ -87,7 +88,6 @@ async function typeRow(context: Context, type: ProcessType): Promise<ReportRow> 
   }
   return {
     key: type.value,
-    short: type.acronym,
     cells: {
       type: { value: type.label[context.language] },
       ...Object.fromEntries(STATUSES.map((status) => [status, cell(sum(status), TABS[status])])),

@@ -27,7 +27,6 @@ export function lateSteps(context: Context, filter: LateFilter, counts: readonly
       return [
         {
           key: `${type.value}-${number}`,
-          short: String(number),
           cells: {
             step: { value: `${number}. ${label[language]}` },
             type: { value: type.label[language] },
@@ -58,7 +57,7 @@ export function lateSteps(context: Context, filter: LateFilter, counts: readonly
     ],
     rows,
     total: totalOf(rows, { first: 'step', label: t.reports.total(), columns: ['late', 'running'] }),
-    ...(isOneType && { chart: { columns: ['late'], isStacked: false } }),
+    ...(isOneType && { charts: [{ columns: ['late'], isStacked: false }] }),
   }
 }
 

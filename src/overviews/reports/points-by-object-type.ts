@@ -59,7 +59,7 @@ export const pointsByObjectType: Report = {
               ...figureCells(found, FIGURES, narrowing),
             },
           },
-          chart: { columns: ['requested', 'realised'], isStacked: false },
+          charts: [{ columns: ['requested', 'realised'], isStacked: false }],
         },
       ],
     }

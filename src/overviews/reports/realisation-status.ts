@@ -51,29 +51,23 @@ function tableOf(
     ],
     rows,
     total: totalOf(rows, { first: 'what', label: t.reports.total(), columns: COUNTED }),
-    chart: { columns: COUNTED, isStacked: false },
+    charts: [{ columns: COUNTED, isStacked: false }],
   }
 }
 
 interface Counted {
   key: string
   label: string
-  short?: string
   tab: ListTab
   rules?: Partial<Record<ColumnKey, readonly Rule[]>>
   of: readonly Standing[]
 }
 
-function rowOf(
-  context: Context,
-  type: ProcessType,
-  { key, label, short, tab, rules, of }: Counted,
-): ReportRow {
+function rowOf(context: Context, type: ProcessType, { key, label, tab, rules, of }: Counted): ReportRow {
   const href = processListHref(context, type.value, tab, rules)
   const sum = (column: 'processes' | 'stations') => of.reduce((all, it) => all + it[column], 0)
   return {
     key,
-    ...(short && { short }),
     cells: {
       what: { value: label },
       processes: { value: sum('processes'), ...(href && { href }) },
@@ -93,7 +87,6 @@ function stepTable(context: Context, type: ProcessType, standings: readonly Stan
     return rowOf(context, type, {
       key: `step-${number}`,
       label: `${number}. ${label}`,
-      short: String(number),
       tab: 'actief',
       rules: { step: [{ mode: 'in', values: [String(number)] }] },
       of: active.filter(({ step }) => step === number),

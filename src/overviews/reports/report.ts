@@ -21,7 +21,8 @@ export interface ReportTable {
   pieces?: () => AsyncIterable<readonly ReportRow[]>
   /** Only for columns where a total makes sense. */
   total?: ReportRow
-  chart?: ReportChart
+  /** Beside the table, or above it; none for []. */
+  charts?: readonly ReportChart[]
   /** Lowest and highest scaled value, when these rows are one page of more. */
   extent?: readonly [number, number]
 }
@@ -44,7 +45,7 @@ export interface ReportRow {
   /** Unique in a table and stable between requests: the number of a step, a code. */
   key: string
   cells: Readonly<Record<string, ReportCell>>
-  /** Label under a bar, when its first cell is too long. */
+  /** Label under a column of a chart, a line per word, when its first cell is too long. */
   short?: string
   /** Link that opens or closes the row, in a table with details. */
   fold?: { href: string; isOpen: boolean }
@@ -57,12 +58,18 @@ export interface ReportCell {
   href?: string
 }
 
-/** Bar chart from the cells of these columns: a set of bars per column. */
+/** Bar chart from the cells of these columns: a set of bars per column. Without bars where all are zero. */
 export interface ReportChart {
   columns: readonly string[]
   isStacked: boolean
-  /** On its own above its table, 450 by 1000 pixels. */
-  isLarge?: true
+  /** Columns from left to right, for rows that follow each other in time; else bars under one another. */
+  isOverTime?: true
+  /** Over time: values of other columns, as a line across each bar. */
+  marks?: readonly { column: string; kind: 'before' | 'target' }[]
+  /** Above its table; large is 450 by 1000 pixels. */
+  size?: 'wide' | 'large'
+  /** Where a table has several. */
+  caption?: string
 }
 
 /** A filter of a report, as a choice above it; as links when its options have addresses. */

@@ -67,7 +67,7 @@ function tableOf(context: Context, year: number, months: readonly RequestCounts[
       key: 'total',
       cells: { month: { value: t.reports.total() }, ...cellsOf(context, String(year), all) },
     },
-    chart: { columns: ['accepted', 'rejected'], isStacked: true, isLarge: true },
+    charts: [{ columns: ['accepted', 'rejected'], isStacked: true, isOverTime: true, size: 'large' }],
   }
 }
 

@@ -20,7 +20,7 @@ export interface StepTimesView {
 
 /** Maximum length of a key in an address. */
 const LONGEST_KEY = 200
-/** With more rows, bars have no labels. */
+/** More would push the table off the screen. */
 const MOST_BARS = 20
 
 /** The averages as a table; `isWhole` for a file or the API, whose rows do not open. */
@@ -42,7 +42,7 @@ export function stepTimesTable(context: Context, view: StepTimesView, isWhole: b
     columns: columnsOf(context, view, keys),
     rows: page.map((row) => reportRow(context, view, row, isWhole)),
     total: { key: 'total', cells: { name: { value: words.all() }, ...cellsOf(together), ...all } },
-    ...(page.length <= MOST_BARS && { chart: { columns: ['total'], isStacked: false } }),
+    ...(page.length <= MOST_BARS && { charts: [{ columns: ['total'], isStacked: false }] }),
     ...extentOf(rows),
   }
 }
@@ -96,7 +96,6 @@ function reportRow(
   const change = { open: isOpen ? '' : row.key, openPaging: { ...filter.openPaging, page: 1 } }
   return {
     key: row.key,
-    short: shortOf(filter, row),
     cells: {
       name: { value: row.name },
       ...cellsOf(row),
@@ -105,14 +104,6 @@ function reportRow(
     ...(!isWhole &&
       row.key.length <= LONGEST_KEY && { fold: { href: stepTimesHref(filter, usual, change), isOpen } }),
   }
-}
-
-const SHORT = 4
-
-/** Short label for under a narrow bar. */
-function shortOf({ benchmark, types }: StepTimesFilter, { value, name }: TimesRow): string {
-  if (benchmark === 'palen') return value
-  return types.find((it) => benchmark === 'procestype' && it.value === value)?.acronym ?? name.slice(0, SHORT)
 }
 
 const cellsOf = ({ averages, total }: Pick<TimesRow, 'averages' | 'total'>): Record<string, ReportCell> => ({

@@ -31,6 +31,10 @@ export function sayMonthOfYear(month: string, language: Language): { long: strin
   return { long: LONG[language].format(at), short: SHORT[language].format(at).replace('.', '') }
 }
 
+/** `mrt 2026`, of `2026-03`. */
+export const shortMonth = (month: string, language: Language) =>
+  `${sayMonthOfYear(month, language).short} ${month.slice(0, 4)}`
+
 const LONG = formatsIn({ month: 'long' })
 const SHORT = formatsIn({ month: 'short' })
 

@@ -27,6 +27,7 @@ export const reports: Translation<typeof nl> = {
   open: 'Show processes of {row}',
   close: 'Hide processes of {row}',
   tooShort: 'Searching begins at 3 characters.',
+  chart: 'Chart: {caption}',
   filterSheet: 'Filter',
   keyMetrics: {
     title: 'Key Metrics',

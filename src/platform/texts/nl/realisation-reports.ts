@@ -51,6 +51,7 @@ export const realisationReports = {
     expected: 'Verwacht uit stapduren',
     latest: 'Uiterlijk in deze maand',
     overdue: 'Achterstallig',
+    overdueShort: 'Te laat',
     later: 'Later',
     unknown: 'Zonder verwachting',
     why: 'Waarom',

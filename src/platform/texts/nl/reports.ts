@@ -24,6 +24,7 @@ export const reports = {
   open: 'Toon processen van {row}',
   close: 'Verberg processen van {row}',
   tooShort: 'Zoeken begint bij 3 tekens.',
+  chart: 'Grafiek: {caption}',
   filterSheet: 'Filter',
   keyMetrics: {
     title: 'Kerncijfers',

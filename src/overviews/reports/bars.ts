@@ -1,0 +1,96 @@
+import { type ChartData, type ChartRow, type Figure, widthOf } from './chart.ts'
+
+/**
+ * Bars under one another: positions in percent of the room, because the page may be of any width, and in
+ * pixels where texts have to fit. Pure.
+ */
+
+/** Height of a line of bars: what a finger or pointer can hit. */
+export const LINE = 24
+/** Least width of the room for bars (reports.css). */
+const LEAST_ROOM = 240
+const GAP = 6
+
+interface Bar extends Figure {
+  /** Percent. */
+  x: number
+  width: number
+  /** Its value fits inside it; else it stands after the last bar of its line. */
+  isWide: boolean
+}
+
+export interface BarLine {
+  bars: readonly Bar[]
+  /** Where the texts after the bars begin, in percent. */
+  end: number
+  /** The texts after the bars, each at so many pixels from there. */
+  after: readonly { text: string; x: number; width: number; figure: Figure | null }[]
+}
+
+interface BarRow {
+  key: string
+  label: string
+  lines: readonly BarLine[]
+}
+
+export function barsOf({ rows, isStacked, most, series }: ChartData): BarRow[] {
+  const linesOf = (row: ChartRow): Line[] =>
+    isStacked
+      ? [{ figures: row.figures, total: row.totalText }]
+      : series.map((_, index) => ({ figures: row.figures.filter((it) => it.series === index), total: '' }))
+  // Room is left for texts of a full line after its bars.
+  const full = 100 - (100 * Math.min(LEAST_ROOM / 2, roomAfter(rows.flatMap(linesOf)))) / LEAST_ROOM
+  return rows.map((row) => ({
+    key: row.key,
+    label: row.label,
+    lines: linesOf(row).map((line) => barLine(line, { isStacked, most, full })),
+  }))
+}
+
+interface Line {
+  figures: readonly Figure[]
+  /** '' where every bar has its own value after it. */
+  total: string
+}
+
+const roomAfter = (lines: readonly Line[]) =>
+  Math.max(
+    ...lines.map(({ figures, total }) => widthOf([total, ...figures.map(({ text }) => text)].join('  '))),
+  ) + GAP
+
+function barLine(
+  { figures, total }: Line,
+  { isStacked, most, full }: { isStacked: boolean; most: number; full: number },
+): BarLine {
+  const bars: Bar[] = []
+  let x = 0
+  for (const figure of figures) {
+    const width = (figure.value / most) * full
+    const pixels = (width / 100) * LEAST_ROOM
+    bars.push({
+      ...figure,
+      x,
+      width,
+      isWide: isStacked && pixels >= Math.max(LINE, widthOf(figure.text) + GAP),
+    })
+    x += width
+  }
+  const told = [
+    ...(isStacked && figures.length > 1 ? [{ text: total, figure: null }] : []),
+    ...bars.filter(({ isWide }) => !isWide).map((figure) => ({ text: figure.text, figure })),
+    ...(figures.length === 0 ? [{ text: '0', figure: null }] : []),
+  ]
+  let at = GAP
+  const after = told.map(({ text, figure }) => {
+    // A swatch stands before a value that is not beside its bar.
+    const swatch = isStacked && figure ? SWATCH : 0
+    const width = Math.max(figure ? LINE : 0, widthOf(text) + swatch)
+    const placed = { text, figure, x: at, width }
+    at += width + GAP
+    return placed
+  })
+  return { bars, end: x, after }
+}
+
+/** Width of a swatch with the space after it. */
+export const SWATCH = 14

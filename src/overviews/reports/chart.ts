@@ -1,0 +1,119 @@
+import { formatNumber, formatTenths } from '../../platform/texts/format.ts'
+import type { ReportCell, ReportChart, ReportColumn, ReportRow, ReportTable } from './report.ts'
+
+/** The figures of a chart, taken from the cells of its table. Pure. */
+
+/** More could not be told apart by colour (reports.css). */
+const MOST_SERIES = 5
+
+export interface Figure {
+  /** Which set of bars, from 0. */
+  series: number
+  value: number
+  text: string
+  /** The whole figure in words: `Realisatie, Actief: 42`. */
+  name: string
+  href?: string
+}
+
+export interface ChartRow {
+  key: string
+  /** Whole; `short` where there is little room, a line per word. */
+  label: string
+  short: string
+  /** Only of values above zero, in the order of the series. */
+  figures: readonly Figure[]
+  /** All series together. */
+  total: number
+  totalText: string
+  /** In the order of the marks; null for none. */
+  marks: readonly (number | null)[]
+}
+
+export interface ChartData {
+  series: readonly string[]
+  marks: readonly { label: string; kind: 'before' | 'target' }[]
+  rows: readonly ChartRow[]
+  isStacked: boolean
+  /** The highest value: of a bar, or of a stack of them. */
+  most: number
+}
+
+/** The data of a chart; null when there is nothing to draw. */
+export function chartData(table: ReportTable, chart: ReportChart): ChartData | null {
+  const { columns, rows } = table
+  const named = (key: string) => columns.find((it) => it.key === key)
+  const series = chart.columns.slice(0, MOST_SERIES).flatMap((key) => named(key) ?? [])
+  const marks = (chart.marks ?? []).flatMap(({ column, kind }) => {
+    const found = named(column)
+    return found ? [{ column: found, kind }] : []
+  })
+  const drawn = rows.map((row) =>
+    rowOf(table, row, {
+      series,
+      marks: marks.map((it) => it.column),
+      inWords: chart.isOverTime ? shortly : exactly,
+    }),
+  )
+  const most = Math.max(
+    0,
+    ...drawn.flatMap(({ figures, total, marks }) => [
+      ...(chart.isStacked ? [total] : figures.map(({ value }) => value)),
+      ...marks.map((value) => value ?? 0),
+    ]),
+  )
+  if (most === 0) return null
+  return {
+    series: series.map(({ label }) => label),
+    marks: marks.map(({ column, kind }) => ({ label: column.label, kind })),
+    rows: drawn,
+    isStacked: chart.isStacked,
+    most,
+  }
+}
+
+interface Drawing {
+  series: readonly ReportColumn[]
+  marks: readonly ReportColumn[]
+  inWords: typeof exactly
+}
+
+const numberIn = (cell: ReportCell | undefined) => (typeof cell?.value === 'number' ? cell.value : null)
+
+function rowOf(
+  { columns }: ReportTable,
+  { key, cells, short, fold }: ReportRow,
+  { series, marks, inWords }: Drawing,
+): ChartRow {
+  const label = String(cells[columns[0]?.key ?? '']?.value ?? '')
+  const figures = series.flatMap((column, index): Figure[] => {
+    const cell = cells[column.key]
+    const value = numberIn(cell) ?? 0
+    if (value <= 0) return []
+    const text = inWords(column, value)
+    const name = `${label}, ${column.label}: ${text}`
+    // A figure without a list leads to the details of its row.
+    const href = cell?.href ?? (fold && !fold.isOpen ? `${fold.href}#rij-${key}` : undefined)
+    return [{ series: index, value, text, name, ...(href && { href }) }]
+  })
+  const total = figures.reduce((sum, { value }) => sum + value, 0)
+  return {
+    key,
+    label,
+    short: short ?? label,
+    figures,
+    total,
+    totalText: inWords(series[0], total),
+    marks: marks.map((column) => numberIn(cells[column.key])),
+  }
+}
+
+const exactly = (column: ReportColumn | undefined, value: number) =>
+  column?.kind === 'days' ? formatTenths(value) : formatNumber(value)
+
+/** Above a narrow column hundreds of days have no room for tenths. */
+const shortly: typeof exactly = (column, value) =>
+  value >= 100 ? formatNumber(Math.round(value)) : exactly(column, value)
+
+/** Pixels that a text of 12 px takes at most: of digits and lower-case letters. */
+export const widthOf = (text: string) => Math.ceil(text.length * 7.2)
