@@ -6,6 +6,8 @@ const ASKED: Record<string, readonly { path: string; who?: 'gent' }[]> = {
   vlaanderen: [
     { path: '/rapportage/key-metrics' },
     { path: '/rapportage/key-metrics', who: 'gent' },
+    { path: '/rapportage/verloop' },
+    { path: '/rapportage/verloop', who: 'gent' },
     { path: '/rapportage/beoordelingen' },
     { path: '/rapportage/realisatiestatus' },
     { path: '/rapportage/procesdoorlooptijden' },

@@ -77,6 +77,24 @@ test('a chart has the figures of its table, in whole words of 12 pixels, and lea
   await page.waitForURL(/aanvragen\?status=open/)
 })
 
+test('a trend is narrowed and compared without a script, and keeps the period that one chose', async () => {
+  const { page } = await journey.newTraveller({ javaScriptEnabled: false })
+  await arriveAs(page, 'Medewerker')
+  await page.goto('/rapportage/verloop')
+  await page.getByRole('link', { name: 'Zelf kiezen' }).click()
+  await page.locator('select[name=van]').selectOption({ index: 3 })
+  await page.getByLabel('Vergelijken met').selectOption('De periode ervoor')
+  await page.getByLabel('Procestype').selectOption('Realisatie')
+  await page.getByRole('button', { name: 'Toon' }).first().click()
+  const months = page.locator('#months tbody tr')
+  expect(await months.count()).toBe(4)
+  const started = page.locator('#months section[aria-label="Grafiek: Processen gestart"] a')
+  const name = (await started.last().getAttribute('aria-label')) ?? ''
+  await started.last().click()
+  await page.waitForURL(/processen\/realisatie\/alles/)
+  expect(await page.locator('.pager').first().innerText()).toContain(`van ${name.split(': ')[1]}`)
+})
+
 test('at 1280 pixels no column of the durations is out of sight', async () => {
   const { page } = await journey.newTraveller({ viewport: { width: 1280, height: 800 } })
   await arriveAs(page, 'Medewerker')

@@ -1,6 +1,13 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { ROLES } from '../../platform/tenant/person.ts'
-import { ATTRIBUTES, type NamedChoice, REPORTS, type Tenant, WORDS } from '../../platform/tenant/tenant.ts'
+import {
+  ATTRIBUTES,
+  type NamedChoice,
+  REPORTS,
+  TARGET_FIGURES,
+  type Tenant,
+  WORDS,
+} from '../../platform/tenant/tenant.ts'
 import { checkMails } from './check-mails.ts'
 import { checkMap } from './check-map.ts'
 import { checkProcesses } from './check-processes.ts'
@@ -97,6 +104,7 @@ function checkLists({
   pids,
   menu,
   reports,
+  targets,
   selectOptions,
 }: Tenant): string[] {
   const uuids = [...stakeholders, ...tags, ...contractors, ...pids].map((it) => it.uuid)
@@ -118,6 +126,17 @@ function checkLists({
     ...menu.flatMap((it) => checkLabel(`menu item '${it.page}'`, it.label)),
     ...twice('report', reports),
     ...reports.flatMap((it) => when(!isAmong(REPORTS, it), `reports has an unknown '${it}'`)),
+    ...twice(
+      'target',
+      targets.map(({ year, figure, type = 'all types' }) => `${figure} of ${year} for ${type}`),
+    ),
+    ...targets.flatMap(({ year, figure, value }) => [
+      ...when(!isAmong(TARGET_FIGURES, figure), `targets has an unknown '${figure}'`),
+      ...when(
+        !(Number.isInteger(year) && year > 2000 && value > 0),
+        `the target '${figure}' of ${year} is not a number above 0 for a year`,
+      ),
+    ]),
     ...Object.entries(selectOptions).flatMap(([name, choices]) => [
       ...twice(
         `selectOptions.${name} value`,

@@ -76,12 +76,14 @@ export const defaults = {
   ],
   reports: [
     'key-metrics',
+    'verloop',
     'beoordelingen',
     'realisatiestatus',
     'procesdoorlooptijden',
     'verwachte-inbedrijfnames',
     'te-laat',
   ],
+  targets: [],
   map: {
     tileLayers: [],
     requestRadius: 200,

@@ -24,6 +24,7 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mail
   pids?: Tenant['pids']
   menu?: Tenant['menu']
   reports?: Tenant['reports']
+  targets?: Tenant['targets']
   tags?: Tenant['tags']
   selectOptions?: Tenant['selectOptions']
   personas?: Tenant['personas']

@@ -2,6 +2,10 @@
 export const ASKED = {
   soort: 'Type of processes or, on customers, of objects',
   jaar: 'Year in which they were started',
+  periode: 'Months of a trend: 6, 12, 24, dit-jaar, vorig-jaar, or zelf with van and tot',
+  van: 'First month, 2026-01',
+  tot: 'Last month',
+  naast: 'What it is compared with: jaar-eerder, ervoor, niets',
   vergelijk: 'What steps are compared by: gemeente, netbeheerder, aannemer, procestype, palen',
   gemeente: 'Code of a municipality',
   cpo: 'UUID of an operator',

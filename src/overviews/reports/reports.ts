@@ -12,10 +12,12 @@ import { realisationStatus } from './realisation-status.ts'
 import type { Report } from './report.ts'
 import { requestJudgement } from './request-judgement.ts'
 import { stepTimes } from './step-times.ts'
+import { trend } from './trend.ts'
 
 /** In the order of the menu. */
 const ALL: readonly Report[] = [
   keyMetrics,
+  trend,
   requestJudgement,
   realisationStatus,
   stepTimes,

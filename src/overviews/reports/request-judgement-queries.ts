@@ -10,26 +10,39 @@ export type RequestCounts = Record<StatusName | 'received', number>
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** The requests in scope by month of submission in a year, in the time zone of the tenant; January first. */
-export async function countByMonth(context: Context, year: number): Promise<RequestCounts[]> {
-  const ofEach = MONTHS.map((month) => sql`select * from ${countIn(context, year, month)} as ofmonth`)
+/** The requests in scope by month of submission in a year; January first. */
+export const countByMonth = (context: Context, year: number) =>
+  countMonths(
+    context,
+    MONTHS.map((month) => monthOf(year, month)),
+  )
+
+/**
+ * The requests in scope that were submitted in each of these months, `2026-03`, in the time zone of the
+ * tenant; in the same order.
+ */
+export async function countMonths(
+  context: Context,
+  months: readonly string[],
+): Promise<(RequestCounts & { month: string })[]> {
+  const ofEach = months.map((month) => sql`select * from ${countIn(context, month)} as ofmonth`)
   const { rows } = await sql<
-    RequestCounts & { month: number | string }
+    RequestCounts & { month: string }
   >`${sql.join(ofEach, sql` union all `)}`.execute(context.db)
-  return MONTHS.map((month) => {
-    const row = rows.find((it) => Number(it.month) === month)
+  return months.map((month) => {
+    const row = rows.find((it) => it.month === month)
     const counts = (['received', ...STATUS_NAMES] as const).map((name) => [name, Number(row?.[name] ?? 0)])
-    return Object.fromEntries(counts) as RequestCounts
+    return { ...(Object.fromEntries(counts) as RequestCounts), month }
   })
 }
 
-function countIn(context: Context, year: number, month: number) {
-  const { from, until } = boundsOfPeriod(monthOf(year, month), context.tenant.locale.timeZone)
+function countIn(context: Context, month: string) {
+  const { from, until } = boundsOfPeriod(month, context.tenant.locale.timeZone)
   return requestsInScope(context, { walking: mustSayStart(context.db) })
     .where('request.submitted_at', '>=', from)
     .where('request.submitted_at', '<', until)
     .select((eb) => [
-      sql<number | string>`${month}`.as('month'),
+      sql<string>`${month}`.as('month'),
       eb.fn.countAll<number>().as('received'),
       ...STATUS_NAMES.map((name) =>
         eb.fn.countAll<number>().filterWhere('request.status', '=', STATUS[name]).as(name),

@@ -2,7 +2,7 @@ import type { Label } from '../texts/language.ts'
 import type { MailChoices } from './mail-choices.ts'
 import type { Codes, Role } from './person.ts'
 import type { PrivacyChoices } from './privacy-choices.ts'
-import type { ProcessChoices } from './process-type.ts'
+import type { ProcessChoices, ProcessTypeName } from './process-type.ts'
 import type { PublicForm } from './public-form.ts'
 
 export type Country = 'NL' | 'BE'
@@ -45,6 +45,8 @@ export interface Tenant {
   menu: readonly MenuItem[]
   /** Last parts of the addresses of its reports, in order. Spec 3 §2. */
   reports: readonly ReportName[]
+  /** What the organisation wants to reach, where it has said so: lines and shares in the trend. */
+  targets: readonly Target[]
   selectOptions: Readonly<Record<string, readonly SelectOption[]>>
   /**
    * Personas of the embedded identity provider next to the roles of every tenant
@@ -253,6 +255,7 @@ export interface MenuItem {
 
 export const REPORTS = [
   'key-metrics',
+  'verloop',
   'beoordelingen',
   'realisatiestatus',
   'procesdoorlooptijden',
@@ -264,6 +267,19 @@ export const REPORTS = [
   'aantal-netverzwaringen',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
+
+/** What targets are set for; the lead time is the average of completed processes, in days at most. */
+export const TARGET_FIGURES = ['received', 'started', 'completed', 'stations', 'leadTime'] as const
+export type TargetFigure = (typeof TARGET_FIGURES)[number]
+
+export interface Target {
+  year: number
+  figure: TargetFigure
+  /** Of the whole year. */
+  value: number
+  /** Of processes of this type; absent, of all types together. */
+  type?: ProcessTypeName
+}
 
 export interface SelectOption {
   value: string

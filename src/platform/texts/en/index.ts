@@ -57,6 +57,7 @@ import { tags } from './tags.ts'
 import { terms } from './terms.ts'
 import { tours } from './tours.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
+import { trendReports } from './trend-reports.ts'
 import { waiting } from './waiting.ts'
 
 export const en: Translation<typeof nl> = {
@@ -116,6 +117,7 @@ export const en: Translation<typeof nl> = {
   tags,
   terms,
   tours,
+  trendReports,
   trafficDecisions,
   waiting,
 }

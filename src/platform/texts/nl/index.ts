@@ -55,6 +55,7 @@ import { tags } from './tags.ts'
 import { terms } from './terms.ts'
 import { tours } from './tours.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
+import { trendReports } from './trend-reports.ts'
 import { waiting } from './waiting.ts'
 
 /** Dutch: the base language. One file per noun. */
@@ -115,6 +116,7 @@ export const nl = {
   tags,
   terms,
   tours,
+  trendReports,
   trafficDecisions,
   waiting,
 } as const

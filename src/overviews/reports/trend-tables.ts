@@ -1,0 +1,173 @@
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { TargetFigure } from '../../platform/tenant/tenant.ts'
+import { addDays } from '../../platform/time/calendar.ts'
+import { type Context, can } from '../../platform/web/context.ts'
+import { reachOf } from '../../records/processes/queries.ts'
+import { sayPeriod, shortMonth } from '../../records/requests/period.ts'
+import { processListHref } from './links.ts'
+import type { ColumnKind, ReportCell, ReportColumn, ReportRow, ReportTable } from './report.ts'
+import { requestListHref } from './request-links.ts'
+import {
+  changeOf,
+  FIGURES,
+  figureOf,
+  type MonthFigures,
+  NO_FIGURES,
+  shareOf,
+  sumOf,
+  targetFor,
+} from './trend-figures.ts'
+import { monthBeside, type TrendPeriod } from './trend-period.ts'
+
+export interface TrendView {
+  period: TrendPeriod
+  /** Null for all types together. */
+  type: ProcessType | null
+  figures: ReadonlyMap<string, MonthFigures>
+  hasProcesses: boolean
+  current: string
+}
+
+/** The figures that the person may see; those of processes only with a list of them. */
+const shownTo = (context: Context, { hasProcesses }: TrendView): TargetFigure[] =>
+  FIGURES.filter((it) => (it === 'received' ? can(context, 'requestlist') : hasProcesses))
+
+/** A target is of the whole desk: it says nothing about a part of it. */
+function targetOf(context: Context, { type }: TrendView, figure: TargetFigure, months: readonly string[]) {
+  if (reachOf(context) !== 'all') return null
+  // Requests are of no type of process.
+  const of = figure === 'received' ? null : (type?.value ?? null)
+  return targetFor(context.tenant.targets, figure, { months, type: of })
+}
+
+const inMonths = ({ figures }: TrendView, months: readonly string[]) =>
+  sumOf(months.map((month) => figures.get(month) ?? NO_FIGURES))
+
+const sayMonths = ({ language, t }: Context, months: readonly string[]) => {
+  const [from, until] = [months[0] ?? '', months.at(-1) ?? '']
+  if (from === until) return sayPeriod(from, language)
+  return t.trendReports.fromUntil({ from: sayPeriod(from, language), until: sayPeriod(until, language) })
+}
+
+/** The whole period: each figure beside the earlier one and its target. */
+export function summaryTable(context: Context, view: TrendView): ReportTable {
+  const words = context.t.trendReports
+  const { months, before } = view.period
+  const shown = shownTo(context, view)
+  const targets = new Map(shown.map((it) => [it, targetOf(context, view, it, months)]))
+  const hasTargets = [...targets.values()].some((it) => it !== null)
+  const now = inMonths(view, months)
+  const then = before && inMonths(view, before)
+  const rows = shown.map((figure): ReportRow => {
+    const [value, earlier] = [figureOf(figure, now), then && figureOf(figure, then)]
+    const target = targets.get(figure) ?? null
+    return {
+      key: `${figure}-total`,
+      cells: {
+        what: { value: words.figures[figure]() },
+        now: { value },
+        before: { value: earlier },
+        change: { value: changeOf(value, earlier) },
+        target: { value: target },
+        share: { value: shareOf(value, target) },
+      },
+    }
+  })
+  return {
+    key: 'summary',
+    caption: sayMonths(context, months),
+    columns: [
+      { key: 'what', label: words.what(), kind: 'text' },
+      { key: 'now', label: words.now(), kind: 'count' },
+      ...(before ? ofBefore(sayMonths(context, before), words.change()) : []),
+      ...(hasTargets ? ofTarget(words.target(), words.share()) : []),
+    ],
+    rows,
+  }
+}
+
+const ofBefore = (before: string, change: string): ReportColumn[] => [
+  { key: 'before', label: before, kind: 'count' },
+  { key: 'change', label: change, kind: 'percent' },
+]
+const ofTarget = (target: string, share: string): ReportColumn[] => [
+  { key: 'target', label: target, kind: 'count' },
+  { key: 'share', label: share, kind: 'percent' },
+]
+
+/** Month by month, with a chart for each figure. */
+export function monthsTable(context: Context, view: TrendView): ReportTable {
+  const { t, language } = context
+  const words = t.trendReports
+  const { months, before } = view.period
+  const shown = shownTo(context, view)
+  const withTarget = shown.filter((figure) =>
+    months.some((month) => targetOf(context, view, figure, [month]) !== null),
+  )
+  const row = (key: string, of: readonly string[], beside: readonly string[] | null): ReportRow => {
+    const [now, then] = [inMonths(view, of), beside && inMonths(view, beside)]
+    const isTotal = key === 'total'
+    return {
+      key,
+      ...(!isTotal && { short: shortMonth(key, language) }),
+      cells: {
+        month: { value: isTotal ? t.reports.total() : sayPeriod(key, language) },
+        ...Object.fromEntries(
+          shown.flatMap((figure): [string, ReportCell][] => {
+            const value = figureOf(figure, now)
+            const href = value && !isTotal ? hrefOf(context, view, figure, key) : undefined
+            return [
+              [figure, { value, ...(href && { href }) }],
+              [`${figure}.before`, { value: then && figureOf(figure, then) }],
+              [`${figure}.target`, { value: targetOf(context, view, figure, of) }],
+            ]
+          }),
+        ),
+      },
+    }
+  }
+  return {
+    key: 'months',
+    caption: words.byMonth(),
+    note: view.type || !view.hasProcesses ? words.note() : `${words.note()} ${words.chooseType()}`,
+    columns: [
+      { key: 'month', label: words.month(), kind: 'text' },
+      ...shown.flatMap((figure): ReportColumn[] => [
+        { key: figure, label: words.figures[figure](), kind: kindOf(figure) },
+        ...(before
+          ? [{ key: `${figure}.before`, label: words.besides[view.period.beside](), kind: kindOf(figure) }]
+          : []),
+        ...(withTarget.includes(figure)
+          ? [{ key: `${figure}.target`, label: words.target(), kind: 'count' as const }]
+          : []),
+      ]),
+    ],
+    rows: months.map((month, index) => row(month, [month], before && [before[index] ?? ''])),
+    total: row('total', months, before),
+    charts: shown.map((figure) => ({
+      caption: words.figures[figure](),
+      columns: [figure],
+      isStacked: false,
+      isOverTime: true,
+      marks: [
+        { column: `${figure}.before`, kind: 'before' },
+        { column: `${figure}.target`, kind: 'target' },
+      ],
+    })),
+  }
+}
+
+const kindOf = (figure: TargetFigure): ColumnKind => (figure === 'leadTime' ? 'days' : 'count')
+
+/** The list of what a month counts: of requests, or of processes where one type is chosen. */
+function hrefOf(context: Context, { type }: TrendView, figure: TargetFigure, month: string) {
+  if (figure === 'received') return requestListHref(context, { tab: 'all', submitted: month })
+  const column = figure === 'started' ? 'created_at' : figure === 'stations' ? 'dateOfCommissioning' : null
+  if (!type || !column) return undefined
+  return processListHref(context, type.value, 'alles', {
+    [column]: [
+      { mode: 'after', values: [addDays(`${month}-01`, -1)] },
+      { mode: 'before', values: [`${monthBeside(month, 1)}-01`] },
+    ],
+  })
+}
