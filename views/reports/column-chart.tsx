@@ -12,7 +12,7 @@ export const ColumnChart = ({ data, height }: { data: ChartData; height: number 
   return (
     // Moved sideways by keyboard too, also where it has no links.
     <div className="report-columns" tabIndex={hasLinks ? undefined : 0}>
-      <svg className="least" width={drawn.leastWidth} height="1" aria-hidden="true" />
+      <svg width={drawn.leastWidth} height="1" aria-hidden="true" />
       <svg width="100%" height={height} role="presentation">
         {drawn.slots.map((slot) => (
           <SlotView key={slot.key} slot={slot} drawn={drawn} data={data} />

@@ -54,7 +54,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
               <Fragment key={row.key}>
                 <Row t={t} row={row} columns={columns} scale={scale} />
                 {details?.get(row.key) && (
-                  <tr className="report-details">
+                  <tr>
                     <td colSpan={cellsOf(columns).length}>
                       <RowDetailsView t={t} details={details.get(row.key) as RowDetails} />
                     </td>

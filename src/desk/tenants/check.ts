@@ -1,13 +1,7 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { ROLES } from '../../platform/tenant/person.ts'
-import {
-  ATTRIBUTES,
-  type NamedChoice,
-  REPORTS,
-  TARGET_FIGURES,
-  type Tenant,
-  WORDS,
-} from '../../platform/tenant/tenant.ts'
+import { TARGET_FIGURES } from '../../platform/tenant/target.ts'
+import { ATTRIBUTES, type NamedChoice, REPORTS, type Tenant, WORDS } from '../../platform/tenant/tenant.ts'
 import { checkMails } from './check-mails.ts'
 import { checkMap } from './check-map.ts'
 import { checkProcesses } from './check-processes.ts'

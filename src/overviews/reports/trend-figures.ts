@@ -1,5 +1,5 @@
 import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
-import type { Target, TargetFigure } from '../../platform/tenant/tenant.ts'
+import type { Target, TargetFigure } from '../../platform/tenant/target.ts'
 
 /** The figures of a trend, and the tenant's targets for them. Pure. */
 

@@ -1,5 +1,5 @@
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import type { TargetFigure } from '../../platform/tenant/tenant.ts'
+import type { TargetFigure } from '../../platform/tenant/target.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { reachOf } from '../../records/processes/queries.ts'

@@ -2,8 +2,9 @@ import type { Label } from '../texts/language.ts'
 import type { MailChoices } from './mail-choices.ts'
 import type { Codes, Role } from './person.ts'
 import type { PrivacyChoices } from './privacy-choices.ts'
-import type { ProcessChoices, ProcessTypeName } from './process-type.ts'
+import type { ProcessChoices } from './process-type.ts'
 import type { PublicForm } from './public-form.ts'
+import type { Target } from './target.ts'
 
 export type Country = 'NL' | 'BE'
 
@@ -267,19 +268,6 @@ export const REPORTS = [
   'aantal-netverzwaringen',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
-
-/** What targets are set for; the lead time is the average of completed processes, in days at most. */
-export const TARGET_FIGURES = ['received', 'started', 'completed', 'stations', 'leadTime'] as const
-export type TargetFigure = (typeof TARGET_FIGURES)[number]
-
-export interface Target {
-  year: number
-  figure: TargetFigure
-  /** Of the whole year. */
-  value: number
-  /** Of processes of this type; absent, of all types together. */
-  type?: ProcessTypeName
-}
 
 export interface SelectOption {
   value: string
