@@ -33,6 +33,7 @@ const TONES: Record<MailStatus, string> = {
   waiting: 'info',
   sending: 'info',
   kept: '',
+  withdrawn: '',
   failed: 'err',
   delivered: 'ok',
   opened: 'ok',

@@ -87,6 +87,9 @@ const StatusForm = ({ t, language, action, reasons, open, ...props }: StatusForm
           />
           <Fault id={`${id('comment')}-fout`} message={problem('comment')} />
         </div>
+        {(action === 'cancel' || action === 'restore') && (
+          <p className="hint">{t.processes.status.hints[action]()}</p>
+        )}
         <button type="submit">{t.processes.status.confirm()}</button>
       </form>
     </details>

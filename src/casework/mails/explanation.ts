@@ -15,10 +15,12 @@ export const explanationOf = (code: number, t: Texts): string =>
  * none.
  */
 export function reasonOf(
-  mail: Pick<Mail, 'state' | 'delivery' | 'smtp_code' | 'attempts' | 'recipient'>,
+  mail: Pick<Mail, 'state' | 'delivery' | 'smtp_code' | 'attempts' | 'recipient' | 'created_at' | 'due_at'>,
   t: Texts,
+  timeOf: (moment: string) => string,
 ) {
   const status = statusOfMail(mail)
+  if (status === 'withdrawn') return t.mails.withdrawnBecause()
   if (mail.smtp_code !== null) {
     const explanation = explanationOf(mail.smtp_code, t)
     return status === 'waiting' ? `${explanation} ${t.mails.tryingAgain()}` : explanation
@@ -29,7 +31,8 @@ export function reasonOf(
     case 'kept':
       return mail.recipient === '' ? t.mails.recipientGone() : t.mails.keptBecause()
     case 'waiting':
-      return mail.attempts > 0 ? `${t.mails.noAnswer()} ${t.mails.tryingAgain()}` : ''
+      if (mail.attempts > 0) return `${t.mails.noAnswer()} ${t.mails.tryingAgain()}`
+      return mail.due_at > mail.created_at ? t.mails.heldUntil({ time: timeOf(mail.due_at) }) : ''
     default:
       return ''
   }

@@ -13,3 +13,71 @@ export const takeBackMails = (db: Db, requestUuid: string) =>
     .where('state', '=', 'waiting')
     .where('attempts', '=', 0)
     .execute()
+
+/** Mails about one event of a process. */
+interface Withdrawal {
+  process: string
+  kind: string
+  /** When the event was, and now. */
+  since: string
+  now: string
+}
+
+/** When an event of this kind last happened to a process; undefined when it never did. */
+export const lastOf = async (db: Db, process: string, kind: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('event')
+      .select('at')
+      .where('subject_type', '=', 'process')
+      .where('subject_uuid', '=', process)
+      .where('kind', '=', kind)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at
+
+/**
+ * Withdraws the mails about an event that still wait, also to applicants who asked for news, and returns how
+ * many; where the desk sends none, those that would still wait. One that is being sent meanwhile is not
+ * withdrawn: `toldOf` then finds it.
+ */
+export async function withdrawMails(db: Db, { process, kind, since, now }: Withdrawal): Promise<number> {
+  const held = db
+    .updateTable('mail')
+    .set({ state: 'withdrawn' })
+    .where('event_kind', '=', kind)
+    .where('created_at', '>=', since)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'kept'), eb('due_at', '>', now)])]),
+    )
+  const requests = db
+    .selectFrom('request')
+    .innerJoin('process', 'process.id', 'request.process_id')
+    .select('request.uuid')
+    .where('process.uuid', '=', process)
+  const about = await held.where('process_uuid', '=', process).executeTakeFirst()
+  const news = await held.where('request_uuid', 'in', requests).executeTakeFirst()
+  return Number(about.numUpdatedRows + news.numUpdatedRows)
+}
+
+/**
+ * The addresses, in lower case, that a mail about an event of a process went to, or may have gone to: also one
+ * whose sending was tried.
+ */
+export async function toldOf(
+  db: Db,
+  { process, kind, since }: Omit<Withdrawal, 'now'>,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('process_uuid', '=', process)
+    .where('event_kind', '=', kind)
+    .where('created_at', '>=', since)
+    .where('recipient', '!=', '')
+    .where('state', '!=', 'failed')
+    .where((eb) => eb.or([eb('state', '!=', 'withdrawn'), eb('attempts', '>', 0)]))
+    .execute()
+  return new Set(rows.map(({ recipient }) => recipient.toLowerCase()))
+}

@@ -1,8 +1,23 @@
+import type { EventKind } from '../../platform/events/event.ts'
 import { UNDO_MS } from '../judgements/undo.ts'
 
-/**
- * When a mail about an event may go, as a moment in UTC. Those about a judgement wait in the outbox until it
- * can no longer be undone, so that nobody hears of a slip of the hand. Pure.
- */
+const MINUTE_MS = 60_000
+
+/** How long mails about an event wait in the outbox, so that nobody hears of a slip of the hand. */
+const WAITS_MS: Partial<Record<string, number>> = {
+  'request-judged': UNDO_MS,
+  'process-cancelled': 10 * MINUTE_MS,
+}
+
+/** When a mail about an event may go, as a moment in UTC. Pure. */
 export const dueAfter = (kind: string, at: Date): string =>
-  new Date(+at + (kind === 'request-judged' ? UNDO_MS : 0)).toISOString()
+  new Date(+at + (WAITS_MS[kind] ?? 0)).toISOString()
+
+/** The event that another takes back: mails about it that still wait are then not sent. */
+const TAKEN_BACK: Partial<Record<EventKind, EventKind>> = {
+  'process-restored': 'process-cancelled',
+  'process-reset-undone': 'process-reset',
+}
+
+/** The event that this one takes back; undefined for most. */
+export const takenBackBy = (kind: EventKind): EventKind | undefined => TAKEN_BACK[kind]

@@ -6,7 +6,15 @@ import type { MailTable } from '../../platform/db/process-schema.ts'
 export type Mail = Selectable<MailTable>
 
 /** The status of a mail in one word. `delivered` means that the server accepted it. */
-export const MAIL_STATUSES = ['waiting', 'sending', 'kept', 'failed', 'delivered', 'opened'] as const
+export const MAIL_STATUSES = [
+  'waiting',
+  'sending',
+  'kept',
+  'withdrawn',
+  'failed',
+  'delivered',
+  'opened',
+] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 /** The status of a mail; an unknown one counts as waiting. */

@@ -33,12 +33,13 @@ interface Cause {
 
 /**
  * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that there is no
- * mail about an event that was rolled back, and none missing for one that was committed. Returns the name of
- * each rule's template and party.
+ * mail about an event that was rolled back, and none missing for one that was committed. `told` are the
+ * addresses that heard of what this event takes back. Returns the name of each rule's template and party.
  */
 export async function queueMails(
   context: Poster,
   cause: Cause,
+  told: ReadonlySet<string> = new Set(),
 ): Promise<Pick<MailRule, 'template' | 'to'>[]> {
   const rules = context.tenant.mails.rules.filter((rule) => rule.event === cause.kind)
   if (rules.length === 0) return []
@@ -51,7 +52,7 @@ export async function queueMails(
     if (!holdsFor(rule, context, process)) continue
     for (const recipient of await recipientsOf(context, rule, process)) {
       const address = recipient.address.toLowerCase()
-      if (rows.has(address)) continue
+      if (rows.has(address) || (rule.when?.told && !told.has(address))) continue
       const row = mailFor(context, { cause, process, rule, recipient, number: rows.size + 1 })
       rows.set(address, { rule, row })
     }

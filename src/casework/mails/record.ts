@@ -1,4 +1,5 @@
 import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
+import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -45,7 +46,7 @@ export function toMailRecord(
     status: statusOfMail(mail),
     deliveryStatus: mail.delivery as '' | 'failed' | 'delivered' | 'opened',
     smtpCode: mail.smtp_code,
-    explanation: reasonOf(mail, t),
+    explanation: reasonOf(mail, t, (moment) => formatTime(moment, tenant.locale.timeZone)),
     attempts: mail.attempts,
     createdAt: mail.created_at,
     sentAt: mail.sent_at,

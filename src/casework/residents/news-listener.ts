@@ -2,6 +2,7 @@ import type { EventKind } from '../../platform/events/event.ts'
 import type { EventListener, Recorder } from '../../platform/events/listener.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
+import { takenBackBy } from '../mails/hold.ts'
 import type { Poster } from '../mails/queue-mails.ts'
 import { isToldElsewhere, isToldToAll, mayBringNews, newsIn, wordOf } from './news.ts'
 import { changeTold, lastMail, wishesOfProcess, wishesOfRequest } from './news-queries.ts'
@@ -39,9 +40,13 @@ async function tell(context: Recorder & Poster, event: { id: number; kind: Event
   })
 }
 
-/** True when a judgement is withdrawn that the applicant never heard of: its mail had not gone out. */
+/** True when what is taken back never reached the applicant: its mail had not gone out. */
 async function isUnheard({ db }: Pick<Recorder, 'db'>, kind: EventKind, { uuid }: Wish): Promise<boolean> {
-  if (kind !== 'request-judgement-withdrawn') return false
+  const [repaired, left] =
+    kind === 'request-judgement-withdrawn'
+      ? (['request-judged', 'kept'] as const)
+      : ([takenBackBy(kind), 'withdrawn'] as const)
+  if (repaired === undefined) return false
   const last = await lastMail(db, uuid, TEMPLATE)
-  return last?.event_kind === 'request-judged' && last.state === 'kept'
+  return last?.event_kind === repaired && last.state === left
 }

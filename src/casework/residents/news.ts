@@ -18,6 +18,7 @@ const KINDS: readonly EventKind[] = [
   'process-step-begun',
   'process-step-completed',
   'process-reset',
+  'process-reset-undone',
   'process-completed',
   'process-put-on-hold',
   'process-resumed',

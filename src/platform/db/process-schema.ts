@@ -253,7 +253,7 @@ export interface MailTable {
   subject: string
   body_text: string
   body_html: string
-  /** `waiting`, `sending`, `sent`, `failed`, or `kept` where no server is set. */
+  /** `waiting`, `sending`, `sent`, `failed`, `withdrawn`, or `kept` where no server is set. */
   state: string
   /** '', `failed`, `delivered` or `opened`. */
   delivery: string

@@ -25,6 +25,7 @@ export const EVENT_KINDS = [
   'process-step-begun',
   'process-step-completed',
   'process-reset',
+  'process-reset-undone',
   'process-completed',
   'process-put-on-hold',
   'process-resumed',

@@ -37,6 +37,8 @@ export interface MailRule {
     steps?: readonly StepKey[]
     /** That step began with the event; completing one of two parallel steps begins none. */
     stepBegins?: boolean
+    /** Only to whom a mail about what this event takes back went: who never heard of it is not told. */
+    told?: boolean
   }
 }
 

@@ -111,6 +111,11 @@ export const processes: Translation<typeof nl> = {
     confirm: 'Confirm',
     reasonMissing: 'Choose a reason.',
     commentMissing: 'Enter a remark.',
+    hints: {
+      cancel:
+        'Those concerned are told after ten minutes. When you restore the process before that, nobody hears of it.',
+      restore: 'Who was told of the cancellation, is told that the process goes on.',
+    },
     commentTooLong: 'The remark may be at most {most:number} characters.',
     notNow: 'This is not possible in the present status of the process.',
     placeTakenBy:

@@ -149,6 +149,7 @@ export const requests: Translation<typeof nl> = {
     'process-step-begun': 'Step begun',
     'process-step-completed': 'Step completed',
     'process-reset': 'Process set back',
+    'process-reset-undone': 'Setting back undone',
     'process-completed': 'Process completed',
     'process-put-on-hold': 'Put on hold',
     'process-resumed': 'Resumed',

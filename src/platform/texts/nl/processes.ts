@@ -108,6 +108,11 @@ export const processes = {
     confirm: 'Bevestigen',
     reasonMissing: 'Kies een reden.',
     commentMissing: 'Vul een opmerking in.',
+    hints: {
+      cancel:
+        'Wie het aangaat krijgt na tien minuten bericht. Herstelt u het proces eerder, dan hoort niemand ervan.',
+      restore: 'Wie bericht kreeg van de annulering, krijgt bericht dat het proces doorgaat.',
+    },
     commentTooLong: 'De opmerking mag maximaal {most:number} karakters zijn.',
     notNow: 'Dit kan niet in de huidige status van het proces.',
     placeTakenBy:

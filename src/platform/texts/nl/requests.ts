@@ -148,6 +148,7 @@ export const requests = {
     'process-step-begun': 'Stap begonnen',
     'process-step-completed': 'Stap afgerond',
     'process-reset': 'Proces teruggezet',
+    'process-reset-undone': 'Terugzetten ongedaan gemaakt',
     'process-completed': 'Proces afgerond',
     'process-put-on-hold': 'On hold gezet',
     'process-resumed': 'Hervat',
