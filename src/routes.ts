@@ -71,6 +71,7 @@ import { fileRoutes } from './records/requests/file-routes.tsx'
 import { requestColumnsRoutes, requestViewRoutes } from './records/requests/list-settings-routes.ts'
 import { requestRoutes } from './records/requests/routes.tsx'
 import { tagRoutes } from './records/tags/routes.ts'
+import { trafficDecisionApi } from './records/traffic-decisions/api.ts'
 import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
 
 /** The routes of all nouns, a line for each of their files. */
@@ -123,6 +124,7 @@ export function nounRoutes(app: FastifyInstance) {
   tagRoutes(app)
   tourApi(app)
   trafficDecisionRoutes(app)
+  trafficDecisionApi(app)
   fileRoutes(app)
   documentRoutes(app)
   documentApi(app)

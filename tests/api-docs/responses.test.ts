@@ -12,6 +12,7 @@ import { aProcess } from '../map/process.ts'
 import { CENTRUM, collection, takeIn } from '../parking-areas/areas.ts'
 import { aKeptProcess, startedProcess } from '../processes/world.ts'
 import { nearlyOver, signedIn } from '../sessions/sessions.ts'
+import { aWaitingProcess, deciding } from '../traffic-decisions/deciding.ts'
 import type { Answer } from '../visitor.ts'
 import {
   ANTWERPEN,
@@ -651,6 +652,20 @@ describe('processes', () => {
     }
     expect((await asks('processlist', { processType: 'unknown' })).status).toBe(422)
   })
+})
+
+test('traffic decisions that are marked irrevocable, and a version too late', async () => {
+  const other = await startApp({ tenant: deciding })
+  const decision = { PublicationDate: '2026-01-05', DefinitiveDate: '2026-02-16' }
+  const { uuid } = await aWaitingProcess(other.db, { decision })
+  const url = '/api/traffic_decision_irrevocable'
+  const marking = { processes: [{ uuid, version: 1 }], irrevocable: true }
+  const marks = async () =>
+    asDescribed(`POST ${url}`, await other.as(judith).calls('POST', url, marking)).status
+  expect([await marks(), await marks()]).toEqual([200, 422])
+  const late = { ...marking, irrevocable: false }
+  expect(asDescribed(`POST ${url}`, await other.as(judith).calls('POST', url, late)).status).toBe(409)
+  await other.close()
 })
 
 describe('the session of a browser', () => {

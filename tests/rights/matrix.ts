@@ -798,6 +798,10 @@ export const matrix: Record<string, Row> = {
     may: [],
     sends: ({ uuid }) => ({ form: { uuid, doel: 'bevestigen' } }),
   },
+  'POST /api/traffic_decision_irrevocable': {
+    may: [],
+    sends: ({ uuid, version }) => ({ json: { processes: [{ uuid, version }], irrevocable: true } }),
+  },
   'GET /proces/:uuid/bezwaartermijn.ics': { may: [], record: 'process' },
 
   // `export`: municipalities, operators, case workers. For the ownership of an export see tests/exports.

@@ -112,6 +112,118 @@ describe('marking decisions irrevocable', () => {
   })
 })
 
+describe('before the last day', () => {
+  // Monday 13 April.
+  const running = { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' }
+  const SAYS = 'de laatste dag is 13-04-2026'
+
+  test('it is asked once more, with the last day, on the page for many as from one process', async () => {
+    const [over, runs] = [
+      await aWaitingProcess(desk.db, { decision: expired }),
+      await aWaitingProcess(desk.db, { decision: running }),
+    ]
+    const form = { uuid: [over.uuid, runs.uuid], doel: 'bevestigen' }
+    const asked = await desk.as(judith).posts(PAGE, form)
+    expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('Bij 1 proces is de termijn')])
+    expect(asked.text).toContain(`${runs.case_ref}: ${SAYS}`)
+    expect(asked.text).not.toContain(`${over.case_ref}: `)
+    expect(asked.body.match(/name="uuid"[^>]*checked/g)).toHaveLength(2)
+    expect(asked.body).toContain('name="toch"')
+    for (const { uuid } of [over, runs]) expect((await keptOf(desk.db, uuid)).events).toEqual([])
+    expect((await desk.as(judith).posts(PAGE, { ...form, toch: '1' })).status).toBe(303)
+    for (const { uuid } of [over, runs]) expect((await keptOf(desk.db, uuid)).row.confirmed_on).toBe(TODAY)
+
+    const one = await aWaitingProcess(desk.db, { decision: running })
+    const fromProcess = { uuid: one.uuid, doel: 'bevestigen', naar: 'proces' }
+    const first = await desk.as(judith).posts(PAGE, fromProcess)
+    expect(first.body).toContain(`href="/proces/${one.uuid}"`)
+    expect(first.body).toContain('name="naar" value="proces"')
+    const second = await desk.as(judith).posts(PAGE, { ...fromProcess, toch: '1' })
+    expect(second.location).toBe(`/realisatie/${one.uuid}`)
+  })
+
+  test('a publication in the future is one, the day itself too, and a withdrawal is none', async () => {
+    const asks = async (decision: object) =>
+      (
+        await desk.as(judith).posts(PAGE, {
+          uuid: (await aWaitingProcess(desk.db, { decision })).uuid,
+          doel: 'bevestigen',
+        })
+      ).status
+    expect(await asks({ PublicationDate: '2026-11-27', DefinitiveDate: '2027-01-08' })).toBe(422)
+    expect(await asks({ PublicationDate: '2026-02-20' })).toBe(422)
+    expect(await asks({ ...expired, DefinitiveDate: TODAY })).toBe(422)
+    // A Sunday: by law the term ends today.
+    expect(await asks({ ...expired, DefinitiveDate: '2026-03-01' })).toBe(422)
+    expect(await asks({ ...running, DefinitiveDateWithdrawal: '2026-02-27' })).toBe(303)
+  })
+
+  test('the page for many offers what the page of one does, when asked', async () => {
+    const runs = await aWaitingProcess(desk.db, { decision: running })
+    const withdrawn = await aWaitingProcess(desk.db, { decision: { DefinitiveDateWithdrawal: '2026-02-01' } })
+    const others = [
+      await aWaitingProcess(desk.db, { decision: confirmed }),
+      await aWaitingProcess(desk.db, { decision: running, row: { status: 'cancelled' } }),
+      await aWaitingProcess(desk.db),
+    ]
+    const usual = await desk.as(judith).opens(`${PAGE}?gemeente=${GENT}`)
+    for (const { uuid } of [runs, withdrawn]) expect(usual.body).not.toContain(uuid)
+    const { text, body } = await desk.as(judith).opens(`${PAGE}?gemeente=${GENT}&lopend=1`)
+    expect(text).toMatch(new RegExp(`${runs.case_ref}.{0,40}de termijn loopt nog tot en met 13-04-2026`))
+    expect(text).toMatch(new RegExp(`${withdrawn.case_ref}.{0,40}ingetrokken per 01-02-2026`))
+    expect(body).toContain('lopend=1&amp;alles=1')
+    for (const { uuid } of others) expect(body).not.toContain(uuid)
+  })
+
+  test('a program is asked too, and marks and takes back as the page does', async () => {
+    const { uuid, case_ref } = await aWaitingProcess(desk.db, { decision: running })
+    const marks = (more: object) =>
+      desk.as(judith).calls('POST', '/api/traffic_decision_irrevocable', {
+        processes: [{ uuid, version: 1 }],
+        irrevocable: true,
+        ...more,
+      })
+    const { status, json } = await marks({})
+    expect([status, json.problems]).toEqual([
+      422,
+      [
+        { field: 'beforeLastDay', message: expect.stringContaining('Weet u zeker') },
+        { field: `uuid.${uuid}`, message: `${case_ref}: ${SAYS}.` },
+      ],
+    ])
+    expect((await marks({ beforeLastDay: true })).data).toEqual({
+      processes: [{ uuid, case_ref, version: 2, ConfirmedDate: TODAY }],
+    })
+    const late = await marks({ irrevocable: false })
+    expect([late.status, late.json.message, late.json.data.record.version]).toEqual([
+      409,
+      expect.stringContaining(`${case_ref}: Judith`),
+      2,
+    ])
+    const { data } = await marks({ irrevocable: false, processes: [{ uuid, version: 2 }] })
+    expect(data.processes).toEqual([{ uuid, case_ref, version: 3, ConfirmedDate: '' }])
+  })
+
+  test('a page of yesterday is told what changed, and keeps what was ticked', async () => {
+    const [one, other] = [
+      await aWaitingProcess(desk.db, { decision: expired }),
+      await aWaitingProcess(desk.db, { decision: expired }),
+    ]
+    const form = {
+      uuid: [one.uuid, other.uuid],
+      versie: [`${one.uuid}:1`, `${other.uuid}:1`],
+      doel: 'bevestigen',
+    }
+    await desk.db.updateTable('process').set({ version: 2 }).where('uuid', '=', other.uuid).execute()
+    const late = await desk.as(judith).posts(PAGE, form)
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining(`${other.case_ref}: `)])
+    expect(late.body.match(/name="uuid"[^>]*checked/g)).toHaveLength(2)
+    expect((await keptOf(desk.db, one.uuid)).events).toEqual([])
+    const versie = [...late.body.matchAll(/name="versie" value="([^"]+)"/g)].map(([, value = '']) => value)
+    expect((await desk.as(judith).posts(PAGE, { ...form, versie })).status).toBe(303)
+  })
+})
+
 describe('the page', () => {
   test('offers those whose date has passed, and says of which the law gives longer', async () => {
     const over = await aWaitingProcess(desk.db, { decision: expired })

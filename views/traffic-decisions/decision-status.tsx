@@ -17,7 +17,7 @@ export interface DecisionStatusProps {
   /** The last day by law; null while there is no term. */
   lastDay: LastDay | null
   /** What the reader may do about it; null for nothing. */
-  mark: { act: 'confirm' | 'revoke'; uuid: string } | null
+  mark: { act: 'confirm' | 'revoke'; uuid: string; version: number } | null
 }
 
 export interface LastDay {
@@ -84,10 +84,12 @@ const Mark = ({
   csrf,
   act,
   uuid,
+  version,
 }: NonNullable<DecisionStatusProps['mark']> & { t: Texts; csrf: string }) => (
   <form method="post" action="/processen/onherroepelijk">
     <input type="hidden" name="_csrf" value={csrf} />
     <input type="hidden" name="uuid" value={uuid} />
+    <input type="hidden" name="versie" value={`${uuid}:${version}`} />
     <input type="hidden" name="doel" value={act === 'confirm' ? 'bevestigen' : 'intrekken'} />
     <input type="hidden" name="naar" value="proces" />
     <button type="submit" className="secondary">

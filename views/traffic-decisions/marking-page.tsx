@@ -8,10 +8,14 @@ interface MarkingPageProps {
   choice: ProcessChoiceProps
   /** What is wrong with the form as a whole. */
   alert: string
+  /** Objections are still possible: what is asked, and for which processes until when. */
+  asked: readonly string[]
+  /** The process that it was asked for; '' on the page for many. */
+  backHref: string
 }
 
 /** Marks decisions irrevocable, or revokes that, for many processes. */
-export const MarkingPage = ({ t, csrf, act, choice, alert }: MarkingPageProps) => {
+export const MarkingPage = ({ t, csrf, act, choice, alert, asked, backHref }: MarkingPageProps) => {
   const words = t.trafficDecisions.marking
   const isConfirming = act === 'confirm'
   return (
@@ -23,15 +27,42 @@ export const MarkingPage = ({ t, csrf, act, choice, alert }: MarkingPageProps) =
           {alert}
         </p>
       )}
-      {isConfirming && <ProcessSearch t={t} {...choice} />}
+      {asked.length > 0 && <Question lines={asked} />}
+      {isConfirming && asked.length === 0 && <ProcessSearch t={t} {...choice} />}
       <form method="post" action="/processen/onherroepelijk" className="decision-form">
         <input type="hidden" name="_csrf" value={csrf} />
         <input type="hidden" name="doel" value={isConfirming ? 'bevestigen' : 'intrekken'} />
+        {asked.length > 0 && <input type="hidden" name="toch" value="1" />}
+        {backHref && <input type="hidden" name="naar" value="proces" />}
         <ProcessChoice t={t} {...choice} />
         {choice.rows.length > 0 && (
-          <button type="submit">{isConfirming ? words.confirm() : words.revoke()}</button>
+          <p className="line">
+            <button type="submit" className={asked.length > 0 ? 'danger' : undefined}>
+              {asked.length > 0
+                ? t.trafficDecisions.again.yes()
+                : isConfirming
+                  ? words.confirm()
+                  : words.revoke()}
+            </button>
+            {asked.length > 0 && (
+              <a href={backHref || '/processen/onherroepelijk'}>{t.trafficDecisions.again.no()}</a>
+            )}
+          </p>
         )}
       </form>
     </>
   )
 }
+
+const Question = ({ lines: [question, ...processes] }: { lines: readonly string[] }) => (
+  <div className="alert warn" role="alert">
+    <p>
+      <strong>{question}</strong>
+    </p>
+    <ul>
+      {processes.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </div>
+)

@@ -6,6 +6,8 @@ export interface ProcessChoiceProps {
   municipalities: readonly SelectOption[]
   municipality: string
   search: string
+  /** Whether those whose term still runs are shown too; null where that is no question. */
+  running: boolean | null
   /** False while neither processes nor a municipality are given. */
   isSearched: boolean
   rows: ChoiceRow[]
@@ -16,6 +18,8 @@ export interface ProcessChoiceProps {
 
 interface ChoiceRow {
   uuid: string
+  /** Null for one that is not there. */
+  version: number | null
   reference: string
   address: string
   /** '' for one that cannot be opened. */
@@ -45,6 +49,12 @@ export const ProcessSearch = ({ t, ...props }: Given & { kept?: Record<string, s
           none={t.trafficDecisions.choice.chooseMunicipality()}
           chosen={props.municipality}
         />
+      )}
+      {props.running !== null && (
+        <label>
+          <input type="checkbox" name="lopend" value="1" defaultChecked={props.running} />
+          {t.trafficDecisions.choice.running()}
+        </label>
       )}
       <button type="submit" className="secondary">
         {t.trafficDecisions.choice.find()}
@@ -86,6 +96,9 @@ export const ProcessChoice = ({ t, rows, most, tickAll, isSearched }: Given) => 
                   {row.note && <span className="hint"> ({row.note})</span>}
                 </span>
               </label>
+              {row.version !== null && (
+                <input type="hidden" name="versie" value={`${row.uuid}:${row.version}`} />
+              )}
               {row.href && (
                 <a href={row.href} aria-label={words.open({ reference: row.reference })}>
                   →

@@ -51,6 +51,7 @@ const NOUNS = {
   tags: 'Words that requests and processes are kept under',
   documents: 'Documents of processes',
   processes: 'What follows a request, step by step',
+  'traffic decisions': 'What the municipality decided about processes',
   connections: 'Requests joined to the process that answers them',
   locations: 'Where a process places charge points',
   assets: 'What stands at a location',

@@ -10,10 +10,11 @@ import { api } from '../../platform/web/route.ts'
 import { STATUS_ACTIONS, type StatusAction } from './change-status.ts'
 import { withConflictRecord } from './conflict-record.ts'
 import { deleteProcess } from './delete-process.ts'
+import { objectionsAfter } from './objections-notice.ts'
 import { changeStatus, editProcess, isOfAnyStep, deleteProcess as mayDelete } from './policy.ts'
 import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
-import { ProcessAnswer, ProcessSchema } from './record-schema.ts'
+import { ChangedProcessAnswer, ProcessSchema } from './record-schema.ts'
 import type { FoundProcess } from './row.ts'
 import { updateProcess } from './update-process.ts'
 
@@ -78,14 +79,15 @@ export function processChangeApi(app: FastifyInstance) {
     summary:
       'Changes what was filled in, the flow and the status of a process, all together or nothing; of the rest of `process` nothing is taken over',
     body: Type.Object({ process: Update }, closed),
-    response: ProcessAnswer,
+    response: ChangedProcessAnswer,
     conflict: referTo(ProcessSchema),
     find: (context: Context, { body }: { body: { process: { uuid: string } } }) =>
       findProcess(context, body.process.uuid),
     handler: ({ context, body: { process }, found }) =>
-      withConflictRecord(context, found, async () => ({
-        record: await toRecord(context, await updateProcess(context, found, updateIn(process))),
-      })),
+      withConflictRecord(context, found, async () => {
+        const after = await updateProcess(context, found, updateIn(process))
+        return { record: await toRecord(context, after), message: objectionsAfter(context, found, after) }
+      }),
   })
 
   api(app, 'POST', '/api/process_delete', {

@@ -118,12 +118,29 @@ export const ProcessSchema = Type.Object(
     Remarks: Type.String(),
     ChargePointOperator: Type.String({ description: 'uuid of the stakeholder' }),
     Contractor: Type.String({ description: 'uuid of the contractor, or empty' }),
+    objectionsUntil: orNull(
+      Type.String({
+        description:
+          '`2026-03-02`: last day by law on which the traffic decision can still be objected to, also when the process is completed',
+      }),
+    ),
   },
   { $id: 'Process', ...closed },
 )
 
 /** `data` of a call that reads or changes a process: the process after the call. */
 export const ProcessAnswer = Type.Object({ record: referTo(ProcessSchema) }, closed)
+/** The same with what there is to say about the change. */
+export const ChangedProcessAnswer = Type.Object(
+  {
+    record: referTo(ProcessSchema),
+    message: Type.String({
+      description:
+        'What to say about the change, in the language of the caller: that the process was finished while objections are possible; mostly empty',
+    }),
+  },
+  closed,
+)
 
 // Does not compile when a field of the record is not in the schema, or the other way round.
 true satisfies Same<Static<typeof ProcessSchema>, ProcessRecord>

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { commentRecordsOf } from '../comments/record.ts'
 import { docsOf } from '../documents/document.ts'
 import { findDocuments } from '../documents/queries.ts'
+import { objectionsNow } from '../traffic-decisions/objections.ts'
 import { reasonsFor } from './change-status.ts'
 import { currentStep, daysInStep } from './flow.ts'
 import { pausesOf } from './flow-queries.ts'
@@ -78,6 +79,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
     Remarks: textIn(process.record, 'Remarks'),
     ChargePointOperator: process.operator_uuid,
     Contractor: process.contractor_uuid,
+    objectionsUntil: objectionsNow(context, process) || null,
   }
 }
 

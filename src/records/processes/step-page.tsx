@@ -16,6 +16,7 @@ import type { PanelPlace } from '../comments/panel.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
 import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
+import { objectionsNotice } from './objections-notice.ts'
 import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep, rolesAt } from './policy.ts'
@@ -101,7 +102,7 @@ export async function stepPage(
             t={t}
             {...noticesOf(context, process)}
             alert={more.typed?.alert ?? ''}
-            odd={oddCodes(context, step, form.record)}
+            odd={[...oddCodes(context, step, form.record), ...objectionsNotice(context, process, number)]}
             conflicts={conflicts}
           />
         }

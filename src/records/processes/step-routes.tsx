@@ -7,6 +7,7 @@ import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { atProcess } from './at-process.tsx'
 import { openingStep } from './flow.ts'
+import { objectionsAfter } from './objections-notice.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
 import type { FoundProcess } from './row.ts'
@@ -118,8 +119,15 @@ function nextStep(context: Context, process: FoundProcess, number: number, goesO
   return processHref(routeType, process.uuid, goesOn ? openingStep(process.steps) : number)
 }
 
-function messageAfter({ t }: Context, before: FoundProcess, after: FoundProcess, completed: number | null) {
-  if (after.status === 'completed' && before.status !== 'completed') return t.processes.finished()
+function messageAfter(
+  context: Context,
+  before: FoundProcess,
+  after: FoundProcess,
+  completed: number | null,
+): string {
+  const { t } = context
+  if (after.status === 'completed' && before.status !== 'completed')
+    return objectionsAfter(context, before, after) || t.processes.finished()
   if (completed !== null) return t.processes.completed({ n: completed })
   if (after.version === before.version) return t.processes.nothingChanged()
   if (after.current_step < before.current_step) return t.processes.resetDone({ n: after.current_step })

@@ -23,6 +23,8 @@ export interface ChoiceQuery {
   search: string
   /** All processes found are ticked. */
   all: boolean
+  /** Also those that can be marked irrevocable before the end of their term. */
+  running: boolean
 }
 
 /**
@@ -41,13 +43,14 @@ export async function choiceOf(context: Context, act: Act, query: ChoiceQuery): 
     municipalities,
     municipality,
     search: query.search,
+    running: act === 'confirm' ? query.running : null,
     isSearched: query.uuids.length > 0 || municipality !== '',
     rows: [
       ...rows,
       ...waiting.slice(0, MOST_AT_ONCE).map((row) => processView(context, act, row, query.all)),
     ],
     most: waiting.length > MOST_AT_ONCE ? MOST_AT_ONCE : 0,
-    tickAll: waiting.length > 0 ? { all: query.all, ...addressesFor(municipality, query.search) } : null,
+    tickAll: waiting.length > 0 ? { all: query.all, ...addressesFor({ ...query, municipality }) } : null,
   }
 }
 
@@ -56,12 +59,22 @@ async function named(context: Context, act: Act, { uuids }: ChoiceQuery) {
   const chosen = await chosenFor(act, context, uuids)
   return chosen.map(({ uuid, process, obstacle }) => {
     const problem = obstacle ? words[obstacle]() : ''
-    if (!process) return { uuid, reference: uuid, address: '', href: '', note: '', problem, isTicked: false }
+    if (!process)
+      return {
+        uuid,
+        version: null,
+        reference: uuid,
+        address: '',
+        href: '',
+        note: '',
+        problem,
+        isTicked: false,
+      }
     return { ...processView(context, act, process, obstacle === null), problem }
   })
 }
 
-async function waitingIn(context: Context, act: Act, { municipality, search }: ChoiceQuery) {
+async function waitingIn(context: Context, act: Act, { municipality, search, running }: ChoiceQuery) {
   const words = fold(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const limit = MOST_AT_ONCE + 1
   if (act === 'publish') {
@@ -70,7 +83,7 @@ async function waitingIn(context: Context, act: Act, { municipality, search }: C
   }
   if (act === 'revoke') return []
   const today = todayIn(context.tenant.locale.timeZone, context.now)
-  const rows = await waitingForConfirmation(context, { municipality, words }, today, limit)
+  const rows = await waitingForConfirmation(context, { municipality, words }, { today, running }, limit)
   return rows.filter((row) => confirmTrafficDecision.allows(context, row))
 }
 
@@ -78,6 +91,7 @@ function processView(context: Context, act: Act, row: WaitingProcess, isTicked: 
   const routeType = findType(context.tenant.processes, row.process_type)?.routeType
   return {
     uuid: row.uuid,
+    version: row.version,
     reference: row.case_ref,
     address: addressOf(row),
     href: routeType ? processHref(routeType, row.uuid) : '',
@@ -88,7 +102,8 @@ function processView(context: Context, act: Act, row: WaitingProcess, isTicked: 
 }
 
 /** The legal end of the objection period, which may be after the stored date. */
-function noteOn({ t, tenant, now }: Context, { definitive_on }: WaitingProcess): string {
+function noteOn({ t, tenant, now }: Context, { definitive_on, withdrawn_on }: WaitingProcess): string {
+  if (withdrawn_on !== '') return t.trafficDecisions.choice.withdrawn({ day: writeDay(withdrawn_on) })
   const last = legalLastDay(definitive_on)
   if (last === '') return ''
   const runsOn = last >= todayIn(tenant.locale.timeZone, now)
@@ -103,8 +118,8 @@ function municipalitiesFor(context: Context, act: Act) {
     .map(({ code, name }) => ({ value: code, label: name }))
 }
 
-function addressesFor(gemeente: string, zoeken: string) {
-  const kept = { gemeente, ...(zoeken && { zoeken }) }
+function addressesFor({ municipality: gemeente, search: zoeken, running }: ChoiceQuery) {
+  const kept = { gemeente, ...(zoeken && { zoeken }), ...(running && { lopend: '1' }) }
   return {
     allHref: `?${new URLSearchParams({ ...kept, alles: '1' })}`,
     noneHref: `?${new URLSearchParams(kept)}`,

@@ -2,42 +2,63 @@ import { record as recordEvent } from '../../platform/events/record.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { Conflict } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { conflictOver } from '../../records/processes/conflict.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
 import { insertVersion, updateProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { demandAll } from './chosen.ts'
+import { demandOver } from './term-runs.ts'
+
+interface Marking {
+  act: 'confirm' | 'revoke'
+  uuids: readonly string[]
+  /** The versions that were read, by uuid; a process without one is taken as it is now. */
+  versions?: ReadonlyMap<string, number>
+  /** It was said twice, also of those that can still be objected to. */
+  beforeLastDay?: boolean
+}
 
 /**
  * Marks the traffic decisions of processes irrevocable as of today, or reverts that: of all given processes,
- * or of none. Only a person does this, never a date. Throws `Invalid` with each process that it cannot apply
- * to.
+ * or of none. Only a person does this, never a date, and says it twice while objections are possible. Throws
+ * `Invalid` with each process that it cannot apply to, `TermRuns` to be asked, `Conflict` with the name of the
+ * first process that changed since it was read. Returns them as they are after it.
  */
 export const markDecisions = (
   context: Context,
-  act: 'confirm' | 'revoke',
-  uuids: readonly string[],
+  { act, uuids, versions = new Map(), beforeLastDay = false }: Marking,
 ): Promise<FoundProcess[]> =>
   inTransaction(context, async (context) => {
     const chosen = await demandAll(act, context, uuids)
+    for (const process of chosen) await demandSeen(context, process, versions.get(process.uuid))
+    if (act === 'confirm' && !beforeLastDay) demandOver(context, chosen)
     const today = todayIn(context.tenant.locale.timeZone, context.now)
+    const marked: FoundProcess[] = []
     for (const process of chosen.toSorted((a, b) => a.id - b.id))
-      await saveConfirmed(context, process, act === 'confirm' ? today : '')
-    return chosen
+      marked.push(await saveConfirmed(context, process, act === 'confirm' ? today : ''))
+    return marked
   })
 
-async function saveConfirmed(context: Context, process: FoundProcess, confirmedOn: string) {
+async function demandSeen(context: Context, process: FoundProcess, seen = process.version) {
+  if (seen === process.version) return
+  const { message, current } = await conflictOver(context, process)
+  throw new Conflict(`${process.case_ref}: ${message}`, current)
+}
+
+async function saveConfirmed(
+  context: Context,
+  process: FoundProcess,
+  confirmedOn: string,
+): Promise<FoundProcess> {
   const { db, person, now } = context
   const before = process.record.TrafficDecision as FormRecord | undefined
   const record = { ...process.record, TrafficDecision: { ...before, ConfirmedDate: confirmedOn } }
   const at = now.toISOString()
   const version = process.location_version + 1
-  const kept = await updateProcess(db, process, {
-    ...columnsOf(record, process.case_ref),
-    location_version: version,
-    updated_at: at,
-  })
+  const columns = { ...columnsOf(record, process.case_ref), location_version: version, updated_at: at }
+  const kept = await updateProcess(db, process, columns)
   if (!kept) throw await conflictOver(context, process)
   await insertVersion(db, {
     process_id: process.id,
@@ -54,4 +75,5 @@ async function saveConfirmed(context: Context, process: FoundProcess, confirmedO
     { type: 'process', uuid: process.uuid },
     { before: { ConfirmedDate: process.confirmed_on }, after: { ConfirmedDate: confirmedOn, version } },
   )
+  return { ...process, ...columns, version: process.version + 1, record }
 }

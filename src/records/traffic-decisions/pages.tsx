@@ -5,6 +5,7 @@ import type { Failure } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { type ChoiceQuery, choiceOf } from './choice.ts'
 import { type DecisionForm, emptyDecision } from './decision.ts'
+import { TermRuns } from './term-runs.ts'
 
 /**
  * The page to publish one decision for many processes; after a failure with what was typed and its errors.
@@ -36,15 +37,21 @@ export async function markingPage(
   context: Context,
   act: 'confirm' | 'revoke',
   query: ChoiceQuery,
-  failure?: Failure,
+  { failure, backHref = '' }: { failure?: Failure; backHref?: string } = {},
 ): Promise<Page> {
   const { t } = context
   const choice = await choiceOf(context, act, query)
   const words = t.trafficDecisions.marking
+  const asked = failure instanceof TermRuns ? failure.problems.map(({ message }) => message) : []
   return new Page({
     title: act === 'confirm' ? words.title() : words.revokeTitle(),
     status: failure?.status ?? 200,
-    content: ({ csrf }) => <MarkingPage {...{ t, csrf, act, choice }} alert={failure?.message ?? ''} />,
+    content: ({ csrf }) => (
+      <MarkingPage
+        {...{ t, csrf, act, choice, asked, backHref }}
+        alert={asked.length > 0 ? '' : (failure?.message ?? '')}
+      />
+    ),
   })
 }
 

@@ -38,7 +38,10 @@ export async function decisionPanelOf(
       .map((name) => ({ key: t.trafficDecisions[name](), value: writeDay(dates[name]) })),
     publication: decision ? { number: decision.number, url: decision.url } : null,
     lastDay: hasTerm(status) ? lastDayOf(context, process.uuid, dates, decision?.procedure ?? '') : null,
-    mark: obstacleTo(act, context, process) === null ? { act, uuid: process.uuid } : null,
+    mark:
+      obstacleTo(act, context, process) === null
+        ? { act, uuid: process.uuid, version: process.version }
+        : null,
   }
 }
 

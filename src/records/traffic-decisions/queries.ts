@@ -84,7 +84,9 @@ const SHOWN = [
   'process.process_type',
   'process.municipality_code',
   'process.operator_uuid',
+  'process.version',
   'process.definitive_on',
+  'process.withdrawn_on',
   'process.street',
   'process.house_number',
   'process.house_number_suffix',
@@ -112,11 +114,29 @@ export const waitingForDecision = (context: Who, search: Search, limit: number) 
     .limit(limit)
     .execute()
 
-/** Processes whose decision can be marked irrevocable because its term is over. The longest over first. */
-export const waitingForConfirmation = (context: Who, search: Search, today: string, limit: number) =>
+/**
+ * Processes whose decision can be marked irrevocable because its term is over; with `running` every one whose
+ * decision or withdrawal can be, as `obstacleTo` (obstacles.ts) says. The longest over first.
+ */
+export const waitingForConfirmation = (
+  context: Who,
+  search: Search,
+  { today, running }: { today: string; running: boolean },
+  limit: number,
+) =>
   found(context, search)
     .where('process.status', 'in', ['active', 'completed'])
-    .where(vkbSort(today), '=', DECISION_STATUSES.expired)
+    .where((eb) =>
+      running
+        ? eb.and([
+            eb('process.confirmed_on', '=', ''),
+            eb.or([
+              eb('process.withdrawn_on', '!=', ''),
+              eb.and([eb('process.vkb_not_applicable', '=', 0), eb('process.published_on', '!=', '')]),
+            ]),
+          ])
+        : eb(vkbSort(today), '=', DECISION_STATUSES.expired),
+    )
     .select(SHOWN)
     .orderBy('process.definitive_on')
     .orderBy('process.id')

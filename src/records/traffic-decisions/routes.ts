@@ -17,6 +17,9 @@ import { confirmDecisions, publishDecisions } from './policy.ts'
 const closed = { additionalProperties: false }
 /** Absent when no box is ticked, one text for one. */
 const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_AT_ONCE })]))
+/** `uuid:version` of each process on the page, ticked or not. */
+const Version = Type.String({ pattern: '^[0-9a-f-]{36}:\\d{1,9}$', maxLength: 46 })
+const Versions = Type.Optional(Type.Union([Version, Type.Array(Version, { maxItems: MOST_AT_ONCE })]))
 const Goal = Type.Union([Type.Literal('bevestigen'), Type.Literal('intrekken')])
 /** Longer than any field may be, so that the error says by how much a text is too long. */
 const Typed = Type.Optional(Type.String({ maxLength: 20_000 }))
@@ -26,6 +29,7 @@ const Search = {
   gemeente: Type.Optional(Type.String({ maxLength: 10 })),
   zoeken: Type.Optional(Type.String({ maxLength: 200 })),
   alles: Type.Optional(Type.Literal('1')),
+  lopend: Type.Optional(Type.Literal('1')),
 }
 const PublishQuery = Type.Object(Search, closed)
 const MarkingQuery = Type.Object({ ...Search, doel: Type.Optional(Goal) }, closed)
@@ -34,6 +38,7 @@ const PublishBody = Type.Object(
   {
     _csrf: FormToken,
     uuid: Uuids,
+    versie: Versions,
     number: Typed,
     url: Typed,
     publishedOn: Typed,
@@ -43,7 +48,15 @@ const PublishBody = Type.Object(
   closed,
 )
 const MarkingBody = Type.Object(
-  { _csrf: FormToken, uuid: Uuids, doel: Goal, naar: Type.Optional(Type.Literal('proces')) },
+  {
+    _csrf: FormToken,
+    uuid: Uuids,
+    versie: Versions,
+    doel: Goal,
+    naar: Type.Optional(Type.Literal('proces')),
+    /** Said once more, while objections are possible. */
+    toch: Type.Optional(Type.Literal('1')),
+  },
   closed,
 )
 
@@ -92,7 +105,12 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
       const uuids = listOf(body.uuid)
       const act = actOf(body.doel)
       try {
-        const marked = await markDecisions(context, act, uuids)
+        const marked = await markDecisions(context, {
+          act,
+          uuids,
+          versions: versionsIn(body.versie),
+          beforeLastDay: body.toch === '1',
+        })
         const words = context.t.trafficDecisions.marking
         const n = marked.length
         const message = act === 'confirm' ? words.confirmed({ n }) : words.revoked({ n })
@@ -106,7 +124,8 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
         return new Redirect(to, { type: 'success', message })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        return markingPage(context, act, { ...NOTHING, uuids }, error)
+        const backHref = body.naar === 'proces' && uuids[0] ? `/proces/${uuids[0]}` : ''
+        return markingPage(context, act, { ...NOTHING, uuids }, { failure: error, backHref })
       }
     },
   })
@@ -126,9 +145,16 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
   })
 }
 
-const NOTHING = { uuids: [], municipality: '', search: '', all: false }
+const NOTHING = { uuids: [], municipality: '', search: '', all: false, running: false }
 
 const listOf = (uuid: string | string[] | undefined) => [uuid ?? []].flat()
+const versionsIn = (versie: string | string[] | undefined) =>
+  new Map(
+    [versie ?? []].flat().map((it) => {
+      const [uuid = '', version = ''] = it.split(':')
+      return [uuid, Number(version)] as const
+    }),
+  )
 const actOf = (goal: Static<typeof Goal> | undefined) => (goal === 'intrekken' ? 'revoke' : 'confirm')
 
 const queryIn = (query: Static<typeof PublishQuery>) => ({
@@ -136,6 +162,7 @@ const queryIn = (query: Static<typeof PublishQuery>) => ({
   municipality: query.gemeente ?? '',
   search: query.zoeken ?? '',
   all: query.alles === '1',
+  running: query.lopend === '1',
 })
 
 const formOf = (body: Static<typeof PublishBody>): DecisionForm => ({

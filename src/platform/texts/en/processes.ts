@@ -45,6 +45,11 @@ export const processes: Translation<typeof nl> = {
   saveAndFinish: 'Save and finish',
   completed: 'Step {n:number} is completed.',
   finished: 'The process is completed.',
+  objections: {
+    ahead:
+      'The time to object or appeal runs through {day}. The process can be finished, but objections may come after that.',
+    finished: 'The process is finished, but objections or an appeal may still come through {day}.',
+  },
   steps: 'Steps',
   stepOf: 'Step {n:number}: {label}',
   stepStates: {

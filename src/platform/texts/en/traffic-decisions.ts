@@ -114,6 +114,8 @@ export const trafficDecisions: Translation<typeof dutch> = {
     chooseFirst: 'Choose a municipality to see the processes that wait.',
     all: 'Select all',
     nothing: 'Select none',
+    running: 'also those whose time still runs',
+    withdrawn: 'withdrawn as of {day}',
     tooMany: 'Only the first {n:number} are shown. Refine your search.',
     open: 'Open process {reference}',
     until: 'time runs through {day}',
@@ -129,5 +131,12 @@ export const trafficDecisions: Translation<typeof dutch> = {
     confirmed: '{n:number} {{decision is|decisions are}} irrevocable.',
     revoked: '{n:number} {{decision is|decisions are}} no longer irrevocable.',
     runsOn: 'the time still runs through {day}',
+  },
+  again: {
+    question:
+      'The time to object or appeal is not over for {n:number} {{process|processes}}. Are you sure that the decision is irrevocable? Nothing was saved yet.',
+    one: '{reference}: the last day is {day}.',
+    yes: 'Yes, make irrevocable all the same',
+    no: 'No, not yet',
   },
 }

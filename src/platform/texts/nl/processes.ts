@@ -43,6 +43,11 @@ export const processes = {
   saveAndFinish: 'Opslaan en afronden',
   completed: 'Stap {n:number} is afgerond.',
   finished: 'Het proces is afgerond.',
+  objections: {
+    ahead:
+      'De termijn voor bezwaar of beroep loopt nog tot en met {day}. Het proces kan worden afgerond, maar daarna kan er nog bezwaar komen.',
+    finished: 'Het proces is afgerond, maar er kan nog bezwaar of beroep komen tot en met {day}.',
+  },
   steps: 'Stappen',
   stepOf: 'Stap {n:number}: {label}',
   stepStates: {

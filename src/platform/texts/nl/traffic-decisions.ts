@@ -112,6 +112,8 @@ export const trafficDecisions = {
     chooseFirst: 'Kies een gemeente om de processen te zien die wachten.',
     all: 'Alles selecteren',
     nothing: 'Niets selecteren',
+    running: 'ook waarvan de termijn nog loopt',
+    withdrawn: 'ingetrokken per {day}',
     tooMany: 'Alleen de eerste {n:number} worden getoond. Verfijn uw zoekopdracht.',
     open: 'Open proces {reference}',
     until: 'termijn tot en met {day}',
@@ -128,5 +130,12 @@ export const trafficDecisions = {
     confirmed: '{n:number} {{besluit is|besluiten zijn}} onherroepelijk.',
     revoked: '{n:number} {{besluit is|besluiten zijn}} niet meer onherroepelijk.',
     runsOn: 'de termijn loopt nog tot en met {day}',
+  },
+  again: {
+    question:
+      'Bij {n:number} {{proces|processen}} is de termijn nog niet voorbij: er kan nog bezwaar of beroep komen. Weet u zeker dat het besluit onherroepelijk is? Er is nog niets opgeslagen.',
+    one: '{reference}: de laatste dag is {day}.',
+    yes: 'Ja, toch onherroepelijk maken',
+    no: 'Nee, nog niet',
   },
 } as const

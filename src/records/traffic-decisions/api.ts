@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { referTo } from '../../platform/web/described.ts'
+import { Conflict } from '../../platform/web/errors.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { api } from '../../platform/web/route.ts'
+import { toRecord } from '../../records/processes/record.ts'
+import { ProcessSchema } from '../../records/processes/record-schema.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { markDecisions } from './confirm.ts'
+import { MOST_AT_ONCE } from './decision.ts'
+import { confirmDecisions } from './policy.ts'
+
+const closed = { additionalProperties: false }
+const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+const Body = Type.Object(
+  {
+    processes: Type.Array(Type.Object({ uuid: Uuid, version: Version }, closed), {
+      minItems: 1,
+      maxItems: MOST_AT_ONCE,
+      description: 'Each with the version that was read',
+    }),
+    irrevocable: Type.Boolean({ description: 'False takes it back' }),
+    beforeLastDay: Type.Optional(
+      Type.Boolean({
+        description:
+          'While a decision can still be objected to, the first call is refused with the last day of each; send true to mark it all the same',
+      }),
+    ),
+  },
+  closed,
+)
+
+const Marked = Type.Object(
+  {
+    uuid: Type.String(),
+    case_ref: Type.String(),
+    version: Type.Integer({ description: 'After the call' }),
+    ConfirmedDate: Type.String({ description: 'Irrevocable since this day; empty when it is not' }),
+  },
+  closed,
+)
+
+/** Marking traffic decisions irrevocable by a program: as the pages do, of all given processes or of none. */
+export function trafficDecisionApi(app: FastifyInstance) {
+  api(app, 'POST', '/api/traffic_decision_irrevocable', {
+    permission: confirmDecisions,
+    operationId: 'markIrrevocable',
+    noun: 'traffic decisions',
+    summary: 'Marks the traffic decisions of processes irrevocable as of today, or takes that back',
+    body: Body,
+    response: Type.Object({ processes: Type.Array(Marked) }, closed),
+    conflict: referTo(ProcessSchema),
+    async handler({ context, body: { processes, irrevocable, beforeLastDay } }) {
+      const marking = {
+        act: irrevocable ? ('confirm' as const) : ('revoke' as const),
+        uuids: processes.map(({ uuid }) => uuid),
+        versions: new Map(processes.map(({ uuid, version }) => [uuid, version])),
+        ...(beforeLastDay !== undefined && { beforeLastDay }),
+      }
+      const marked = await markDecisions(context, marking).catch(async (error) => {
+        if (!(error instanceof Conflict)) throw error
+        const now = error.current as FoundProcess | undefined
+        throw new Conflict(error.message, now && (await toRecord(context, now)))
+      })
+      return {
+        processes: marked.map(({ uuid, case_ref, version, confirmed_on }) => ({
+          uuid,
+          case_ref,
+          version,
+          ConfirmedDate: confirmed_on,
+        })),
+      }
+    },
+  })
+}

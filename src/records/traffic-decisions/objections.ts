@@ -1,0 +1,26 @@
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { decisionStepOf } from './policy.ts'
+import { type DecisionColumns, datesOfRow } from './status.ts'
+import { legalLastDay, objectionEnd } from './terms.ts'
+
+/**
+ * The last day by law on which the decision of a process can still be objected to, `2026-03-02`: today or later;
+ * '' when that day is past, or there is nothing to object to. Pure; source: Awb 6:7 and 6:8, Algemene termijnenwet.
+ */
+export function objectionsUntil(row: DecisionColumns, today: string): string {
+  const { publishedOn, definitiveOn, confirmedOn, withdrawnOn, notApplicable } = datesOfRow(row)
+  if (publishedOn === '' || confirmedOn !== '' || withdrawnOn !== '' || notApplicable) return ''
+  const last = legalLastDay(definitiveOn || objectionEnd(publishedOn))
+  return last >= today ? last : ''
+}
+
+/** The same today; '' at a desk that takes no decisions, and for a process without that step. */
+export const objectionsNow = (
+  { tenant, now }: Pick<Context, 'tenant' | 'now'>,
+  process: DecisionColumns & Pick<Process, 'process_type'>,
+): string =>
+  tenant.processes.trafficDecisions && decisionStepOf({ tenant }, process)
+    ? objectionsUntil(process, todayIn(tenant.locale.timeZone, now))
+    : ''
