@@ -15,6 +15,7 @@ import * as savedViewsPerList from './0013-saved-views-per-list.ts'
 import * as addresses from './0014-addresses.ts'
 import * as mailWishes from './0015-mail-wishes.ts'
 import * as reportMonths from './0019-report-months.ts'
+import * as processResets from './0020-process-resets.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-addresses': addresses,
   '0015-mail-wishes': mailWishes,
   '0019-report-months': reportMonths,
+  '0020-process-resets': processResets,
 }

@@ -520,6 +520,15 @@ export const matrix: Record<string, Row> = {
     }),
     works: [303],
   },
+  // Of a process that was not set back: whoever may edit a step hears that there is nothing to undo.
+  'POST /:routeType/:uuid/terugzetten-ongedaan': {
+    ...processing,
+    sends: ({ routeType, uuid, version }) => ({
+      url: `/${routeType}/${uuid}/terugzetten-ongedaan`,
+      form: { version: String(version) },
+    }),
+    works: [422],
+  },
   'POST /api/process': { may: readers, record: 'process', sends: ({ uuid }) => ({ json: { uuid } }) },
   'POST /api/process_update (hold)': {
     ...processing,

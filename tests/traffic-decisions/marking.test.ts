@@ -143,7 +143,7 @@ describe('before the last day', () => {
   })
 
   test('a publication in the future is one, the day itself too, and a withdrawal is none', async () => {
-    const asks = async (decision: object) =>
+    const asks = async (decision: Record<string, unknown>) =>
       (
         await desk.as(judith).posts(PAGE, {
           uuid: (await aWaitingProcess(desk.db, { decision })).uuid,

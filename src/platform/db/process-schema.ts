@@ -6,6 +6,8 @@ export interface ProcessSchema {
   process_location: ProcessLocationTable
   process_step: ProcessStepTable
   process_pause: ProcessPauseTable
+  process_reset: ProcessResetTable
+  process_reset_step: ProcessResetStepTable
   /**
    * Number of processes of each kind, in each scope; kept by triggers, so that a count costs the same at any
    * size.
@@ -204,6 +206,32 @@ export interface ProcessPauseTable {
   ended_comment: string
   person_id: string
   person_name: string
+}
+
+/** A time that a process was set back to a step that had begun. */
+export interface ProcessResetTable {
+  id: Generated<number>
+  process_id: number
+  /** The current step before it, and the step that it was set back to. */
+  from_step: number
+  to_step: number
+  /** Of the process after it: while the process is at that version it can be undone. */
+  version: number
+  reset_at: string
+  /** When it was undone, or ''. */
+  undone_at: string
+  person_id: string
+  person_name: string
+}
+
+/** What a step that began anew had been: reports read here what it took before. */
+export interface ProcessResetStepTable {
+  reset_id: number
+  number: number
+  step_key: string
+  started_at: string
+  /** '' when it was not done. */
+  completed_at: string
 }
 
 /** One publication, for one process or for many. Dates as `2026-03-02`. */

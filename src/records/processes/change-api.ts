@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Static, type TProperties, Type } from 'typebox'
+import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
@@ -23,6 +23,11 @@ const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const Step = Type.Integer({ minimum: 1, maximum: 99 })
 const Comment = Type.String({ maxLength: 10_000 })
 
+const describedAs = <Schema extends TSchema>(schema: Schema, description: string): Schema => ({
+  ...schema,
+  description,
+})
+
 const unread = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())])) as Record<never, never>
 
@@ -42,10 +47,26 @@ const Update = processWith({
   flow: Type.Optional(
     Type.Object(
       {
-        ...unread('state'),
-        complete: Type.Optional(Step),
-        reset: Type.Optional(Step),
-        keepProgress: Type.Optional(Type.Boolean()),
+        ...unread('state', 'resets'),
+        complete: Type.Optional(describedAs(Step, 'The number of the step to complete')),
+        reset: Type.Optional(
+          describedAs(
+            Step,
+            'The number of a step to set the process back to: it and all after it begin anew',
+          ),
+        ),
+        keepProgress: Type.Optional(
+          Type.Boolean({
+            description:
+              'A change of a field in a step that was completed sets the process back to that step. True makes it a correction: every step stays as it is. Takes precedence over `reset`',
+          }),
+        ),
+        undoReset: Type.Optional(
+          Type.Boolean({
+            description:
+              'True undoes the last reset: every step is as it was. Sent alone, and refused (409) when the process changed since',
+          }),
+        ),
       },
       closed,
     ),
@@ -86,7 +107,7 @@ export function processChangeApi(app: FastifyInstance) {
     handler: ({ context, body: { process }, found }) =>
       withConflictRecord(context, found, async () => {
         const after = await updateProcess(context, found, updateIn(process))
-        return { record: await toRecord(context, after), message: objectionsAfter(context, found, after) }
+        return { record: await toRecord(context, after), message: messageAfter(context, found, after) }
       }),
   })
 
@@ -118,11 +139,19 @@ export function processChangeApi(app: FastifyInstance) {
   })
 }
 
+/** That it was finished while objections are possible, or that the change set it back; mostly ''. */
+function messageAfter(context: Context, before: FoundProcess, after: FoundProcess): string {
+  const isSetBack = after.status === 'active' && after.steps_started < before.steps_started
+  if (isSetBack) return context.t.processes.resets.byCall({ n: after.current_step })
+  return objectionsAfter(context, before, after)
+}
+
 function updateIn({ version, CurrentLocation, flow, status }: Static<typeof Update>) {
-  const { complete, reset, keepProgress } = flow ?? {}
+  const { complete, reset, keepProgress, undoReset } = flow ?? {}
   return {
     version,
     location: CurrentLocation,
+    undoReset: undoReset === true,
     flow: {
       ...(complete !== undefined && { complete }),
       ...(reset !== undefined && { reset }),

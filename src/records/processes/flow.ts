@@ -91,13 +91,31 @@ export const resetTo = (steps: readonly StepState[], number: number, at: string)
     return { ...step, startedAt: step.number === number ? at : '', completedAt: '' }
   })
 
+/** The steps that a reset changes, as they are before it: those from its step on that had begun. */
+export const stepsBehind = (steps: readonly StepState[], number: number) =>
+  steps.filter((step) => step.number >= number && hasBegun(step))
+
+/** The steps as they were before a reset, given what it had changed. */
+export const asBefore = (
+  steps: readonly StepState[],
+  reset: { to_step: number; steps: readonly Pick<StepState, 'number' | 'startedAt' | 'completedAt'>[] },
+): StepState[] =>
+  steps.map((step) => {
+    if (step.number < reset.to_step) return step
+    const past = reset.steps.find((it) => it.number === step.number)
+    return { ...step, startedAt: past?.startedAt ?? '', completedAt: past?.completedAt ?? '' }
+  })
+
 /**
  * Whole days since a step began, or that it took; null when it has not begun, or took no time at all. Spec 2
  * §4.
  */
-export function daysInStep(step: StepState | undefined, now: Date): number | null {
-  if (!step || !hasBegun(step)) return null
+export function daysInStep(
+  step: Pick<StepState, 'startedAt' | 'completedAt'> | undefined,
+  now: Date,
+): number | null {
+  if (!step || step.startedAt === '') return null
   if (step.startedAt === step.completedAt) return null
-  const end = isDone(step) ? Date.parse(step.completedAt) : +now
+  const end = step.completedAt !== '' ? Date.parse(step.completedAt) : +now
   return Math.max(0, Math.floor((end - Date.parse(step.startedAt)) / DAY_MS))
 }

@@ -3,7 +3,7 @@ import { referTo, type Same } from '../../platform/web/described.ts'
 import { CommentSchema } from '../comments/record-schema.ts'
 import { DocsSchema } from '../documents/record-schema.ts'
 import type { LocationRecord } from './location-record.ts'
-import { MOST_VERSIONS, type ProcessRecord } from './record.ts'
+import { MOST_RESETS, MOST_VERSIONS, type ProcessRecord } from './record.ts'
 
 const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
@@ -102,6 +102,25 @@ export const ProcessSchema = Type.Object(
           ),
           { description: 'One for each step, in order' },
         ),
+        resets: Type.Array(
+          Type.Object(
+            {
+              ts: Moment,
+              from: Type.Integer({ description: 'The step that it was in' }),
+              to: Type.Integer({ description: 'The step that it was set back to' }),
+              undone_at: orNull(Moment),
+              state: Type.Array(
+                Type.Object(
+                  { uuid: Type.String(), started_at: Moment, completed_at: orNull(Moment) },
+                  closed,
+                ),
+                { description: 'The steps that began anew, as they were: what they took before' },
+              ),
+            },
+            closed,
+          ),
+          { description: `The latest ${MOST_RESETS} times that it was set back, the newest first` },
+        ),
       },
       closed,
     ),
@@ -136,7 +155,7 @@ export const ChangedProcessAnswer = Type.Object(
     record: referTo(ProcessSchema),
     message: Type.String({
       description:
-        'What to say about the change, in the language of the caller: that the process was finished while objections are possible; mostly empty',
+        'What to say about the change, in the language of the caller: that the process was set back, or finished while objections are possible; mostly empty',
     }),
   },
   closed,

@@ -17,10 +17,14 @@ import {
   requestsOfProcesses,
   tagsOfProcesses,
 } from './record-queries.ts'
+import { type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 
 /** The most versions of the location in one answer. */
 export const MOST_VERSIONS = 50
+
+/** The most resets in one answer. */
+export const MOST_RESETS = 50
 
 /** A process in the shape of the API (spec 2 §3). */
 export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
@@ -28,16 +32,19 @@ export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
 /** One process as a record, as the reader may see it: of requests only those in their own scope. */
 export async function toRecord(context: Context, process: FoundProcess) {
   const { db, tenant } = context
-  const [requests, tags, points, pauses, comments, documents, versions, location] = await Promise.all([
-    requestsOfProcesses(context, [process.id]),
-    tagsOfProcesses(db, [process.id]),
-    pointsOfProcesses(db, [process.id]),
-    pausesOf(db, process.id),
-    commentRecordsOf(context, { type: 'process', uuid: process.uuid }),
-    findDocuments(db, process.uuid),
-    latestVersions(db, process.id, MOST_VERSIONS),
-    locationUuid(db, process.location_id),
-  ])
+  const [requests, tags, points, pauses, comments, documents, versions, location, resets] = await Promise.all(
+    [
+      requestsOfProcesses(context, [process.id]),
+      tagsOfProcesses(db, [process.id]),
+      pointsOfProcesses(db, [process.id]),
+      pausesOf(db, process.id),
+      commentRecordsOf(context, { type: 'process', uuid: process.uuid }),
+      findDocuments(db, process.uuid),
+      latestVersions(db, process.id, MOST_VERSIONS),
+      locationUuid(db, process.location_id),
+      resetsOf(db, process.id, MOST_RESETS),
+    ],
+  )
   const [point] = points.get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
   return {
@@ -69,6 +76,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
         started_at: startedAt || null,
         completed_at: completedAt || null,
       })),
+      resets: resets.map((reset) => resetRecord(process, reset)),
     },
     duration: Object.fromEntries(process.steps.map((step) => [step.number, daysInStep(step, context.now)])),
     created_at: process.created_at,
@@ -82,6 +90,19 @@ export async function toRecord(context: Context, process: FoundProcess) {
     objectionsUntil: objectionsNow(context, process) || null,
   }
 }
+
+/** A time that it was set back, with its steps as they were before it. */
+const resetRecord = ({ steps }: FoundProcess, reset: Reset) => ({
+  ts: reset.reset_at,
+  from: reset.from_step,
+  to: reset.to_step,
+  undone_at: reset.undone_at || null,
+  state: reset.steps.map(({ number, startedAt, completedAt }) => ({
+    uuid: steps.find((it) => it.number === number)?.uuid ?? '',
+    started_at: startedAt,
+    completed_at: completedAt || null,
+  })),
+})
 
 const textIn = (record: FormRecord, path: string) => String(at(record, path) ?? '')
 

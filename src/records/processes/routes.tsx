@@ -9,12 +9,18 @@ import { atProcess, missingProcess, processAt } from './at-process.tsx'
 import { changeStatus, STATUS_ACTIONS, type StatusAction } from './change-status.ts'
 import { deleteProcess } from './delete-process.ts'
 import { openingStep } from './flow.ts'
-import { changeStatus as mayChangeStatus, deleteProcess as mayDelete, readProcesses } from './policy.ts'
+import {
+  editProcess,
+  changeStatus as mayChangeStatus,
+  deleteProcess as mayDelete,
+  readProcesses,
+} from './policy.ts'
 import { processHref } from './process.ts'
 import { findProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 import { stepPage } from './step-page.tsx'
+import { undoReset } from './undo-reset.ts'
 import { versionPage } from './version-page.tsx'
 
 const closed = { additionalProperties: false }
@@ -28,7 +34,7 @@ const StatusForm = Type.Object(
   },
   closed,
 )
-const DeleteForm = Type.Object(
+const VersionForm = Type.Object(
   { _csrf: FormToken, version: Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }) },
   closed,
 )
@@ -101,10 +107,32 @@ export function processRoutes(app: FastifyInstance) {
     },
   })
 
+  page(app, 'POST', '/:routeType/:uuid/terugzetten-ongedaan', {
+    permission: editProcess,
+    ...atProcess,
+    body: VersionForm,
+    async handler({ context, found, params, body }) {
+      try {
+        const now = await undoReset(context, found, Number(body.version))
+        return new Redirect(processHref(params.routeType, found.uuid, openingStep(now.steps)), {
+          type: 'success',
+          message: context.t.processes.resets.undone(),
+        })
+      } catch (error) {
+        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+        const now = (error.current as FoundProcess | undefined) ?? found
+        return stepPage(context, now, typeOf(context, now), openingStep(now.steps), {
+          status: error.status,
+          typed: { record: now.record, problems: [], alert: error.message, keepProgress: true },
+        })
+      }
+    },
+  })
+
   page(app, 'POST', '/:routeType/:uuid/verwijderen', {
     permission: mayDelete,
     ...atProcess,
-    body: DeleteForm,
+    body: VersionForm,
     async handler({ context, found, body }) {
       await deleteProcess(context, found, Number(body.version))
       return new Redirect(tabHref(typeOf(context, found)), {

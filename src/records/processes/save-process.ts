@@ -13,7 +13,7 @@ import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, type FieldOfStep } from './changes.ts'
 import { conflictOver } from './conflict.ts'
-import { isFinished, isOpenStep } from './flow.ts'
+import { isFinished, isOpenStep, stepsBehind } from './flow.ts'
 import { type Flow, flowAfter } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { following } from './following.ts'
@@ -22,6 +22,7 @@ import { demandPlace, municipalityOf } from './place-of.ts'
 import { isStepOf, rolesAt } from './policy.ts'
 import { columnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertVersion, updateProcess } from './queries.ts'
+import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 
 export interface ProcessChange {
@@ -111,7 +112,9 @@ export async function saveProcess(
     if (change.chargePoint !== '')
       await settleLocation(context, (await findProcess(context, process.uuid)) as FoundProcess)
     await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
-    return (await findProcess(context, process.uuid)) as FoundProcess
+    const saved = (await findProcess(context, process.uuid)) as FoundProcess
+    if (resetStep !== null) await keepReset(context, process, { to: resetStep, version: saved.version })
+    return saved
   }
   return withOwnBuildingCode(context, after, () => inTransaction(context, keep))
 }
@@ -193,6 +196,27 @@ async function recordAll(context: Context, process: FoundProcess, done: Done) {
   if (done.completed !== undefined)
     await recordEvent(context, 'process-step-completed', subject, { after: { step: done.completed } })
 }
+
+/** What the steps took until now stays known, and the reset can be undone. */
+const keepReset = (
+  { db, now, person }: Context,
+  process: FoundProcess,
+  { to, version }: { to: number; version: number },
+) =>
+  insertReset(
+    db,
+    {
+      process_id: process.id,
+      from_step: process.current_step,
+      to_step: to,
+      version,
+      reset_at: now.toISOString(),
+      undone_at: '',
+      person_id: person.id,
+      person_name: person.name,
+    },
+    stepsBehind(process.steps, to),
+  )
 
 /** The effect on the map depends on whether it is completed. */
 async function settleEffect(context: Context, before: FoundProcess, after: FoundProcess) {

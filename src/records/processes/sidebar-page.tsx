@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { MailLog } from '../../../views/mails/mail-log.tsx'
 import { KeyValues } from '../../../views/parts/key-values.tsx'
 import { EventList } from '../../../views/processes/event-list.tsx'
+import { ResetList } from '../../../views/processes/reset-list.tsx'
 import { VersionList } from '../../../views/processes/version-list.tsx'
 import { TagsPanel } from '../../../views/tags/tags-panel.tsx'
 import { mailPanelOf } from '../../casework/mails/panel.ts'
@@ -16,6 +17,7 @@ import { processTagsPanelOf } from '../tags/panel.ts'
 import { eventsOf } from './events-of.ts'
 import { processHref } from './process.ts'
 import { listVersions } from './queries.ts'
+import { resetsPanelOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 
 /** The tabs of the sidebar. Spec 2 §2. */
@@ -54,14 +56,16 @@ export async function panelOf(
     case 'debug':
       return () => <Debug t={t} process={process} />
     default: {
-      const [features, versions] = await Promise.all([
+      const [features, versions, resets] = await Promise.all([
         featuresOf(context, process, type),
         versionsOf(context, process, type),
+        resetsPanelOf(context, process),
       ])
       return () => (
         <>
           <KeyValues rows={features} />
           <VersionList t={t} versions={versions} />
+          <ResetList t={t} resets={resets} />
         </>
       )
     }

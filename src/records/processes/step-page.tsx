@@ -3,6 +3,7 @@ import { FormFields } from '../../../views/forms/form-fields.tsx'
 import { RecordValues } from '../../../views/forms/record-values.tsx'
 import { Notices } from '../../../views/processes/notices.tsx'
 import { ProcessPage } from '../../../views/processes/process-page.tsx'
+import { ResetNotice } from '../../../views/processes/reset-notice.tsx'
 import { StatusPanel } from '../../../views/processes/status-panel.tsx'
 import { StepForm } from '../../../views/processes/step-form.tsx'
 import { tabHref } from '../../overviews/process-list/list.ts'
@@ -21,6 +22,7 @@ import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep, rolesAt } from './policy.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
+import { resetNoticeOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
 import { aroundStep } from './step-panels-page.tsx'
@@ -63,11 +65,12 @@ export async function stepPage(
   const step = type.steps[number - 1] as StepChoice
   const href = processHref(type.routeType, process.uuid, number)
   const mayEdit = mayEditStep(context, process, step)
-  const [options, conflicts, panel, around] = await Promise.all([
+  const [options, conflicts, panel, around, reset] = await Promise.all([
     optionsOf(context, process.record),
     conflictFields(context, process, step, more),
     panelOf(context, process, type, number, more.panel ?? 'features'),
     aroundStep(context, process, number, more.comments),
+    resetNoticeOf(context, process),
   ])
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
@@ -98,13 +101,16 @@ export async function stepPage(
         progress={progressOf(context, process)}
         steps={linksOf(context, process, type, number)}
         notices={
-          <Notices
-            t={t}
-            {...noticesOf(context, process)}
-            alert={more.typed?.alert ?? ''}
-            odd={[...oddCodes(context, step, form.record), ...objectionsNotice(context, process, number)]}
-            conflicts={conflicts}
-          />
+          <>
+            <Notices
+              t={t}
+              {...noticesOf(context, process)}
+              alert={more.typed?.alert ?? ''}
+              odd={[...oddCodes(context, step, form.record), ...objectionsNotice(context, process, number)]}
+              conflicts={conflicts}
+            />
+            {reset && <ResetNotice t={t} csrf={parts.csrf} {...reset} />}
+          </>
         }
         step={
           <StepForm

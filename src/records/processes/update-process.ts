@@ -1,6 +1,6 @@
 import { readRecord } from '../../platform/forms/read-record.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Failure } from '../../platform/web/errors.ts'
+import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { changeStatus, type StatusChange } from './change-status.ts'
 import { changedFields, fieldsOfType } from './changes.ts'
@@ -10,6 +10,7 @@ import { locationRecordOf, otherwiseThan } from './location-record.ts'
 import { pointsOfProcesses } from './record-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
+import { undoReset } from './undo-reset.ts'
 
 /** A change of any parts of a process by an API call. */
 interface ProcessUpdate {
@@ -18,6 +19,8 @@ interface ProcessUpdate {
   /** The record, or those parts of it that change, by path. */
   location?: Readonly<Record<string, unknown>> | undefined
   flow?: Flow | undefined
+  /** Undo the last reset, and nothing else. */
+  undoReset?: boolean
   status?: Omit<StatusChange, 'version'> | undefined
 }
 
@@ -34,6 +37,10 @@ export const updateProcess = (
   inTransaction(context, async (context) => {
     if (update.version !== process.version) throw await conflictOver(context, process)
     const { status } = update
+    if (update.undoReset) {
+      demandAlone(context, update)
+      return undoReset(context, process, update.version)
+    }
     const statusFirst = status?.action === 'resume' || status?.action === 'restore'
     const turn = (now: FoundProcess) =>
       status ? changeStatus(context, now, { ...status, version: now.version }) : Promise.resolve(now)
@@ -41,6 +48,12 @@ export const updateProcess = (
     const saved = await save(context, begun, update)
     return statusFirst ? saved : turn(saved)
   })
+
+/** An undo restores what was there, so that nothing else can be asked with it. */
+function demandAlone({ t }: Context, { flow, status }: ProcessUpdate) {
+  if (status || flow?.complete !== undefined || flow?.reset !== undefined)
+    throw new Invalid([{ field: 'flow.undoReset', message: t.processes.resets.alone() }])
+}
 
 const MOST_NAMED = 20
 const LONGEST_NAME = 100

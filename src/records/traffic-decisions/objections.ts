@@ -9,7 +9,7 @@ import { legalLastDay, objectionEnd } from './terms.ts'
  * The last day by law on which the decision of a process can still be objected to, `2026-03-02`: today or later;
  * '' when that day is past, or there is nothing to object to. Pure; source: Awb 6:7 and 6:8, Algemene termijnenwet.
  */
-export function objectionsUntil(row: DecisionColumns, today: string): string {
+function objectionsUntil(row: DecisionColumns, today: string): string {
   const { publishedOn, definitiveOn, confirmedOn, withdrawnOn, notApplicable } = datesOfRow(row)
   if (publishedOn === '' || confirmedOn !== '' || withdrawnOn !== '' || notApplicable) return ''
   const last = legalLastDay(definitiveOn || objectionEnd(publishedOn))

@@ -68,6 +68,21 @@ export const processes: Translation<typeof nl> = {
     keep: 'Only correct it; progress is kept',
   },
   resetDone: 'The process is back in step {n:number}.',
+  resets: {
+    title: 'Set back',
+    one: '{name} set the process back from step {from:number} to step {to:number} ({time}).',
+    undo: 'Undo setting back',
+    undone: 'Setting back was undone; every step is as it was.',
+    undoneAt: 'Undone ({time}).',
+    took: 'Step {n:number}: {from} to {until}, {days}',
+    begun: 'Step {n:number}: since {from}',
+    none: 'This process was not set back; there is nothing to undo.',
+    alone: 'Undoing cannot be sent with another change.',
+    changedSince:
+      'Setting back can no longer be undone: {name} changed the process after it ({time}). Complete the steps again.',
+    byCall:
+      'The process was set back to step {n:number}. Undo that with flow.undoReset; flow.keepProgress leaves the progress as it is with a correction.',
+  },
   flow: {
     unknown: 'Step {n:number} does not exist.',
     notYours: 'You may not change step {n:number}.',

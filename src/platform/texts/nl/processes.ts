@@ -66,6 +66,21 @@ export const processes = {
     keep: 'Alleen corrigeren; de voortgang blijft behouden',
   },
   resetDone: 'Het proces staat weer in stap {n:number}.',
+  resets: {
+    title: 'Teruggezet',
+    one: '{name} zette het proces terug van stap {from:number} naar stap {to:number} ({time}).',
+    undo: 'Terugzetten ongedaan maken',
+    undone: 'Het terugzetten is ongedaan gemaakt; alle stappen staan weer zoals ze stonden.',
+    undoneAt: 'Ongedaan gemaakt ({time}).',
+    took: 'Stap {n:number}: {from} tot {until}, {days}',
+    begun: 'Stap {n:number}: sinds {from}',
+    none: 'Dit proces is niet teruggezet; er is niets ongedaan te maken.',
+    alone: 'Ongedaan maken kan niet samen met een andere wijziging.',
+    changedSince:
+      'Het terugzetten kan niet meer ongedaan worden gemaakt: {name} heeft het proces daarna gewijzigd ({time}). Rond de stappen opnieuw af.',
+    byCall:
+      'Het proces is teruggezet naar stap {n:number}. Met flow.undoReset maakt u dat ongedaan; met flow.keepProgress blijft de voortgang bij een correctie behouden.',
+  },
   flow: {
     unknown: 'Stap {n:number} bestaat niet.',
     notYours: 'U mag stap {n:number} niet wijzigen.',

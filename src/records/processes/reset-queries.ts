@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { ProcessResetTable } from '../../platform/db/process-schema.ts'
+import type { StepState } from './flow.ts'
+
+/** The resets of processes, with the times that their steps had. The processes must have been found in scope before. */
+
+type PastStep = Pick<StepState, 'number' | 'startedAt' | 'completedAt'>
+
+/** A time that a process was set back. */
+export interface Reset extends Selectable<ProcessResetTable> {
+  /** The steps that had begun and began anew, in order, as they were. */
+  steps: readonly PastStep[]
+}
+
+export async function insertReset(
+  db: Db,
+  reset: Insertable<ProcessResetTable>,
+  steps: readonly Omit<StepState, 'uuid'>[],
+): Promise<void> {
+  const { id } = await db.insertInto('process_reset').values(reset).returning('id').executeTakeFirstOrThrow()
+  if (steps.length === 0) return
+  await db
+    .insertInto('process_reset_step')
+    .values(
+      steps.map((step) => ({
+        reset_id: id,
+        number: step.number,
+        step_key: step.key,
+        started_at: step.startedAt,
+        completed_at: step.completedAt,
+      })),
+    )
+    .execute()
+}
+
+/** The latest resets of a process, the newest first. */
+export async function resetsOf(db: Db, processId: number, limit: number): Promise<Reset[]> {
+  const resets = await db
+    .selectFrom('process_reset')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  if (resets.length === 0) return []
+  const rows = await db
+    .selectFrom('process_reset_step')
+    .selectAll()
+    .where(
+      'reset_id',
+      'in',
+      resets.map(({ id }) => id),
+    )
+    .orderBy('number')
+    .execute()
+  return resets.map((reset) => ({
+    ...reset,
+    steps: rows
+      .filter((row) => row.reset_id === reset.id)
+      .map((row) => ({ number: row.number, startedAt: row.started_at, completedAt: row.completed_at })),
+  }))
+}
+
+export const markUndone = (db: Db, id: number, at: string) =>
+  db.updateTable('process_reset').set({ undone_at: at }).where('id', '=', id).execute()

@@ -1,0 +1,52 @@
+import type { ResetNoticeProps } from '../../../views/processes/reset-notice.tsx'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { daysInStep } from './flow.ts'
+import { processHref } from './process.ts'
+import { type Reset, resetsOf } from './reset-queries.ts'
+import type { FoundProcess } from './row.ts'
+import { typeOf } from './save-process.ts'
+import { undoableReset } from './undo-reset.ts'
+
+const SHOWN = 50
+
+/** The notice of a process that was set back; null when that cannot be undone (any more). */
+export async function resetNoticeOf(
+  context: Context,
+  process: FoundProcess,
+): Promise<ResetNoticeProps | null> {
+  const reset = await undoableReset(context, process)
+  if (!reset) return null
+  return {
+    text: saidOf(context, reset),
+    action: `${processHref(typeOf(context, process).routeType, process.uuid)}/terugzetten-ongedaan`,
+    version: process.version,
+  }
+}
+
+/** Every reset of a process in words, the newest first, with what its steps had taken. */
+export async function resetsPanelOf(context: Context, process: FoundProcess) {
+  const { t, tenant, db } = context
+  const timeOf = (at: string) => formatTime(at, tenant.locale.timeZone)
+  return (await resetsOf(db, process.id, SHOWN)).map((reset) => ({
+    id: reset.id,
+    text: [
+      saidOf(context, reset),
+      ...(reset.undone_at ? [t.processes.resets.undoneAt({ time: timeOf(reset.undone_at) })] : []),
+    ].join(' '),
+    steps: reset.steps.map((step) => {
+      const [from, until] = [timeOf(step.startedAt), timeOf(step.completedAt)]
+      if (until === '') return t.processes.resets.begun({ n: step.number, from })
+      const days = t.processes.days({ n: daysInStep(step, context.now) ?? 0 })
+      return t.processes.resets.took({ n: step.number, from, until, days })
+    }),
+  }))
+}
+
+const saidOf = ({ t, tenant }: Context, reset: Reset) =>
+  t.processes.resets.one({
+    name: reset.person_name,
+    time: formatTime(reset.reset_at, tenant.locale.timeZone),
+    from: reset.from_step,
+    to: reset.to_step,
+  })

@@ -1,0 +1,74 @@
+import { record } from '../../platform/events/record.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { countDurations } from '../durations/count-durations.ts'
+import { finish } from '../effects/finish.ts'
+import { conflictOver } from './conflict.ts'
+import { asBefore, isFinished } from './flow.ts'
+import { saveSteps } from './flow-queries.ts'
+import { isStepOf } from './policy.ts'
+import { flowColumnsOf } from './projection.ts'
+import { findProcess, lastChangeOf, updateProcess } from './queries.ts'
+import { markUndone, type Reset, resetsOf } from './reset-queries.ts'
+import type { FoundProcess } from './row.ts'
+import { typeOf } from './save-process.ts'
+
+/** The reset that can be undone now by this person; undefined when there is none. */
+export async function undoableReset(context: Context, process: FoundProcess): Promise<Reset | undefined> {
+  const [last] = await resetsOf(context.db, process.id, 1)
+  const isLast = last && last.undone_at === '' && last.version === process.version
+  return isLast && mayUndo(context, process, last) ? last : undefined
+}
+
+/** Who may set a process back to a step may undo it. */
+function mayUndo(context: Context, process: FoundProcess, { to_step }: Pick<Reset, 'to_step'>): boolean {
+  const step = typeOf(context, process).steps[to_step - 1]
+  return step !== undefined && isStepOf(context, process, step)
+}
+
+/**
+ * Undoes the last reset of a process and returns it after that: every step is as it was, and a process that was
+ * finished is again, with its effect. What was filled in stays. Throws `Invalid` when it was not set back,
+ * `Refused` for who may not change that step, `Conflict` with who changed the process since.
+ */
+export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
+  inTransaction(context, async (context) => {
+    const { db, t } = context
+    const now = await findProcess(context, process.uuid)
+    if (version !== process.version || now?.version !== version) throw await conflictOver(context, process)
+    const [reset] = await resetsOf(db, process.id, 1)
+    if (reset?.undone_at !== '') throw new Invalid([{ field: 'flow', message: t.processes.resets.none() }])
+    if (!mayUndo(context, process, reset)) throw new Refused(t.processes.flow.notYours({ n: reset.to_step }))
+    if (reset.version !== process.version) throw await changedSince(context, process)
+
+    const at = context.now.toISOString()
+    const steps = asBefore(process.steps, reset)
+    const isCompleted = isFinished(steps)
+    const columns = {
+      ...flowColumnsOf(steps),
+      status: isCompleted ? 'completed' : 'active',
+      updated_at: at,
+    }
+    if (!(await updateProcess(db, process, columns))) throw await conflictOver(context, process)
+    await saveSteps(db, process.id, steps)
+    await countDurations(db, process, steps)
+    await markUndone(db, reset.id, at)
+    await record(
+      context,
+      'process-reset-undone',
+      { type: 'process', uuid: process.uuid },
+      { before: { step: reset.to_step }, after: { step: reset.from_step } },
+    )
+    // Those who heard that it was finished are not told again.
+    if (isCompleted) await finish(context, (await findProcess(context, process.uuid)) as FoundProcess)
+    return (await findProcess(context, process.uuid)) as FoundProcess
+  })
+
+async function changedSince(context: Context, process: FoundProcess): Promise<Conflict> {
+  const { t, tenant } = context
+  const last = await lastChangeOf(context.db, process.uuid)
+  const by = { name: last?.person_name ?? '', time: formatTime(last?.at ?? '', tenant.locale.timeZone) }
+  return new Conflict(t.processes.resets.changedSince(by), process)
+}

@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeStatus } from '../../src/records/processes/change-status.ts'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { undoReset } from '../../src/records/processes/undo-reset.ts'
+import type { TestApp } from '../app.ts'
+import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
+import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
+import { completedTo, contextOf, startedProcess } from './world.ts'
+
+/** A process that is set back keeps what its steps took, and goes on as before when that is undone in time. */
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startProcessDesk()
+})
+
+const DAY = 86_400
+/** At step 7, after a day for each step before it: today. */
+async function underWay(): Promise<FoundProcess> {
+  desk.clock.passes(-7 * DAY)
+  let process = await startedProcess(desk)
+  for (const step of [2, 3, 4, 5, 6, 7]) {
+    desk.clock.passes(DAY)
+    process = await completedTo(desk, process, step)
+  }
+  desk.clock.passes(DAY)
+  return process
+}
+/** Step 2 is the municipality's, step 3 the operator's. */
+const setsBack = (process: FoundProcess, reset = 2, by: TestPerson = willem) =>
+  saveProcess(contextOf(desk, by), process, { version: process.version, flow: { reset } })
+const undoes = (process: FoundProcess, by: TestPerson = willem, version = process.version) =>
+  undoReset(contextOf(desk, by), process, version)
+const updates = (by: TestPerson, { uuid, version }: FoundProcess, parts: object) =>
+  calls(desk, by, 'process_update', { process: { uuid, version, ...parts } })
+/** Everything in the row of a process but the version and when it was written. */
+const rowOf = ({ record, steps, version, updated_at, ...row }: FoundProcess) => row
+const pointsOf = ({ id }: FoundProcess) =>
+  desk.db.selectFrom('charge_point').select('status').where('process_id', '=', id).execute()
+const page = ({ uuid }: FoundProcess, step: number) => `/realisatie/${uuid}/stap-${step}`
+const UNDO = 'Terugzetten ongedaan maken'
+
+describe('set back', () => {
+  test('keeps what each step took, for page and programs', async () => {
+    const process = await underWay()
+    const back = await setsBack(process)
+    const record = await recordOf(desk, judith, back)
+    const now = desk.clock.now.toISOString()
+    expect(record.flow.resets).toEqual([
+      {
+        ts: now,
+        from: 7,
+        to: 2,
+        undone_at: null,
+        state: process.steps.slice(1, 7).map(({ uuid, startedAt, completedAt }) => ({
+          uuid,
+          started_at: startedAt,
+          completed_at: completedAt || null,
+        })),
+      },
+    ])
+    const { text } = await desk.as(judith).opens(page(back, 2))
+    expect(text).toMatch(/zette het proces terug van stap 7 naar stap 2/)
+    expect(text).toMatch(/Stap 2: \S+ \S+ tot \S+ \S+, 1 dag/)
+    expect(text).toMatch(/Stap 7: sinds/)
+    // Once done again, it has taken both.
+    await completedTo(desk, back, 7)
+    expect((await recordOf(desk, judith, back)).flow.resets).toEqual(record.flow.resets)
+  })
+
+  test('by one field of a program says so, and how to undo or to avoid it', async () => {
+    const process = await startedProcess(desk, { atStep: 5 })
+    const remarks = (Remarks: string) => ({ CurrentLocation: { Remarks } })
+    const { data } = await updates(willem, process, remarks('hoi'))
+    expect([data.record.status.step, data.message]).toEqual([
+      1,
+      expect.stringMatching(/^Het proces is teruggezet naar stap 1\. Met flow\.undoReset/),
+    ])
+    const undone = await updates(willem, await processNow(desk, process), { flow: { undoReset: true } })
+    expect([undone.status, undone.data.record.status.step, undone.data.message]).toEqual([200, 5, ''])
+    expect(undone.data.record.CurrentLocation.Remarks).toBe('hoi')
+    const kept = await updates(willem, await processNow(desk, process), {
+      ...remarks('dag'),
+      flow: { keepProgress: true },
+    })
+    expect([kept.data.record.status.step, kept.data.message]).toEqual([5, ''])
+    expect(kept.data.record.flow.resets).toHaveLength(1)
+  })
+})
+
+describe('undone', () => {
+  test('every step is exactly as it was, with what it took', async () => {
+    const process = await underWay()
+    const back = await setsBack(process)
+    expect(back.step_2_seconds).toBeNull()
+    desk.clock.passes(3600)
+    const again = await undoes(back)
+    expect(again.steps).toEqual(process.steps)
+    expect(rowOf(again)).toEqual(rowOf(process))
+    expect((await toldOf(desk.db, process)).at(-2)).toBe('process-reset-undone')
+    await expect(undoes(again)).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a finished process is finished again, its charge point too, and nobody hears that twice', async () => {
+    const done = await startedProcess(desk, { atStep: 9 })
+    const back = await setsBack(done, 8)
+    expect([back.status, await pointsOf(back)]).toEqual(['active', [{ status: 'in-progress' }]])
+    const again = await undoes(back)
+    expect(again).toMatchObject({ status: 'completed', ended_at: done.ended_at })
+    expect(await pointsOf(again)).toEqual([{ status: 'realized' }])
+    expect((await toldOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(1)
+  })
+
+  test('on the page, by who may set it back, until something else changed', async () => {
+    const process = await underWay()
+    const back = await setsBack(process)
+    for (const person of [chiara, vera])
+      expect((await desk.as(person).opens(page(back, 2))).body).not.toContain(UNDO)
+    const visitor = desk.as(judith)
+    expect((await visitor.opens(page(back, 2))).body).toContain(UNDO)
+    const address = `/realisatie/${process.uuid}/terugzetten-ongedaan`
+    const yesterday = await visitor.posts(address, { version: String(process.version) })
+    expect([yesterday.status, yesterday.text]).toEqual([
+      409,
+      expect.stringContaining('heeft het proces intussen gewijzigd'),
+    ])
+    const answer = await visitor.posts(address, { version: String(back.version) })
+    expect([answer.status, answer.location]).toEqual([303, page(back, 7)])
+    const { text, body } = await visitor.opens(page(back, 7))
+    expect(text).toContain('Het terugzetten is ongedaan gemaakt')
+    expect(text).toContain('Ongedaan gemaakt (')
+    expect(body).not.toContain(UNDO)
+  })
+
+  test('not any more once somebody went on: it is said who, and nothing changes', async () => {
+    const back = await setsBack(await startedProcess(desk, { atStep: 5 }))
+    const hold = { action: 'onhold', reason: 'roadworks', comment: 'Even', version: back.version } as const
+    const held = await changeStatus(contextOf(desk, judith), back, hold)
+    await expect(undoes(held)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Het terugzetten kan niet meer ongedaan worden gemaakt: Judith/),
+    })
+    const { status, json } = await updates(willem, held, { flow: { undoReset: true } })
+    expect([status, json.data.record.status.onhold]).toEqual([409, true])
+    expect((await desk.as(willem).opens(page(back, 2))).body).not.toContain(UNDO)
+  })
+
+  test('not by who may not fill in that step, and not with another change', async () => {
+    const back = await setsBack(await startedProcess(desk, { atStep: 5 }))
+    await expect(undoes(back, chiara)).rejects.toMatchObject({ status: 403 })
+    for (const flow of [{ complete: 2 }, { reset: 1 }])
+      expect((await updates(willem, back, { flow: { undoReset: true, ...flow } })).status).toBe(422)
+    expect((await processNow(desk, back)).version).toBe(back.version)
+  })
+})
+
+test.each<[string, (process: FoundProcess) => Promise<unknown>[]]>([
+  ['undo and undo', (it) => [undoes(it), undoes(it, judith)]],
+  ['undo and set back', (it) => [undoes(it), setsBack(it, 2, judith)]],
+  ['set back and set back', (it) => [setsBack(it, 2), setsBack(it, 2, judith)]],
+  [
+    'undo and cancel',
+    (it) => [
+      undoes(it),
+      changeStatus(contextOf(desk, judith), it, {
+        action: 'cancel',
+        reason: 'other',
+        comment: 'Nee',
+        version: it.version,
+      }),
+    ],
+  ],
+])('of two people at once (%s) one is first, the other hears of it', async (_what, both) => {
+  const back = await setsBack(await startedProcess(desk, { atStep: 5 }))
+  const answers = await Promise.allSettled(both(back))
+  expect(answers.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+  for (const it of answers) if (it.status === 'rejected') expect(it.reason.status).toBe(409)
+  expect((await processNow(desk, back)).version).toBe(back.version + 1)
+})
+
+test('of two people who cancel, or restore, at once one is first', async () => {
+  let process = await startedProcess(desk, { atStep: 3 })
+  for (const action of ['cancel', 'restore'] as const) {
+    const given = {
+      action,
+      reason: action === 'cancel' ? 'other' : '',
+      comment: 'Nu',
+      version: process.version,
+    }
+    const now = process
+    const answers = await Promise.allSettled(
+      [anna, judith].map((by) => changeStatus(contextOf(desk, by), now, given)),
+    )
+    expect(answers.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    process = await processNow(desk, process)
+  }
+  expect(process.status).toBe('active')
+})
