@@ -26,6 +26,7 @@ import { insertProcess, insertVersion } from '../../src/records/processes/querie
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { newRecord, startProcess } from '../../src/records/processes/start-process.ts'
+import { keepTurn } from '../../src/records/turns/keep-turn.ts'
 import type { TestApp } from '../app.ts'
 import { ANTWERPEN, anna, CPO_ONE, canaryOf, GENT, type TestPerson } from '../world.ts'
 
@@ -276,6 +277,9 @@ export async function aKeptProcess(
   const version = { process_id: id, version: 1, step: 1, at, person_id: 'test|maker', person_name: canary }
   await insertVersion(db, { ...version, record })
   await saveSteps(db, id, steps)
+  const { status = 'active', version: now = 1 } = choices.row ?? {}
+  const kept = { id, version: now, process_type: type.value, status, record, steps }
+  await keepTurn({ db, tenant, now: new Date(at) }, kept)
   return { id, uuid, case_ref, canary, version: 1, routeType: type.routeType }
 }
 

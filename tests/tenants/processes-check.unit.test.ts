@@ -84,6 +84,11 @@ describe('a server refuses steps of which', () => {
     ).toEqual(one('no earlier step'))
   })
 
+  test('one waits for a party outside by fields that are elsewhere', () => {
+    const outside = { party: 'contractor', asked: ['Contractor'], answered: ['Remarks'] }
+    expect(withStep({ outside })).toEqual(one("waits for 'contractor' by fields that it does not have"))
+  })
+
   test('one has a heading without words or without fields', () => {
     expect(withStep({ label: { nl: '', en: 'Delivery' } })).toEqual(one("no text in 'nl'"))
     expect(withStep({ groups: [{ label, fields: [] }] })).toEqual(one('has no fields'))

@@ -15,6 +15,8 @@ export interface WaitingTurn {
   party: string
   /** Other parties that are needed; '' for none. */
   also: string
+  /** A party outside that the step lies with; '' for none. */
+  outside: string
   step: string
   waited: string
   /** How long the step usually takes, or that this is not known. */
@@ -54,6 +56,7 @@ const Turn = ({ t, ...turn }: WaitingTurn & { t: Texts }) => (
       {turn.step}. {turn.waited}.
     </p>
     {turn.also && <p>{turn.also}.</p>}
+    {turn.outside && <p>{turn.outside}.</p>}
     <p className="muted">{turn.usual}</p>
   </li>
 )

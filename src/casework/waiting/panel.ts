@@ -1,5 +1,5 @@
 import type { WaitingPanelProps } from '../../../views/waiting/waiting-panel.tsx'
-import { findType, type StepKey } from '../../platform/tenant/process-type.ts'
+import { findType, type ProcessType, type StepKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { isOverdue, type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { netMs, type Pause, wholeDaysIn } from '../../records/durations/net-time.ts'
@@ -7,9 +7,11 @@ import { historyOfSteps } from '../../records/durations/queries.ts'
 import { pausesOf } from '../../records/processes/flow-queries.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
+import { type Turn, turnsIn } from '../../records/turns/part.ts'
+import type { Party } from '../../records/turns/party.ts'
+import { partsOf } from '../../records/turns/queries.ts'
 import { commissioningOf } from './commissioning.ts'
-import { type Turn, turnsOf } from './party.ts'
-import { partyName } from './party-name.ts'
+import { outsideName, partyName } from './party-name.ts'
 import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
 
 /** Who must act in a process, since when, and when it will be commissioned; null when it is over. */
@@ -21,12 +23,13 @@ export async function waitingPanelOf(
   const status = statusOf(process.status)
   const type = findType(tenant.processes, process.process_type)
   if (!type || status === 'completed' || status === 'cancelled') return null
-  const [pauses, history] = await Promise.all([
+  const [pauses, parts, history] = await Promise.all([
     pausesOf(context.db, process.id),
+    partsOf(context.db, process.id),
     historyOfSteps(context.db, process.process_type),
   ])
-  const turns = turnsOf(process, type, { t, country: tenant.country }).map((turn) =>
-    turnIn(context, process, turn, pauses, history),
+  const turns = turnsIn(process.status, parts).flatMap(
+    (turn) => turnIn(context, process, type, turn, pauses, history) ?? [],
   )
   return {
     stopped: status === 'onhold' ? t.waiting.onhold() : '',
@@ -42,29 +45,27 @@ export async function waitingPanelOf(
 function turnIn(
   context: Context,
   process: FoundProcess,
-  { number, step, startedAt, role, also }: Turn,
+  type: ProcessType,
+  { number, parts, outside }: Turn,
   pauses: readonly Pause[],
   history: ReadonlyMap<StepKey, StepHistory>,
 ) {
-  const { t, language } = context
-  const waited = netMs(Date.parse(startedAt), +context.now, pauses)
+  const { t, language, now } = context
+  const [step, state] = [type.steps[number - 1], process.steps[number - 1]]
+  const [first, ...also] = parts
+  if (!step || !state || !first) return null
   const usual = usualFor(history, step.key)
+  const names = (all: readonly { party: Party }[]) =>
+    all.map(({ party }) => partyName(context, process, party))
   return {
-    party: partyName(context, process, role),
-    also:
-      also.length > 0
-        ? t.waiting.also({
-            parties: sayAll(
-              also.map((it) => partyName(context, process, it)),
-              t,
-            ),
-          })
-        : '',
+    party: partyName(context, process, first.party),
+    also: also.length > 0 ? t.waiting.also({ parties: sayAll(names(also), t) }) : '',
+    outside: outside ? t.waiting.liesWith({ party: outsideName(context, process, outside.party) }) : '',
     step: t.waiting.step({ n: number, label: step.label[language] }),
-    waited: t.waiting.waited({ time: sayTime(waited, t) }),
+    waited: t.waiting.waited({ time: sayTime(Math.max(0, +now - Date.parse(first.since)), t) }),
     usual: usual
       ? t.waiting.usual({ p50: sayDays(usual.p50, t), p90: sayMost(usual.p90, t), n: usual.count })
       : t.waiting.tooFewToCompare(),
-    isOverdue: isOverdue(usual, wholeDaysIn(waited)),
+    isOverdue: isOverdue(usual, wholeDaysIn(netMs(Date.parse(state.startedAt), +now, pauses))),
   }
 }

@@ -1,18 +1,31 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
-import type { Role } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
+import { isOutside, type Party } from '../../records/turns/party.ts'
+
+type Words = Pick<Context, 't' | 'tenant'>
 
 /** The name of a party where that is known: `gemeente Gent`, the operator's name; else its role. */
 export function partyName(
-  { t, tenant }: Pick<Context, 't' | 'tenant'>,
-  process: Pick<FoundProcess, 'municipality_code' | 'operator_uuid'>,
-  role: Role,
+  { t, tenant }: Words,
+  process: Pick<FoundProcess, 'municipality_code' | 'operator_uuid' | 'grid_operator'>,
+  party: Party,
 ): string {
-  if (role === 'municipality') {
+  if (party === 'municipality') {
     const name = findMunicipality(process.municipality_code ?? '')?.name
     return name ? t.waiting.municipality({ name }) : t.waiting.someMunicipality()
   }
-  if (role !== 'cpo') return t.shell.roles[role]()
+  if (isOutside(party)) return outsideName({ t }, process, party)
+  if (party !== 'cpo') return t.shell.roles[party]()
   return tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)?.name ?? t.waiting.operator()
+}
+
+/** Who a step lies with: `netbeheerder Fluvius`. */
+export function outsideName(
+  { t }: Pick<Words, 't'>,
+  { grid_operator }: Pick<FoundProcess, 'grid_operator'>,
+  party: Party,
+): string {
+  if (party === 'contractor') return t.waiting.contractor()
+  return grid_operator ? t.waiting.gridOperator({ name: grid_operator }) : t.waiting.someGridOperator()
 }

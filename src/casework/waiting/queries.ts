@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { Pause } from '../../records/durations/net-time.ts'
 import type { StepState } from '../../records/processes/flow.ts'
 
-/** The running steps, pauses and records of processes that were found in scope before, by id. */
+/** The running steps and the pauses of processes that were found in scope before, by id. */
 export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<number, Waiting>> {
   if (ids.length === 0) return new Map()
-  const [steps, pauses, records] = await Promise.all([
+  const [steps, pauses] = await Promise.all([
     db
       .selectFrom('process_step')
       .selectAll()
@@ -23,18 +22,8 @@ export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<n
       .select(['process_id', 'started_at', 'ended_at'])
       .where('process_id', 'in', [...ids])
       .execute(),
-    db
-      .selectFrom('process')
-      .innerJoin('process_location', (join) =>
-        join
-          .onRef('process_location.process_id', '=', 'process.id')
-          .onRef('process_location.version', '=', 'process.location_version'),
-      )
-      .select(['process.id', 'process_location.data'])
-      .where('process.id', 'in', [...ids])
-      .execute(),
   ])
-  const found = new Map<number, Waiting>(ids.map((id) => [id, { steps: [], pauses: [], record: {} }]))
+  const found = new Map<number, Waiting>(ids.map((id) => [id, { steps: [], pauses: [] }]))
   for (const row of steps)
     found.get(row.process_id)?.steps.push({
       number: row.number,
@@ -44,15 +33,10 @@ export async function findWaiting(db: Db, ids: readonly number[]): Promise<Map<n
       completedAt: row.completed_at,
     })
   for (const row of pauses) found.get(row.process_id)?.pauses.push(row)
-  for (const row of records) {
-    const waiting = found.get(row.id)
-    if (waiting) waiting.record = JSON.parse(row.data)
-  }
   return found
 }
 
 interface Waiting {
   steps: StepState[]
   pauses: Pause[]
-  record: FormRecord
 }

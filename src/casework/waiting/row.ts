@@ -4,8 +4,9 @@ import { isOverdue, usualFor } from '../../records/durations/history.ts'
 import { netMs, wholeDaysIn } from '../../records/durations/net-time.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { turnsOf } from './party.ts'
-import { partyName } from './party-name.ts'
+import { turnsIn } from '../../records/turns/part.ts'
+import { partsOfProcesses } from '../../records/turns/queries.ts'
+import { outsideName, partyName } from './party-name.ts'
 import { findWaiting } from './queries.ts'
 import { sayDays } from './words.ts'
 
@@ -23,30 +24,36 @@ export async function waitingLines(
   type: ProcessType,
   rows: readonly Process[],
 ): Promise<Map<number, WaitingLine>> {
-  const { t, tenant, now } = context
+  const { t, now } = context
   const running = rows.filter(({ status }) => status === 'active')
-  const [found, history] = await Promise.all([
-    findWaiting(
-      context.db,
-      running.map(({ id }) => id),
-    ),
+  const ids = running.map(({ id }) => id)
+  const [found, parts, history] = await Promise.all([
+    findWaiting(context.db, ids),
+    partsOfProcesses(context.db, ids),
     historyOfSteps(context.db, type.value),
   ])
   const lines = new Map<number, WaitingLine>()
   for (const row of running) {
-    const { steps = [], pauses = [], record = {} } = found.get(row.id) ?? {}
-    const longest = new Map<string, number>()
-    let isLate = false
-    for (const turn of turnsOf({ status: row.status, steps, record }, type, { t, country: tenant.country })) {
-      const waited = netMs(Date.parse(turn.startedAt), +now, pauses)
-      const party = partyName(context, row, turn.role)
-      longest.set(party, Math.max(waited, longest.get(party) ?? 0))
-      isLate ||= isOverdue(usualFor(history, turn.step.key), wholeDaysIn(waited))
-    }
-    const parties = [...longest].map(([party, waited]) =>
-      t.waiting.partyFor({ party, time: sayDays(wholeDaysIn(waited), t) }),
+    const { steps = [], pauses = [] } = found.get(row.id) ?? {}
+    const longest = new Map<string, { waited: number; outside: string }>()
+    for (const turn of turnsIn(row.status, parts.get(row.id) ?? []))
+      for (const { party, since } of turn.parts) {
+        const name = partyName(context, row, party)
+        const waited = Math.max(+now - Date.parse(since), longest.get(name)?.waited ?? 0)
+        const outside = turn.outside ? outsideName(context, row, turn.outside.party) : ''
+        longest.set(name, { waited, outside: longest.get(name)?.outside || outside })
+      }
+    const isLate = steps.some((step) =>
+      isOverdue(usualFor(history, step.key), wholeDaysIn(netMs(Date.parse(step.startedAt), +now, pauses))),
     )
-    const said = parties.join('; ')
+    const said = [...longest]
+      .map(([party, { waited, outside }]) => {
+        const time = sayDays(wholeDaysIn(waited), t)
+        return outside
+          ? t.waiting.partyForOutside({ party, time, outside })
+          : t.waiting.partyFor({ party, time })
+      })
+      .join('; ')
     if (said !== '')
       lines.set(row.id, { text: t.waiting.row({ parties: said }), parties: said, isOverdue: isLate })
   }

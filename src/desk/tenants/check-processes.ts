@@ -72,7 +72,8 @@ function checkType(type: ProcessType, country: Tenant['country']): string[] {
 }
 
 function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: string): string[] {
-  const { key, label, edit, beside, groups } = step
+  const { key, label, edit, beside, groups, outside } = step
+  const names = fieldsOf(groups).map(({ name }) => name)
   return [
     ...when(!isAmong(STEP_KEYS, key), `${where} is unknown`),
     ...checkLabel(where, label),
@@ -81,6 +82,13 @@ function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: stri
     ...when(
       beside !== undefined && !earlier.some((it) => it.key === beside),
       `${where} runs beside '${beside}', which is no earlier step`,
+    ),
+    ...when(
+      outside !== undefined &&
+        !(
+          outside.asked.every((it) => names.includes(it)) && outside.answered.some((it) => names.includes(it))
+        ),
+      `${where} waits for '${outside?.party}' by fields that it does not have`,
     ),
     ...groups.flatMap((group, index) => [
       ...checkLabel(`group ${index + 1} of ${where}`, group.label),

@@ -7,10 +7,11 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { seedContractors } from '../../records/contractors/seed.ts'
 import { seedPids } from '../../records/pids/seed.ts'
 import { seedTags } from '../../records/tags/seed.ts'
+import { keepAllTurns } from '../../records/turns/keep-all-turns.ts'
 
 /**
  * Migrates a database, claims it for the tenant, and adds the names and lists that the tenant begins with; what is
- * there stays. Throws when it is of another tenant.
+ * there stays. Derives whose turn it is where that is not stored. Throws when it is of another tenant.
  */
 export async function prepareDesk(db: Db, tenant: Tenant): Promise<void> {
   await migrate(db)
@@ -20,4 +21,5 @@ export async function prepareDesk(db: Db, tenant: Tenant): Promise<void> {
   await seedContractors(db, tenant)
   await keepOperatorNames(db, tenant)
   await seedPids(db, tenant)
+  await keepAllTurns(db, tenant)
 }

@@ -20,6 +20,18 @@ export async function keptOnce(db: Db, key: string, make: () => string | Promise
   return (await read(db, key)) as string
 }
 
+/** The value under a key; undefined when there is none. */
+export const keptValue = (db: Db, key: string): Promise<string | undefined> => read(db, key)
+
+/** Stores a value under a key, in place of the one before. */
+export async function keepValue(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
 /** True for the first call with a key and false ever after, also when processes call at once. */
 export async function isFirstToAsk(db: Db, key: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db

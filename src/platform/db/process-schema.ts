@@ -18,6 +18,7 @@ export interface ProcessSchema {
     operator_uuid: string
     status: string
     current_step: number
+    turn: string
     count: number
   }
   /** The same for all municipalities together, for people who may see them all. */
@@ -26,6 +27,7 @@ export interface ProcessSchema {
     operator_uuid: string
     status: string
     current_step: number
+    turn: string
     count: number
   }
   /** Sort keys of municipalities: folded names by code. */
@@ -43,6 +45,7 @@ export interface ProcessSchema {
     current_step: Generated<number>
     municipality_code: Generated<string>
     operator_uuid: Generated<string>
+    turn: Generated<string>
   }
   /** Number of completed steps by duration in days; kept by `countDurations`. */
   step_duration: { process_type: string; step_key: string; days: number; count: number }
@@ -149,6 +152,19 @@ export interface ProcessTable {
   step_6_seconds: Generated<number | null>
   step_7_seconds: Generated<number | null>
   step_8_seconds: Generated<number | null>
+  /**
+   * The parties whose turn it is, in one order, `municipality,cpo`; '' for nobody. See
+   * `src/records/turns/turn.ts`.
+   */
+  turn: Generated<string>
+  /** Since when the first of them has been waited for, later by the time on hold; '' for nobody. */
+  waiting_since: Generated<string>
+  /** The version that `turn` was derived from; another one than `version` was written by an older server. */
+  turn_version: Generated<number>
+  /** The step whose result refused to go on, 0 for none, that result, and what was chosen to follow. */
+  refused_step: Generated<number>
+  refused_result: Generated<string>
+  refused_follow: Generated<string>
   /** For lists: see `src/records/processes/list-columns.ts`. */
   case_order: Generated<number>
   address_text: Generated<string>

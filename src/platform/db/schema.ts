@@ -7,6 +7,7 @@ import type { PeopleSchema } from './people-schema.ts'
 import type { PrivacySchema } from './privacy-schema.ts'
 import type { ProcessSchema } from './process-schema.ts'
 import type { ResidentSchema } from './resident-schema.ts'
+import type { TurnSchema } from './turn-schema.ts'
 
 /**
  * The tables. Times are ISO 8601 texts in UTC, booleans are 0 or 1, JSON is text: so both engines return the
@@ -20,7 +21,8 @@ export interface Schema
     ListSchema,
     PeopleSchema,
     PrivacySchema,
-    ResidentSchema {
+    ResidentSchema,
+    TurnSchema {
   /** One row per value of this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
   session: {

@@ -112,6 +112,18 @@ export const STEP_KEYS = [
 ] as const
 export type StepKey = (typeof STEP_KEYS)[number]
 
+/** Parties without an account: a part of a step lies with them, and somebody else passes on the answer. */
+export const OUTSIDE_PARTIES = ['grid-operator', 'contractor'] as const
+export type OutsideParty = (typeof OUTSIDE_PARTIES)[number]
+
+/** When a running step lies with a party outside: all of `asked` are filled in, and none of `answered`. */
+export interface OutsideChoice {
+  party: OutsideParty
+  /** Paths of fields. */
+  asked: readonly string[]
+  answered: readonly string[]
+}
+
 export interface StepChoice {
   /** The kind of work of the step, whatever its number: reports and forecasts compare by it. */
   key: StepKey
@@ -120,6 +132,7 @@ export interface StepChoice {
   edit: readonly Role[]
   /** May begin as soon as the step with this key has begun, in parallel. */
   beside?: StepKey
+  outside?: OutsideChoice
   groups: readonly FieldGroup[]
   documents: readonly DocumentChoice[]
 }

@@ -5,6 +5,7 @@ import { Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { finish } from '../effects/finish.ts'
+import { keepTurn } from '../turns/keep-turn.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { conflictOver } from './conflict.ts'
 import { isFinished } from './flow.ts'
@@ -88,8 +89,10 @@ export const changeStatus = (
       }
 
       const at = context.now.toISOString()
-      if (!(await updateProcess(context.db, process, columnsAfter(context, process, given, at))))
-        throw await conflictOver(context, process)
+      const columns = columnsAfter(context, process, given, at)
+      if (!(await updateProcess(context.db, process, columns))) throw await conflictOver(context, process)
+      const now = { ...process, ...columns, version: process.version + 1 }
+      await keepTurn(context, now, { stoodStill: stoodStill(process, context.now) })
       const pause = { processId: process.id, at, comment: given.comment }
       // Cancelling a process that is on hold ends the hold.
       if (given.action === 'cancel') await endPause(context.db, { ...pause, kind: 'onhold' })
@@ -117,6 +120,12 @@ export const changeStatus = (
       return (await findProcess(context, process.uuid)) as FoundProcess
     }),
   )
+
+/** For how many milliseconds a process was on hold, or cancelled. */
+function stoodStill({ status, onhold_since, ended_at }: FoundProcess, now: Date): number {
+  if (status !== 'onhold' && status !== 'cancelled') return 0
+  return Math.max(0, +now - Date.parse(status === 'onhold' ? onhold_since : ended_at))
+}
 
 /** A restored process is on the map again as before: in preparation, or completed. */
 async function goOn(context: Context, process: FoundProcess) {

@@ -10,6 +10,7 @@ import { whyNotBeside } from '../effects/beside.ts'
 import { correct, finish, reopen } from '../effects/finish.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
 import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
+import { keepTurn } from '../turns/keep-turn.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, type FieldOfStep } from './changes.ts'
 import { conflictOver } from './conflict.ts'
@@ -77,13 +78,13 @@ export async function saveProcess(
     const at = context.now.toISOString()
     const isChanged = changed.length > 0 || isChosen
     const location_version = process.location_version + Number(isChanged)
-    const isCompleted = isFinished(steps)
+    const status = isFinished(steps) ? 'completed' : 'active'
     const kept = await updateProcess(context.db, process, {
       ...columnsOf(after, process.case_ref),
       ...flowColumnsOf(steps),
       municipality_code,
       location_version,
-      status: isCompleted ? 'completed' : 'active',
+      status,
       updated_at: at,
     })
     if (!kept) throw await conflictOver(context, process)
@@ -101,6 +102,11 @@ export async function saveProcess(
       await saveSteps(context.db, process.id, steps)
       await countDurations(context.db, process, steps)
     }
+    const now = { ...process, version: process.version + 1, status, record: after, steps }
+    await keepTurn(context, now, {
+      // A step that begins again is begun by everyone again.
+      change: (parts) => parts.filter(({ step }) => resetStep === null || step < resetStep),
+    })
     await recordAll(context, process, {
       location_version,
       changed,

@@ -9,6 +9,7 @@ import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { whyNotBeside } from '../effects/beside.ts'
 import { settleLocation } from '../locations/settle-location.ts'
+import { keepTurn } from '../turns/keep-turn.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
@@ -101,6 +102,7 @@ export async function startProcess(
     const process = (await findProcess(context, uuid)) as FoundProcess
     const obstacle = await whyNotBeside(context, process)
     if (obstacle) throw new Conflict(obstacle)
+    await keepTurn(context, process)
     await also(context, process)
     // After its requests are connected: their applicants are told of it.
     await recordEvent(

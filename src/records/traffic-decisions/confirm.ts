@@ -8,6 +8,7 @@ import { conflictOver } from '../../records/processes/conflict.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
 import { insertVersion, updateProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
+import { keepTurn } from '../turns/keep-turn.ts'
 import { demandAll } from './chosen.ts'
 import { demandOver } from './term-runs.ts'
 
@@ -60,6 +61,7 @@ async function saveConfirmed(
   const columns = { ...columnsOf(record, process.case_ref), location_version: version, updated_at: at }
   const kept = await updateProcess(db, process, columns)
   if (!kept) throw await conflictOver(context, process)
+  await keepTurn(context, { ...process, version: process.version + 1, record })
   await insertVersion(db, {
     process_id: process.id,
     version,

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/dialect.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { daysTaken } from '../../../records/durations/durations.ts'
 import { caseReference } from '../../../records/processes/process.ts'
+import { partRow } from '../../../records/turns/queries.ts'
 import { insertMany } from '../queries.ts'
 import type { DemoProcess } from './demo-process.ts'
 import { addDurations, type Duration, insertProcesses, takeCaseNumbers } from './queries.ts'
@@ -12,6 +13,7 @@ import {
   type Happened,
   iso,
   type Numbered,
+  partsIn,
   pauseRows,
   processRow,
   stepRows,
@@ -46,7 +48,7 @@ export async function numbered(
     for (const [index, process] of group.entries()) {
       const case_counter = first + index
       const case_ref = caseReference(tenant.acronym, process.type.acronym, yearOf(process), case_counter)
-      found.push({ process, case_ref, case_counter })
+      found.push({ process, case_ref, case_counter, parts: partsIn(tenant, process) })
     }
   }
   return found.toSorted((one, other) => begunAt(one.process) - begunAt(other.process))
@@ -76,6 +78,11 @@ export async function keepProcesses(
   await insertMany(db, 'process_step', rowsOf(stepRows))
   await insertMany(db, 'process_location', rowsOf(versionRows))
   await insertMany(db, 'process_pause', rowsOf(pauseRows))
+  await insertMany(
+    db,
+    'process_part',
+    kept.flatMap(({ id, parts }) => parts.map((part) => partRow(id, part))),
+  )
   await insertMany(
     db,
     'process_tag',

@@ -2,9 +2,13 @@ import type { Insertable } from 'kysely'
 import type { ProcessPauseTable, ProcessTable } from '../../../platform/db/process-schema.ts'
 import type { CommentTable, EventTable } from '../../../platform/db/schema.ts'
 import type { EventKind } from '../../../platform/events/event.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { secondsColumnsOf } from '../../../records/durations/durations.ts'
 import type { StepState } from '../../../records/processes/flow.ts'
 import { columnsOf, flowColumnsOf } from '../../../records/processes/projection.ts'
+import { waitedFrom } from '../../../records/turns/keep-all-turns.ts'
+import { turnRules } from '../../../records/turns/keep-turn.ts'
+import { type Part, partsAfter, turnColumnsOf } from '../../../records/turns/part.ts'
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
 import { CONFIRMED } from './saves.ts'
 
@@ -14,6 +18,8 @@ export interface Numbered {
   process: DemoProcess
   case_ref: string
   case_counter: number
+  /** What its parties have to do. */
+  parts: readonly Part[]
 }
 
 /** Ids of related rows, once they are in the database. */
@@ -38,7 +44,7 @@ export const stepStates = ({ uuid, history }: DemoProcess): StepState[] =>
   }))
 
 export function processRow(
-  { process, case_ref, case_counter }: Numbered,
+  { process, case_ref, case_counter, parts }: Numbered,
   around: Around,
 ): Insertable<ProcessTable> {
   const { uuid, type, category, operator, place, history, saves, version } = process
@@ -50,6 +56,8 @@ export function processRow(
     ...columnsOf(last?.record ?? {}, case_ref),
     ...flowColumnsOf(stepStates(process)),
     ...secondsColumnsOf(stepStates(process), pausesOf(process)),
+    ...turnColumnsOf(status, parts),
+    turn_version: version,
     ...around,
     uuid,
     case_ref,
@@ -73,6 +81,14 @@ export function processRow(
 
 const pausesOf = ({ history }: DemoProcess) =>
   history.pauses.map(({ from, to }) => ({ started_at: iso(from), ended_at: to === null ? '' : iso(to) }))
+
+/** The parts of a process, as its acts would have left them. */
+export function partsIn(tenant: Tenant, process: DemoProcess): Part[] {
+  const { history, type, saves } = process
+  const now = { status: history.status, steps: stepStates(process), record: saves.at(-1)?.record ?? {} }
+  const since = (step: StepState) => waitedFrom(step, pausesOf(process), new Date(history.until))
+  return partsAfter([], now, type, turnRules(tenant), since)
+}
 
 /** When it was last changed. */
 const lastMoment = ({ history, saves }: DemoProcess) =>

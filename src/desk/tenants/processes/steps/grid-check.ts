@@ -8,6 +8,11 @@ export const gridCheck: StepChoice = {
   key: 'grid-check',
   label: { nl: 'Toets netbeheerder', en: 'Check by the grid operator' },
   edit: OPERATOR,
+  outside: {
+    party: 'grid-operator',
+    asked: ['GridOperatorApproval.RequestedDate'],
+    answered: ['GridOperatorApproval.ReceivedDate', 'GridOperatorApproval.IsGridOperatorAccepted'],
+  },
   groups: [gridOperator, gridOperatorApproval],
   documents: documentsOf('GridOperator'),
 }

@@ -12,6 +12,11 @@ export const gridConnectionStep: StepChoice = {
   key: 'grid-connection',
   label: { nl: 'Netaansluiting en voorbereiding', en: 'Grid connection and preparation' },
   edit: BOTH,
+  outside: {
+    party: 'grid-operator',
+    asked: ['GridConnection.RequestDate'],
+    answered: ['GridConnection.EAN', 'LocationPreparation.GridOperatorContract'],
+  },
   groups: [byOperator(gridConnection), byOperator(connectionAddress), locationPreparation],
   documents: documentsOf('TechnicalDrawing'),
 }

@@ -7,6 +7,11 @@ export const placement: StepChoice = {
   key: 'placement',
   label: { nl: 'Plaatsing en inbedrijfname', en: 'Placement and commissioning' },
   edit: OPERATOR,
+  outside: {
+    party: 'contractor',
+    asked: ['Contractor', 'PlannedRealisation.PlannedDate'],
+    answered: ['PlannedRealisation.PlacementDate'],
+  },
   groups: [planning, contractor, commissioning, chargers],
   documents: [],
 }

@@ -30,6 +30,11 @@ export const siteRestoration: StepChoice = {
   key: 'site-restoration',
   label: { nl: 'Herstel van de locatie', en: 'Site restoration' },
   edit: BOTH,
+  outside: {
+    party: 'contractor',
+    asked: ['Contractor', 'PlannedRealisation.RemovalDate'],
+    answered: ['DateOfCommissioning.DateOfRemoval'],
+  },
   groups: [removal, contractor],
   documents: documentsOf('SideView', 'TopView'),
 }

@@ -1,0 +1,170 @@
+import { type CheckRules, problemsIn } from '../../platform/forms/check.ts'
+import {
+  CANCELLED,
+  type Field,
+  type FormRecord,
+  fieldsOf,
+  requiredNow,
+  valueAt,
+} from '../../platform/forms/field.ts'
+import { isEmpty } from '../../platform/forms/item.ts'
+import type { Role } from '../../platform/tenant/person.ts'
+import type { OutsideChoice, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+import { hasBegun, isDone, type StepState } from '../processes/flow.ts'
+import { statusOf } from '../processes/process.ts'
+import { byParty, isOutside, type Party, turnOf } from './party.ts'
+
+/**
+ * Who must act in a process, and has: derived from who may fill in the fields of its running steps, never
+ * typed in. Pure; source: decisions "Processes".
+ */
+
+/** What one party has to do in a running step. */
+export interface Part {
+  /** The number of the step. */
+  step: number
+  party: Party
+  /** Since when it is waited for; later by the time on hold, so that the time until now is the time waited. */
+  since: string
+  /** When the party finished it, or ''. */
+  doneAt: string
+  /** The version of the process in which it was finished; 0 while it is not. */
+  version: number
+}
+
+export type TurnRules = Pick<CheckRules, 't' | 'country'>
+
+interface Running {
+  status: string
+  steps: readonly StepState[]
+  record: FormRecord
+}
+
+/** The roles that may fill in a field of a step. */
+const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
+  step.edit.filter((role) => field.edit?.includes(role) ?? true)
+
+/** A party of a step, with the required fields that it answers for. */
+interface Share {
+  party: Role
+  fields: readonly Field[]
+  /** One of them keeps the step from being completed. */
+  isMissing: boolean
+}
+
+/**
+ * The parties that a step needs, those first that something is missing of: each answers for the required
+ * fields that the others may not fill in. What several may fill in is with one that is needed anyway. At
+ * least one: that of who is first responsible.
+ */
+export function sharesOf(step: StepChoice, record: FormRecord, rules: TurnRules): Share[] {
+  const fields = fieldsOf(step.groups)
+  const missing = missingIn(fields, record, rules)
+  const needed = fields.filter((field) => requiredNow(field, record, true) || missing.includes(field))
+  const shares = new Map<Role, Field[]>()
+  // The fields that fewest may fill in say who is needed.
+  for (const field of needed.toSorted((a, b) => ableFor(step, a).length - ableFor(step, b).length)) {
+    const able = ableFor(step, field)
+    const party = able.find((role) => shares.has(role)) ?? able[0]
+    if (party) shares.set(party, [...(shares.get(party) ?? []), field])
+  }
+  if (shares.size === 0) for (const party of step.edit.slice(0, 1)) shares.set(party, [])
+  const firstMissing = (of: readonly Field[]) =>
+    missing.findIndex((field) => of.includes(field)) + 1 || fields.length + 1
+  return [...shares]
+    .toSorted(([, one], [, other]) => firstMissing(one) - firstMissing(other))
+    .map(([party, of]) => ({ party, fields: of, isMissing: of.some((field) => missing.includes(field)) }))
+}
+
+/** The fields that keep a step from being completed, in the order of its form. */
+function missingIn(fields: readonly Field[], record: FormRecord, rules: TurnRules): Field[] {
+  const problems = problemsIn(fields, record, { ...rules, complete: true, before: record })
+  return fields.filter(({ name, type }) =>
+    problems.some(({ field }) => field === name || (type === 'list' && field.startsWith(`${name}.`))),
+  )
+}
+
+/** True while a step lies with its party outside. */
+function liesOutside({ asked, answered }: OutsideChoice, record: FormRecord): boolean {
+  const isFilled = (name: string) => {
+    const value = valueAt(record, { name, type: 'text', label: { nl: name, en: name } } satisfies Field)
+    return !isEmpty(value) && value !== CANCELLED
+  }
+  return asked.every(isFilled) && !answered.some(isFilled)
+}
+
+const isRunning = (step: StepState) => hasBegun(step) && !isDone(step)
+
+/**
+ * The parts of a process after a change, from those before it. A part that was finished is open again when
+ * something of it is missing again, or when its step began again. `sinceOf` says since when a part that was
+ * not there before is waited for.
+ */
+export function partsAfter(
+  before: readonly Part[],
+  process: Running,
+  type: Pick<ProcessType, 'steps'>,
+  rules: TurnRules,
+  sinceOf: (step: StepState) => string,
+): Part[] {
+  if (statusOf(process.status) === 'completed') return []
+  return process.steps.filter(isRunning).flatMap((state) => {
+    const step = type.steps[state.number - 1]
+    if (!step) return []
+    const known = (party: Party) =>
+      before.find((it) => it.step === state.number && it.party === party && it.since >= state.startedAt)
+    const begin = (party: Party): Part => ({
+      step: state.number,
+      party,
+      since: sinceOf(state),
+      doneAt: '',
+      version: 0,
+    })
+    const parts = sharesOf(step, process.record, rules).map(({ party, isMissing }) => {
+      const part = known(party)
+      return part && !(isMissing && part.doneAt !== '') ? part : begin(party)
+    })
+    const { outside } = step
+    const outsiders = outside && liesOutside(outside, process.record) ? [outside.party] : []
+    return [...parts, ...outsiders.map((party) => known(party) ?? begin(party))]
+  })
+}
+
+/** Who must act in one running step, who is waited for longest first. */
+export interface Turn {
+  number: number
+  parts: readonly Part[]
+  /** The party outside that the step lies with. */
+  outside: Part | undefined
+}
+
+/** Whose turn it is, per running step; empty while the process is on hold, cancelled or completed. */
+export function turnsIn(status: string, parts: readonly Part[]): Turn[] {
+  if (statusOf(status) !== 'active') return []
+  const open = parts.filter((it) => it.doneAt === '').toSorted(bySince)
+  const numbers = [...new Set(open.map(({ step }) => step))].toSorted((a, b) => a - b)
+  return numbers.map((number) => {
+    const ofStep = open.filter(({ step }) => step === number)
+    return {
+      number,
+      parts: ofStep.filter(({ party }) => !isOutside(party)),
+      outside: ofStep.find(({ party }) => isOutside(party)),
+    }
+  })
+}
+
+const bySince = (one: Part, other: Part) =>
+  Date.parse(one.since) - Date.parse(other.since) || byParty(one.party, other.party)
+
+/** The columns of a process that say whose turn it is. */
+export function turnColumnsOf(status: string, parts: readonly Part[]) {
+  const open = statusOf(status) === 'active' ? parts.filter((it) => it.doneAt === '') : []
+  return {
+    turn: turnOf(open.map(({ party }) => party)),
+    waiting_since: open.toSorted(bySince)[0]?.since ?? '',
+  }
+}
+
+/** The parts after the process stood still for so many milliseconds: none of it was waited. */
+export const movedBy = (parts: readonly Part[], ms: number): Part[] =>
+  parts.map((part) => ({ ...part, since: new Date(Date.parse(part.since) + ms).toISOString() }))

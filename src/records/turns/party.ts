@@ -1,0 +1,37 @@
+import { ROLES, type Role } from '../../platform/tenant/person.ts'
+import { OUTSIDE_PARTIES, type OutsideParty, type ProcessType } from '../../platform/tenant/process-type.ts'
+
+/** Who can be waited for: roles, and parties outside that have no account. Pure. */
+
+export type Party = Role | OutsideParty
+
+/** In this order they are stored and named. */
+const FIRST: readonly Party[] = ['municipality', 'cpo', 'caseworker']
+const PARTIES: readonly Party[] = [...new Set<Party>([...FIRST, ...ROLES, ...OUTSIDE_PARTIES])]
+
+export const isOutside = (party: Party): party is OutsideParty => OUTSIDE_PARTIES.some((it) => it === party)
+
+/** By the place in that order. */
+export const byParty = (one: Party, other: Party) => PARTIES.indexOf(one) - PARTIES.indexOf(other)
+
+/** The turn of these parties as it is stored, `municipality,cpo`; '' for nobody. */
+export const turnOf = (parties: readonly Party[]): string => [...new Set(parties)].toSorted(byParty).join(',')
+
+/** The parties of a stored turn. */
+export const partiesIn = (turn: string): Party[] => PARTIES.filter((it) => turn.split(',').includes(it))
+
+/** The parties that can be waited for in processes of a type. */
+export const partiesOf = ({ steps }: Pick<ProcessType, 'steps'>): Party[] =>
+  [...new Set(steps.flatMap(({ edit, outside }) => [...edit, ...(outside ? [outside.party] : [])]))].toSorted(
+    byParty,
+  )
+
+/**
+ * Every turn that can be stored in processes of a type and is that of one of these parties: for
+ * `turn in (...)`, which an index answers.
+ */
+export function turnsOf(type: Pick<ProcessType, 'steps'>, parties: readonly Party[]): string[] {
+  const turns: Party[][] = [[]]
+  for (const party of partiesOf(type)) turns.push(...turns.map((it) => [...it, party]))
+  return turns.filter((turn) => turn.some((it) => parties.includes(it))).map(turnOf)
+}

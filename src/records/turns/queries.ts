@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { StepKey } from '../../platform/tenant/process-type.ts'
+import type { Pause } from '../durations/net-time.ts'
+import type { StepState } from '../processes/flow.ts'
+import type { Part } from './part.ts'
+import type { Party } from './party.ts'
+
+/** The parts of processes that were found in scope before, and whose turn their rows say it is. */
+
+/** By process id; those without a part are left out. */
+export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<Map<number, Part[]>> {
+  const found = new Map<number, Part[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .selectFrom('process_part')
+    .selectAll()
+    .where('process_id', 'in', [...ids])
+    .orderBy('process_id')
+    .orderBy('step')
+    .execute()
+  for (const row of rows) {
+    const part = {
+      step: row.step,
+      party: row.party as Party,
+      since: row.since,
+      doneAt: row.done_at,
+      version: row.version,
+    }
+    found.set(row.process_id, [...(found.get(row.process_id) ?? []), part])
+  }
+  return found
+}
+
+export const partsOf = async (db: Db, id: number): Promise<Part[]> =>
+  (await partsOfProcesses(db, [id])).get(id) ?? []
+
+export const partRow = (process_id: number, part: Part) => ({
+  process_id,
+  step: part.step,
+  party: part.party,
+  since: part.since,
+  done_at: part.doneAt,
+  version: part.version,
+})
+
+/** Stores the parts of a process in place of those before. */
+export async function saveParts(
+  db: Db,
+  id: number,
+  before: readonly Part[],
+  after: readonly Part[],
+): Promise<void> {
+  const gone = before.filter((one) => !after.some((it) => it.step === one.step && it.party === one.party))
+  for (const { step, party } of gone)
+    await db
+      .deleteFrom('process_part')
+      .where('process_id', '=', id)
+      .where('step', '=', step)
+      .where('party', '=', party)
+      .execute()
+  const changed = after.filter((part) => !before.includes(part))
+  if (changed.length === 0) return
+  await db
+    .insertInto('process_part')
+    .values(changed.map((part) => partRow(id, part)))
+    .onConflict((conflict) =>
+      conflict.columns(['process_id', 'step', 'party']).doUpdateSet((eb) => ({
+        since: eb.ref('excluded.since'),
+        done_at: eb.ref('excluded.done_at'),
+        version: eb.ref('excluded.version'),
+      })),
+    )
+    .execute()
+}
+
+/** Stores whose turn it is in the row of a process that is at this version. */
+export const saveTurn = (
+  db: Db,
+  { id, version, turn, waiting_since }: { id: number; version: number; turn: string; waiting_since: string },
+) =>
+  db
+    .updateTable('process')
+    .set({ turn, waiting_since, turn_version: version })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute()
+
+/** A process as its turn is derived from it. */
+export interface Turned {
+  id: number
+  version: number
+  process_type: string
+  status: string
+  record: FormRecord
+  steps: StepState[]
+  pauses: Pause[]
+}
+
+/**
+ * The next processes after an id whose turn was not derived from their present version, or all that have not
+ * ended; in the order of their ids.
+ */
+export async function nextToTurn(
+  db: Db,
+  { after, limit, all }: { after: number; limit: number; all: boolean },
+): Promise<Turned[]> {
+  const rows = await db
+    .selectFrom('process')
+    .leftJoin('process_location', (join) =>
+      join
+        .onRef('process_location.process_id', '=', 'process.id')
+        .onRef('process_location.version', '=', 'process.location_version'),
+    )
+    .select(['process.id', 'process.version', 'process.process_type', 'process.status'])
+    .select('process_location.data')
+    .where('process.id', '>', after)
+    .where(
+      all
+        ? sql<boolean>`(process.status in ('active', 'onhold') or process.turn_version <> process.version)`
+        : sql<boolean>`process.turn_version <> process.version`,
+    )
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [steps, pauses] = await Promise.all([
+    db.selectFrom('process_step').selectAll().where('process_id', 'in', ids).orderBy('number').execute(),
+    db
+      .selectFrom('process_pause')
+      .select(['process_id', 'started_at', 'ended_at'])
+      .where('process_id', 'in', ids)
+      .execute(),
+  ])
+  const found = new Map<number, Turned>(
+    rows.map(({ data, ...row }) => [
+      row.id,
+      { ...row, record: data === null ? {} : JSON.parse(data), steps: [], pauses: [] },
+    ]),
+  )
+  for (const row of steps)
+    found.get(row.process_id)?.steps.push({
+      number: row.number,
+      key: row.step_key as StepKey,
+      uuid: row.uuid,
+      startedAt: row.started_at,
+      completedAt: row.completed_at,
+    })
+  for (const row of pauses) found.get(row.process_id)?.pauses.push(row)
+  return [...found.values()]
+}
+
+type TurnRow = { id: number; version: number; turn: string; waiting_since: string }
+
+/** Stores the turn of many processes, each only at the version that it was derived from; gives their ids. */
+export async function saveTurns(db: Db, turns: readonly TurnRow[]): Promise<Set<number>> {
+  const given = rowsAsTable(
+    db,
+    ['integer', 'integer', 'text', 'text'],
+    turns.map(({ id, version, turn, waiting_since }) => [id, version, turn, waiting_since]),
+  )
+  const { rows } = await sql<{ id: number }>`update process
+    set turn = given.c2, waiting_since = given.c3, turn_version = given.c1
+    from ${given} where process.id = given.c0 and process.version = given.c1
+    returning process.id`.execute(db)
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** Puts the parts of these processes in place of those that they had. */
+export async function replaceParts(
+  db: Db,
+  ids: readonly number[],
+  rows: readonly ReturnType<typeof partRow>[],
+): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .deleteFrom('process_part')
+      .where('process_id', 'in', [...ids])
+      .execute()
+  if (rows.length > 0)
+    await db
+      .insertInto('process_part')
+      .values([...rows])
+      .execute()
+}
