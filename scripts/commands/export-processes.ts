@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { FastifyBaseLogger } from 'fastify'
+import { columnsIn } from '../../src/overviews/exports/chosen-columns.ts'
 import { fileNameOf } from '../../src/overviews/exports/export.ts'
 import { countRows, writeExport } from '../../src/overviews/exports/write-export.ts'
 import { writeFile } from '../../src/overviews/exports/write-file.ts'
@@ -81,6 +82,7 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
     const rows = await writeFile(unfinished, (sink) =>
       writeExport(context, {
         ...listState,
+        columns: columnsIn(''),
         origin: settings.publicUrl,
         sink,
         onRows: (count) => {

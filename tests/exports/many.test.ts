@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { columnsIn } from '../../src/overviews/exports/chosen-columns.ts'
 import { writeExport } from '../../src/overviews/exports/write-export.ts'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
 import { pageOfProcesses, selectProcesses } from '../../src/overviews/process-list/queries.ts'
@@ -49,6 +50,7 @@ async function referencesIn(context: Context, state: ListState): Promise<string[
   const count = await writeExport(context, {
     type: typeNamed(desk, state.type),
     state,
+    columns: columnsIn(''),
     origin: 'http://localhost:3000',
     sink: async (bytes) => void pieces.push(Buffer.from(bytes)),
   })

@@ -4,22 +4,32 @@ import type { TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 
 /** Requests an export and waits until none is running; returns its page and its address. */
-export async function exported({ as, app }: TestApp, person: TestPerson, list: string) {
+export async function exported(
+  { as, app }: TestApp,
+  person: TestPerson,
+  list: string,
+  form: Record<string, string> = {},
+) {
   const [path = '', query = ''] = list.split('?')
-  const { status, location = '' } = await as(person).posts(`${path}/export${query && `?${query}`}`)
+  const { status, location = '' } = await as(person).posts(`${path}/export${query && `?${query}`}`, form)
   if (status !== 303) throw new Error(`asking for an export answered ${status}`)
   await app.exporting.idle()
   return { location, page: await as(person).opens(location) }
 }
 
 /** A person's finished workbook. */
-export async function workbookOf(desk: TestApp, person: TestPerson, list: string) {
-  const { location, page } = await exported(desk, person, list)
+export async function workbookOf(
+  desk: TestApp,
+  person: TestPerson,
+  list: string,
+  { form, name = 'Realisatieprocessen' }: { form?: Record<string, string>; name?: string } = {},
+) {
+  const { location, page } = await exported(desk, person, list, form)
   const file = await desk.as(person).opens(`${location}/bestand`)
   if (file.status !== 200) throw new Error(`no file: ${page.text}`)
   const book = new Excel.Workbook()
   await book.xlsx.load(file.bytes as never)
-  const [sheet, filter] = [book.getWorksheet('Realisatieprocessen'), book.getWorksheet('Filter')]
+  const [sheet, filter] = [book.getWorksheet(name), book.getWorksheet('Filter')]
   if (!sheet || !filter) throw new Error('a sheet is missing')
   return { location, file, sheet, filter }
 }

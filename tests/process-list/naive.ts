@@ -78,8 +78,8 @@ function stands({ tenant }: Context, row: Process, tab: ListTab): boolean {
 const TODAY = '2026-03-02'
 
 function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values }: Rule): boolean {
-  const text = (value: string) => {
-    const wanted = plain(values[0]?.replaceAll(',', ' ') ?? '')
+  const text = (value: string, written = (wanted: string) => wanted) => {
+    const wanted = written(plain(values[0]?.replaceAll(',', ' ') ?? ''))
     if (mode === 'contains') return value.includes(wanted)
     if (mode === 'starts') return value.startsWith(wanted)
     if (mode === 'is') return value === wanted
@@ -134,6 +134,32 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
       return option(row.grid_operator)
     case 'contractor':
       return option(row.contractor_uuid)
+    case 'connectionValue':
+      return option(row.connection_value)
+    case 'chargingStationVersion':
+      return option(row.station_version)
+    case 'finUnit':
+      return option(row.fin_unit)
+    case 'region':
+      return option(row.region)
+    case 'pidNumber':
+      return option(row.pid_uuid)
+    case 'gridOperatorNumber':
+      return text(row.grid_number.toLowerCase())
+    case 'EAN':
+      return text(row.ean, (value) => value.replaceAll(' ', ''))
+    case 'chargerIds':
+      return text(plain(row.charger_ids.replaceAll(',', ' ')))
+    case 'parkinglotIds':
+      return text(plain(row.parking_lots.replaceAll(',', ' ')))
+    case 'customer':
+      return text(plain(row.customer))
+    case 'buildingCode':
+      return text(row.building_code.toLowerCase())
+    case 'realisation_date':
+      return day(row.planned_on)
+    case 'placementDate':
+      return day(row.placed_on)
     case 'vkb': {
       const wanted = mode === 'empty' ? ['unpublished'] : values
       return wanted.includes(decisionStatusOf(datesOfRow(row), TODAY))
@@ -145,6 +171,8 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
     case 'created_at':
       return day(localDay(row.created_at))
     case 'processtype':
+    case 'gridConnectionDate':
+    case 'powerType':
       return true
   }
 }
@@ -192,5 +220,15 @@ function sortValue(row: Process, sort: SortKey): string | number {
       return row.station_count
     case 'dateOfCommissioning':
       return row.commissioned_on
+    case 'realisation_date':
+      return row.planned_on
+    case 'placementDate':
+      return row.placed_on
+    case 'connectionValue':
+      return row.connection_value
+    case 'chargingStationVersion':
+      return row.station_version
+    case 'customer':
+      return plain(row.customer)
   }
 }

@@ -3,8 +3,8 @@ import { DEFAULT_COLUMNS } from '../../src/overviews/process-list/columns.ts'
 import { visibleColumns } from '../../src/overviews/process-list/settings.ts'
 import { settingsOf } from '../../src/overviews/process-list/settings-queries.ts'
 import { startApp } from '../app.ts'
-import { contextOf } from '../processes/world.ts'
-import { bram, judith } from '../world.ts'
+import { aKeptProcess, contextOf } from '../processes/world.ts'
+import { bram, CPO_ONE, chiara, judith, willem } from '../world.ts'
 
 const desk = await startApp()
 const LIST = '/processen/realisatie/actief'
@@ -102,4 +102,64 @@ describe('how somebody wants the list of processes', () => {
     ])
       expect((await change({ act: 'vastzetten', terug })).location).toBe('/processen')
   })
+})
+
+describe('a layout that follows from who looks', () => {
+  const headsOf = async (person = judith, list = LIST) =>
+    [...(await desk.as(person).opens(list)).body.matchAll(/<th scope="col" data-c="(\w+)"/g)].map(
+      (it) => it[1],
+    )
+
+  beforeEach(async () => {
+    for (const person of [judith, chiara])
+      await aKeptProcess(desk, { operator: person.identity?.uuid ?? CPO_ONE })
+  })
+
+  test('is offered at first sight beside the usual one, and not again after a no', async () => {
+    expect((await desk.as(judith).opens(LIST)).text).toContain('Er is een weergave voor uw werk')
+    expect(await headsOf()).toContain('processtype')
+    await change({ act: 'geen-aanbod' })
+    expect((await desk.as(judith).opens(LIST)).text).not.toContain('Er is een weergave voor uw werk')
+    expect(await kept()).toMatchObject({ layout: 'standaard', decided: true })
+  })
+
+  test('has the decision third for a municipality, and no municipality for who has one', async () => {
+    const dutch = await startApp({ tenant: 'utrecht' })
+    await aKeptProcess(dutch, { municipality: '0344' })
+    const utrecht = { ...judith, id: 'test|utrecht', roles: { municipality: ['0344'] } }
+    await dutch.as(utrecht).posts('/processen/instellingen', { terug: LIST, act: 'weergave', layout: 'werk' })
+    const { body, text } = await dutch.as(utrecht).opens(LIST)
+    const heads = [...body.matchAll(/<th scope="col" data-c="(\w+)"/g)].map((it) => it[1])
+    expect(heads.filter((it) => it !== 'pick').slice(0, 3)).toEqual(['reference', 'address', 'vkb'])
+    for (const same of ['processtype', 'municipality', 'cpo']) expect(heads).not.toContain(same)
+    expect(text).not.toContain('Er is een weergave voor uw werk')
+  })
+
+  test('is another one for an operator, and for processes of customers', async () => {
+    await desk.as(chiara).posts('/processen/instellingen', { terug: LIST, act: 'weergave', layout: 'werk' })
+    expect(await headsOf(chiara)).toEqual(expect.arrayContaining(['municipality', 'gridOperatorNumber']))
+    await aKeptProcess(desk, { type: 'private' })
+    const PRIVATE = '/processen/privaat/actief'
+    await desk
+      .as(willem)
+      .posts('/processen/instellingen', { terug: PRIVATE, act: 'weergave', layout: 'werk' })
+    expect(await headsOf(willem, PRIVATE)).toEqual(
+      expect.arrayContaining(['customer', 'buildingCode', 'pidNumber']),
+    )
+  })
+
+  test('is arranged like any other, from its own columns', async () => {
+    await change({ act: 'weergave', layout: 'planning' })
+    await change({ act: 'links:realisation_date' })
+    const heads = (await headsOf()).filter((it) => it !== 'pick')
+    expect(heads.indexOf('realisation_date')).toBe(heads.indexOf('contractor') - 1)
+  })
+})
+
+test('an empty tab leads to where the same search finds something', async () => {
+  const { case_ref } = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+  const { body } = await desk.as(judith).opens(`${LIST}?zoeken=${case_ref}`)
+  expect(body).toContain(
+    `<a href="/processen/realisatie/geannuleerd?zoeken=${case_ref}">1 in Geannuleerd</a>`,
+  )
 })

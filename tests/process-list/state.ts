@@ -24,6 +24,11 @@ const OPTIONS: Partial<Record<ColumnKey, string[]>> = {
   currentStatusMessage: ['roadworks', 'other', 'leeg'],
   gridOperator: ['Fluvius', 'leeg'],
   contractor: ['aannemer-a', 'leeg'],
+  connectionValue: ['3 x 25 A', '63 A', 'leeg'],
+  chargingStationVersion: ['4.0', 'leeg'],
+  finUnit: ['spv001', 'leeg'],
+  region: ['Noord', 'leeg'],
+  pidNumber: ['pid-a', 'leeg'],
   vkb: ['irrevocable', 'expired', 'max7Days', 'withdrawn', 'notApplicable', 'unpublished', 'unknown'],
 }
 const TEXTS = [
@@ -37,6 +42,10 @@ const TEXTS = [
   "o'",
   'Dreef 12, 2000',
   '000',
+  'BE*SVL*E12',
+  '5414 4',
+  'FLU-2026',
+  'Müller',
 ]
 const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-01-30']
 

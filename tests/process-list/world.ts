@@ -58,6 +58,18 @@ const someProcess = fc.record({
   withdrawn: fc.constantFrom('', '', '', '2026-02-01'),
   notApplicable: fc.constantFrom(false, false, true),
   commissioned: fc.constantFrom(...DAYS),
+  planned: fc.constantFrom(...DAYS),
+  placed: fc.constantFrom(...DAYS),
+  ean: fc.constantFrom('', '5414 4882 0000 000 007', '871.687', '541448'),
+  gridNumber: fc.constantFrom('', 'FLU-2026-000123', 'flu-2026-7'),
+  connection: fc.constantFrom('', '3 x 25 A', '63 A'),
+  version: fc.constantFrom('', '4.0', '5.0'),
+  chargers: fc.subarray(['BE*SVL*E123', 'BE*SVL*E999', 'ongekend']),
+  lots: fc.subarray(['GNT-1', 'gnt 2']),
+  customer: fc.constantFrom('', 'Müller & Zn', 'Rijk'),
+  pid: fc.constantFrom('', 'pid-a', 'pid-b'),
+  region: fc.constantFrom('', 'Noord'),
+  unit: fc.constantFrom('', 'spv001'),
   started: fc.constantFrom(...MOMENTS, ''),
   updated: fc.constantFrom(...MOMENTS),
   created: fc.constantFrom(...MOMENTS),
@@ -108,7 +120,10 @@ function rowOf(it: SomeProcess, number: number): Insertable<ProcessTable> & { uu
   const case_ref = `VL-RP-2${number % 3 === 0 ? 5 : 6}-${String(number).padStart(4, '0')}`
   const record = {
     Location: { StreetName: it.street, HouseNumber: String(it.house), ...CITIES[it.municipality ?? ''] },
-    ParkingSpots: { NumberOfChargingStations: it.stations },
+    ParkingSpots: {
+      NumberOfChargingStations: it.stations,
+      Identifiers: it.lots.map((Identifier) => ({ Identifier })),
+    },
     GridOperator: it.gridOperator,
     Contractor: it.contractor,
     TrafficDecision: {
@@ -119,6 +134,14 @@ function rowOf(it: SomeProcess, number: number): Insertable<ProcessTable> & { uu
       TrafficDecisionNotApplicable: it.notApplicable,
     },
     DateOfCommissioning: { DateOfCommissioning: it.commissioned },
+    PlannedRealisation: { PlannedDate: it.planned, PlacementDate: it.placed },
+    GridConnection: { EAN: it.ean, GridOperatorNumber: it.gridNumber, ConnectionValue: it.connection },
+    CPOAdvice: { ChargingStationVersion: it.version },
+    ChargerIds: it.chargers.map((ChargerId) => ({ ChargerId })),
+    Customer: it.customer,
+    pidUuid: it.pid,
+    Object: { Region: it.region },
+    FinUnit: it.unit,
   }
   return {
     ...columnsOf(record, case_ref),

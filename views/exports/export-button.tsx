@@ -1,11 +1,38 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
+interface ExportButtonProps {
+  t: Texts
+  csrf: string
+  action: string
+  /** Offers other columns than the usual ones. */
+  choices?: boolean
+}
+
 /** Starts an export of exactly the rows that the list shows. */
-export const ExportButton = ({ t, csrf, action }: { t: Texts; csrf: string; action: string }) => (
+export const ExportButton = ({ t, csrf, action, choices = false }: ExportButtonProps) => (
   <form method="post" action={action} className="export">
     <input type="hidden" name="_csrf" value={csrf} />
     <button type="submit" className="secondary" data-export="">
       {t.exports.button()}
     </button>
+    {choices && (
+      <details className="menu">
+        <summary aria-label={t.exports.choices.title()} />
+        <div className="panel">
+          {(['alle', 'scherm'] as const).map((choice) => (
+            <button
+              key={choice}
+              type="submit"
+              name="kolommen"
+              value={choice}
+              className="linkish"
+              data-export=""
+            >
+              {t.exports.choices[choice]()}
+            </button>
+          ))}
+        </div>
+      </details>
+    )}
   </form>
 )

@@ -31,12 +31,19 @@ interface EmptyListProps {
   text: string
   /** The list without filters; null without active filters. */
   clearHref: string | null
+  /** Tabs where the same search finds something. */
+  elsewhere?: readonly { label: string; href: string }[]
 }
 
 /** Shown instead of a table without rows. */
-export const EmptyList = ({ t, text, clearHref }: EmptyListProps) => (
+export const EmptyList = ({ t, text, clearHref, elsewhere = [] }: EmptyListProps) => (
   <div className="panel empty">
     <p>{text}</p>
+    {elsewhere.map(({ label, href }) => (
+      <p key={href}>
+        <a href={href}>{label}</a>
+      </p>
+    ))}
     {clearHref !== null && (
       <p>
         <a href={clearHref}>{t.requests.clearFilters()}</a>

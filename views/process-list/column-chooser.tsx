@@ -74,6 +74,21 @@ export const ColumnChooser = ({ t, csrf, back, columns, ...chosen }: ColumnChoos
   </details>
 )
 
+/** Offers the layout that follows from who looks, until the person chose one or said no. */
+export const LayoutOffer = ({ t, csrf, back }: { t: Texts; csrf: string; back: string }) => (
+  <SettingsForm csrf={csrf} back={back}>
+    <p className="alert info line">
+      {t.listSettings.offer.text()} <input type="hidden" name="layout" value="werk" />
+      <button type="submit" name="act" value="weergave">
+        {t.listSettings.offer.take()}
+      </button>{' '}
+      <button type="submit" name="act" value="geen-aanbod" className="secondary">
+        {t.listSettings.offer.leave()}
+      </button>
+    </p>
+  </SettingsForm>
+)
+
 const SettingsForm = ({ csrf, back, children }: { csrf: string; back: string; children: ReactNode }) => (
   <form method="post" action="/processen/instellingen" data-quick>
     <input type="hidden" name="_csrf" value={csrf} />

@@ -22,8 +22,12 @@ interface ProcessListPageProps extends ChipsProps {
   search: { text: string; tooShort: boolean; kept: Kept }
   filters: ColumnFilterProps[]
   filtersKept: Kept
+  /** Tabs where the same search finds something. */
+  elsewhere: { label: string; href: string }[]
   updatedAt: string
   refresh: { label: string; href: string }
+  /** A layout for the reader, at first sight. */
+  offer: ReactNode
   /** Columns, views, export. */
   tools: ReactNode
   /** Acts on the picked rows. */
@@ -58,6 +62,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
           {props.tools}
         </div>
       </div>
+      {props.offer}
       <Chips t={t} chips={props.chips} clearHref={props.clearHref} />
       <div className="heading">
         {props.table.rows.length > 0 && props.bulk}
@@ -71,6 +76,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
           t={t}
           text={t.processes.none()}
           clearHref={props.chips.length > 0 ? props.clearHref : null}
+          elsewhere={props.elsewhere}
         />
       ) : (
         <ProcessTable t={t} {...props.table} />

@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -12,6 +12,7 @@ import { memoized, type RowWords, rowWords } from '../../records/processes/row-w
 import { regulationStatusOf } from '../../records/traffic-decisions/regulation.ts'
 import { isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
+import { moreCell, widthOfMore } from './more-columns.ts'
 
 /** The 29 columns of the process workbook, in order. Pure. Source: spec 2 §2 and §3. */
 
@@ -28,6 +29,7 @@ export interface ExportRow {
 export interface Labels {
   tags: ReadonlyMap<string, string>
   contractors: ReadonlyMap<string, string>
+  pids: ReadonlyMap<string, string>
 }
 type Reader = Pick<Context, 't' | 'language' | 'tenant' | 'now'>
 
@@ -52,7 +54,7 @@ interface Column {
   cell: (given: Given, around: Around) => Cell
 }
 
-const COLUMNS = {
+export const COLUMNS = {
   reference: {
     width: 18,
     cell: ({ process }, { hrefOf, toProcess }) => ({
@@ -98,15 +100,23 @@ const COLUMNS = {
   dateOfCommissioning: { width: 18, cell: ({ process }) => dayCell(process.commissioned_on) },
 } as const satisfies Record<string, Column>
 
-type ExportColumn = keyof typeof COLUMNS
-const all: readonly Column[] = Object.values(COLUMNS)
+type UsualColumn = keyof typeof COLUMNS
+/** One of the 29, or another column of the list. */
+export type ExportColumn = UsualColumn | ColumnKey
+
+const isUsual = (column: ExportColumn): column is UsualColumn => Object.hasOwn(COLUMNS, column)
+const usualOf = (column: UsualColumn): Column => COLUMNS[column]
 
 /** Column headers; where the process list has the same column, its wording is used. */
-export const sheetColumns = (reader: Reader, type: ProcessType): SheetColumn[] =>
-  (Object.keys(COLUMNS) as ExportColumn[]).map((key, index) => ({
-    header: headerOf(key, reader, type),
-    width: all[index]?.width ?? 10,
-    isCode: all[index]?.isCode ?? false,
+export const sheetColumns = (
+  reader: Reader,
+  type: ProcessType,
+  columns: readonly ExportColumn[],
+): SheetColumn[] =>
+  columns.map((column) => ({
+    header: headerOf(column, reader, type),
+    width: isUsual(column) ? usualOf(column).width : widthOfMore(column),
+    isCode: isUsual(column) && (usualOf(column).isCode ?? false),
   }))
 
 const FIELDS: Partial<Record<ExportColumn, string>> = {
@@ -135,10 +145,17 @@ function decisionsOf({ t, tenant, language, now }: Reader, type: ProcessType, wo
   return (process: Process) => t.exports.regulation[regulationStatusOf(process, today)]({ short })
 }
 
+interface Sheet {
+  type: ProcessType
+  labels: Labels
+  hrefOf: (uuid: string) => string
+  columns: readonly ExportColumn[]
+}
+
 /** Builds the function that gives the cells of a row, for one reader and one process type. */
 export function cellsFor(
   reader: Reader,
-  { type, labels, hrefOf }: { type: ProcessType; labels: Labels; hrefOf: (uuid: string) => string },
+  { type, labels, hrefOf, columns }: Sheet,
 ): (row: ExportRow) => Cell[] {
   const { t, tenant, language } = reader
   const { timeZone } = tenant.locale
@@ -165,7 +182,11 @@ export function cellsFor(
   }
   return (row) => {
     const given = { ...row, connection: connectionIn(row.record) }
-    return all.map(({ cell }) => cell(given, around))
+    return columns.map((column) =>
+      isUsual(column)
+        ? usualOf(column).cell(given, around)
+        : moreCell(column, row.process, { reader, type, pids: labels.pids }),
+    )
   }
 }
 

@@ -19,6 +19,8 @@ import {
   listHref as processListHref,
   listQuery as processListQuery,
 } from '../process-list/list.ts'
+import { columnsOnScreen } from '../process-list/settings-queries.ts'
+import { allColumns } from './chosen-columns.ts'
 import {
   type Export,
   fileNameOf,
@@ -37,6 +39,14 @@ import { requestListIn } from './write-requests.ts'
 const closed = { additionalProperties: false }
 const InAddress = Type.Object({ uuid: Uuid }, closed)
 const OnlyToken = Type.Object({ _csrf: FormToken }, closed)
+const ProcessesForm = Type.Object(
+  {
+    _csrf: FormToken,
+    /** Absent for the 29 columns of the specification. */
+    kolommen: Type.Optional(Type.Union([Type.Literal('alle'), Type.Literal('scherm')])),
+  },
+  closed,
+)
 const Name = Type.String({ maxLength: 40 })
 const Text = Type.String({ maxLength: 1_000 })
 /** The query of the list; unknown parameters are ignored. */
@@ -68,11 +78,14 @@ export function exportRoutes(app: FastifyInstance) {
     permission: exportProcesses,
     params: Type.Object({ type: Name, filter: Name }, closed),
     query: ListQuery,
-    body: OnlyToken,
+    body: ProcessesForm,
     perMinute: PER_MINUTE,
     find: async (context, { params, query }) => listStateFor(context, params, query as Query) ?? undefined,
-    async handler({ context, found: { type, state }, params }) {
-      const query = processListQuery(state, {}, context.tenant.processes)
+    async handler({ context, found: { type, state }, params, body }) {
+      const asked = new URLSearchParams(processListQuery(state, {}, context.tenant.processes))
+      if (body.kolommen === 'alle') asked.set('kolommen', allColumns(context, type).join())
+      if (body.kolommen === 'scherm') asked.set('kolommen', (await columnsOnScreen(context, type)).join())
+      const query = asked.toString()
       const uuid = await askForExport(context, type, { type: params.type, tab: params.filter, query })
       await app.exporting.begin()
       return new Redirect(`/exports/${uuid}`)

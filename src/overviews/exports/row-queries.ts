@@ -68,9 +68,9 @@ async function countRequests(context: Context, ids: number[]) {
   return new Map(rows.map(({ id, count }) => [Number(id), Number(count)]))
 }
 
-/** The labels of all tags and contractors, including those that are switched off. */
+/** The labels of all tags, contractors and PIDs, including those that are switched off. */
 export async function allLabels(db: Db) {
-  const labelsIn = async (table: 'tag' | 'contractor') => {
+  const labelsIn = async (table: 'tag' | 'contractor' | 'pid') => {
     const rows = await db
       .selectFrom(table)
       .select(['uuid', 'label'])
@@ -78,6 +78,10 @@ export async function allLabels(db: Db) {
       .execute()
     return new Map(rows.map(({ uuid, label }) => [uuid, label]))
   }
-  const [tags, contractors] = await Promise.all([labelsIn('tag'), labelsIn('contractor')])
-  return { tags, contractors }
+  const [tags, contractors, pids] = await Promise.all([
+    labelsIn('tag'),
+    labelsIn('contractor'),
+    labelsIn('pid'),
+  ])
+  return { tags, contractors, pids }
 }

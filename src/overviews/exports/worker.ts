@@ -8,6 +8,7 @@ import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { listStateFor } from '../process-list/list.ts'
+import { columnsIn } from './chosen-columns.ts'
 import { type ExportProblem, isFull, REQUESTS } from './export.ts'
 import { exportProcesses, exportRequests } from './policy.ts'
 import { updateRunning } from './queries.ts'
@@ -100,7 +101,8 @@ async function listOf(context: Context, { list }: Work) {
   if (!found || !exportProcesses.allows(context, undefined)) return null
   return {
     count: await countRows(context, found.state),
-    write: (writing: Writing) => writeExport(context, { ...found, ...writing }),
+    write: (writing: Writing) =>
+      writeExport(context, { ...found, columns: columnsIn(list.query), ...writing }),
   }
 }
 

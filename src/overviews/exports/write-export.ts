@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { processHref } from '../../records/processes/process.ts'
 import type { ListState } from '../process-list/list.ts'
 import { selectProcesses, walkProcesses } from '../process-list/queries.ts'
-import { cellsFor, type ExportRow, sheetColumns } from './columns.ts'
+import { cellsFor, type ExportColumn, type ExportRow, sheetColumns } from './columns.ts'
 import { filterWords } from './filter-words.ts'
 import { allLabels, rowsOf } from './row-queries.ts'
 import { type Writing, writeSheets } from './write-sheets.ts'
@@ -12,6 +12,7 @@ interface ProcessList {
   type: ProcessType
   /** Search and filters apply; page and order do not. */
   state: ListState
+  columns: readonly ExportColumn[]
 }
 
 /** Number of rows of an export; null when it is not known exactly. */
@@ -21,16 +22,17 @@ export async function countRows(context: Context, state: ListState): Promise<num
 }
 
 /**
- * Writes the workbook of all processes in a list state: sheet 'Realisatieprocessen' by reference, highest
- * first. Returns the number of rows.
+ * Writes the workbook of all processes in a list state: a sheet named by the type, by reference,
+ * highest first. Returns the number of rows.
  */
 export async function writeExport(context: Context, writing: ProcessList & Writing): Promise<number> {
-  const { type, origin } = writing
+  const { type, origin, columns } = writing
   const state: ListState = { ...writing.state, sort: 'reference', descending: true, page: 1, beside: null }
   const labels = await allLabels(context.db)
   const cellsOf = cellsFor(context, {
     type,
     labels,
+    columns,
     hrefOf: (uuid) => origin + processHref(type.routeType, uuid),
   })
   function* cellsOfEach(rows: Iterable<ExportRow>) {
@@ -41,8 +43,8 @@ export async function writeExport(context: Context, writing: ProcessList & Writi
       yield { rows: cellsOfEach(await rowsOf(context, piece)), length: piece.length }
   }
   const list = {
-    name: 'Realisatieprocessen',
-    columns: sheetColumns(context, type),
+    name: context.t.exports.sheets[type.value](),
+    columns: sheetColumns(context, type, columns),
     pieces: pieces(),
     filters: () => filterWords({ state, type, labels }, context),
   }

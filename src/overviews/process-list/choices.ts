@@ -3,12 +3,15 @@ import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { enabledContractors, labelsOfContractors } from '../../records/contractors/queries.ts'
+import { enabledPids } from '../../records/pids/queries.ts'
 import { STATUSES } from '../../records/processes/process.ts'
 import { municipalityOptions } from '../../records/requests/municipality-options.ts'
 import { enabledTags } from '../../records/tags/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 import { labelOf } from '../../records/traffic-decisions/words.ts'
+import { optionsOf } from './fact-fields.ts'
 import { type Filters, NONE } from './filter.ts'
+import { columnsFor } from './list.ts'
 
 /** Options of the column filters. */
 
@@ -25,8 +28,10 @@ export type Choices = ReadonlyMap<ColumnKey, readonly Choice[]>
 export async function choicesFor(context: Context, type: ProcessType, filters: Filters): Promise<Choices> {
   const { t, tenant, language, db } = context
   const chosen = filters.contractor?.rules.flatMap(({ values }) => values) ?? []
-  const [tags, contractors, former] = await Promise.all([
+  const pids = columnsFor(context, type).includes('pidNumber') ? enabledPids(db) : []
+  const [tags, offeredPids, contractors, former] = await Promise.all([
     enabledTags(db, 'process'),
+    pids,
     enabledContractors(db),
     labelsOfContractors(db, chosen),
   ])
@@ -53,6 +58,13 @@ export async function choicesFor(context: Context, type: ProcessType, filters: F
     ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
     ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
     ['contractor', [...together(contractors, former).map(toChoice), none]],
+    ['pidNumber', [...offeredPids.map(toChoice), none]],
+    ...(['connectionValue', 'chargingStationVersion', 'finUnit', 'region'] as const).map(
+      (column): [ColumnKey, readonly Choice[]] => [
+        column,
+        [...optionsOf(column, type).map((it) => ({ value: it.value, label: it.label[language] })), none],
+      ],
+    ),
   ])
 }
 

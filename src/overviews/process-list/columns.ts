@@ -33,6 +33,21 @@ export const COLUMNS = {
   contractor: { sort: 'contractor_key', width: 11 },
   numberOfChargingStations: { sort: 'station_count', width: 9, isNumber: true },
   dateOfCommissioning: { sort: 'commissioned_on', width: 9 },
+  realisation_date: { sort: 'planned_on', width: 9 },
+  placementDate: { sort: 'placed_on', width: 9 },
+  gridConnectionDate: { width: 9 },
+  gridOperatorNumber: { width: 12 },
+  connectionValue: { sort: 'connection_value', width: 9 },
+  EAN: { width: 13 },
+  chargerIds: { width: 14 },
+  parkinglotIds: { width: 14 },
+  chargingStationVersion: { sort: 'station_version', width: 10 },
+  powerType: { width: 8 },
+  finUnit: { width: 9 },
+  pidNumber: { width: 10 },
+  customer: { sort: 'customer_key', width: 14 },
+  buildingCode: { width: 9 },
+  region: { width: 9 },
 } as const satisfies Record<ColumnKey, Column>
 
 export const DEFAULT_COLUMNS = [

@@ -5,7 +5,6 @@ import { todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Source, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
-import { textKey } from '../../records/processes/list-columns.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
 import { DECISION_STATUSES, placesOf } from '../../records/traffic-decisions/status.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type Filters,
   NONE,
   type Rule,
+  textOf,
 } from './filter.ts'
 import type { Indexes } from './plan.ts'
 import type { TabRule } from './tabs.ts'
@@ -63,9 +63,21 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     isStart ? withIndex(name, source) : withoutIndex(name, source)
   switch (column) {
     case 'reference':
-      return textTest(sql<string>`lower(process.case_ref)`, rule)
+      return textTest(lowered('case_ref'), column, rule)
     case 'address':
-      return textTest(sql.ref<string>('process.address_text'), rule)
+      return textTest(sql.ref<string>('process.address_text'), column, rule)
+    case 'gridOperatorNumber':
+      return textTest(lowered('grid_number'), column, rule)
+    case 'EAN':
+      return textTest(sql.ref<string>('process.ean'), column, rule)
+    case 'chargerIds':
+      return textTest(lowered('charger_ids'), column, rule)
+    case 'parkinglotIds':
+      return textTest(lowered('parking_lots'), column, rule)
+    case 'customer':
+      return textTest(sql.ref<string>('process.customer_key'), column, rule)
+    case 'buildingCode':
+      return textTest(lowered('building_code'), column, rule)
     case 'municipality':
       return municipalityTest(columnFor('municipality_code'), rule, source)
     case 'step':
@@ -90,16 +102,32 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
       return among(columnFor('grid_operator'), rule)
     case 'contractor':
       return among(columnFor('contractor_uuid'), rule)
+    case 'connectionValue':
+      return among(columnFor('connection_value'), rule)
+    case 'chargingStationVersion':
+      return among(columnFor('station_version'), rule)
+    case 'finUnit':
+      return among(columnFor('fin_unit'), rule)
+    case 'region':
+      return among(columnFor('region'), rule)
+    case 'pidNumber':
+      return among(columnFor('pid_uuid'), rule)
     case 'vkb':
       return isStart
         ? sql<boolean>`(${standsAmong(rule, asking)} and ${decisionTest(rule, asking)})`
         : decisionTest(rule, asking)
     case 'dateOfCommissioning':
       return dayTest(columnFor('commissioned_on'), rule, (day) => day)
+    case 'realisation_date':
+      return dayTest(columnFor('planned_on'), rule, (day) => day)
+    case 'placementDate':
+      return dayTest(columnFor('placed_on'), rule, (day) => day)
     case 'updated_at':
     case 'created_at':
       return dayTest(columnFor(column), rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
     case 'processtype':
+    case 'gridConnectionDate':
+    case 'powerType':
       return NEVER
   }
 }
@@ -107,19 +135,23 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
 const NEVER = sql<boolean>`1 = 0`
 const ALWAYS = sql<boolean>`1 = 1`
 
-function textTest(column: RawBuilder<string>, { mode, values }: Rule): Test {
-  const text = textKey(values[0] ?? '')
-  switch (mode) {
+/** As `textKey` folds it, for texts without accents; of several, without the commas between them. */
+const lowered = (column: 'case_ref' | 'grid_number' | 'charger_ids' | 'parking_lots' | 'building_code') =>
+  sql<string>`replace(lower(${sql.ref(`process.${column}`)}), ',', '')`
+
+function textTest(kept: RawBuilder<string>, column: ColumnKey, rule: Rule): Test {
+  const text = textOf(column, rule)
+  switch (rule.mode) {
     case 'contains':
-      return holdsText(column, text)
+      return holdsText(kept, text)
     case 'starts':
-      return holdsText(column, text, 'first')
+      return holdsText(kept, text, 'first')
     case 'is':
-      return sql<boolean>`${column} = ${text}`
+      return sql<boolean>`${kept} = ${text}`
     case 'not':
-      return sql<boolean>`${column} <> ${text}`
+      return sql<boolean>`${kept} <> ${text}`
     default:
-      return sql<boolean>`${column} = ''`
+      return sql<boolean>`${kept} = ''`
   }
 }
 

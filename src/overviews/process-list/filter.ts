@@ -2,6 +2,7 @@ import { isIndexed } from '../../platform/lists/search.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
 import { addDays, isDay } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
+import { eanOf } from '../../records/processes/found-by.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 
@@ -32,6 +33,21 @@ const KINDS = {
   contractor: 'options',
   numberOfChargingStations: 'number',
   dateOfCommissioning: 'date',
+  realisation_date: 'date',
+  placementDate: 'date',
+  gridConnectionDate: null,
+  gridOperatorNumber: 'text',
+  connectionValue: 'options',
+  EAN: 'text',
+  chargerIds: 'text',
+  parkinglotIds: 'text',
+  chargingStationVersion: 'options',
+  powerType: null,
+  finUnit: 'options',
+  pidNumber: 'options',
+  customer: 'text',
+  buildingCode: 'text',
+  region: 'options',
 } as const satisfies Record<ColumnKey, FilterKind | null>
 
 /** How a column filters; null when it does not. */
@@ -155,19 +171,28 @@ function fits(mode: Mode, kind: FilterKind, value: string): boolean {
 }
 
 /** Columns whose text is also in the search text. */
-export const SEARCHED = ['reference', 'address'] as const
+export const SEARCHED = [
+  'reference',
+  'address',
+  'gridOperatorNumber',
+  'EAN',
+  'chargerIds',
+  'parkinglotIds',
+  'customer',
+  'buildingCode',
+] as const satisfies readonly ColumnKey[]
+
+/** The text of a rule, as the texts of its column are compared. */
+export const textOf = (column: ColumnKey, { values: [value = ''] }: Rule) =>
+  column === 'EAN' ? eanOf(value) : textKey(value)
 
 /** Words that every row has that passes the filters, so that the trigram index can find those rows. */
 export const wordsWithin = (filters: Filters): string[] =>
   SEARCHED.flatMap((column) => {
     const { op = 'and', rules = [] } = filters[column] ?? {}
     const all = op === 'and' ? rules : []
-    return all.flatMap(({ mode, values }) =>
-      mode === 'not' || mode === 'empty'
-        ? []
-        : textKey(values[0] ?? '')
-            .split(' ')
-            .filter(isIndexed),
+    return all.flatMap((rule) =>
+      rule.mode === 'not' || rule.mode === 'empty' ? [] : textOf(column, rule).split(' ').filter(isIndexed),
     )
   })
 

@@ -2,16 +2,17 @@ import { ExportButton } from '../../../views/exports/export-button.tsx'
 import { PickBox } from '../../../views/lists/pick-box.tsx'
 import { SavedViews } from '../../../views/lists/saved-views.tsx'
 import { BulkBar } from '../../../views/process-list/bulk-bar.tsx'
-import { ColumnChooser } from '../../../views/process-list/column-chooser.tsx'
+import { ColumnChooser, LayoutOffer } from '../../../views/process-list/column-chooser.tsx'
 import { viewProps } from '../../platform/lists/saved-views.ts'
 import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
 import { publishDecisions } from '../../records/traffic-decisions/policy.ts'
 import { exportProcesses } from '../exports/policy.ts'
 import { deleteListed } from './bulk-delete.ts'
 import { tagListed } from './bulk-tags.ts'
+import { columnsOfLayout, columnsSeen } from './layouts.ts'
 import { columnsFor, listHref } from './list.ts'
 import type { Around, ListView } from './page.tsx'
-import { isMovable, orderedColumns, visibleColumns } from './settings.ts'
+import { isMovable, orderedColumns } from './settings.ts'
 import { headingOf } from './words.ts'
 
 const BASE = '/processen'
@@ -29,14 +30,17 @@ export async function aroundList({
   const views = await savedViewsOf(context, 'processes')
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
   const offered = columnsFor(context, type)
-  const columns = visibleColumns(settings, table.columns)
+  const usual = columnsOfLayout(context, type, { layout: settings.layout, table })
+  const columns = columnsSeen(context, type, settings, table)
   const may = {
     delete: deleteListed.allows(context, undefined),
     tag: tagListed.allows(context, undefined),
     decide: publishDecisions.allows(context, undefined),
   }
   const mayPick = may.delete || may.tag || may.decide
+  const isOffered = !settings.decided && settings.layout === 'standaard' && settings.shown === null
   return {
+    offer: ({ csrf }) => (isOffered ? <LayoutOffer t={t} csrf={csrf} back={back} /> : null),
     tools: ({ csrf }) => (
       <>
         <SavedViews t={t} csrf={csrf} base={BASE} back={back} views={viewProps(BASE, views, state.view)} />
@@ -44,7 +48,7 @@ export async function aroundList({
           t={t}
           csrf={csrf}
           back={back}
-          columns={orderedColumns(settings, table.columns)
+          columns={orderedColumns(settings, usual)
             .filter((key) => offered.includes(key))
             .map((key) => ({
               key,
@@ -59,7 +63,7 @@ export async function aroundList({
           size={state.size}
         />
         {exportProcesses.allows(context, undefined) && (
-          <ExportButton t={t} csrf={csrf} action={exportHref(back)} />
+          <ExportButton t={t} csrf={csrf} action={exportHref(back)} choices />
         )}
       </>
     ),

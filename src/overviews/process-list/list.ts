@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../platform/web/context.ts'
 import { typesHeldFor } from '../../records/processes/policy.ts'
 import { isSortKey, type SortKey } from './columns.ts'
+import { applies } from './fact-fields.ts'
 import { allOf, FILTERED, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
 import { DEFAULT_TAB, isTab } from './tabs.ts'
 
@@ -74,25 +75,23 @@ export const tableFor = ({ person, tenant }: Who): ListTable | undefined =>
   )
 
 /** The columns that apply to processes of a type in this tenant. */
-export const columnsFor = (
-  { tenant }: Pick<Context, 'tenant'>,
-  type: Pick<ProcessType, 'value'>,
-): ColumnKey[] =>
+export const columnsFor = ({ tenant }: Pick<Context, 'tenant'>, type: ProcessType): ColumnKey[] =>
   COLUMN_KEYS.filter((column) => {
     if (column === 'vkb') return tenant.processes.trafficDecisions
-    return column !== 'category' || type.value === 'realisation'
+    return column === 'category' ? type.value === 'realisation' : applies(column, type)
   })
 
 /**
  * The columns of a type that the person may filter. An operator sees only its own processes, so it has no
  * operator filter. Spec 2 §2.
  */
-export const filtersFor = (context: Who, type: Pick<ProcessType, 'value'>): ColumnKey[] =>
+export const filtersFor = (context: Who, type: ProcessType): ColumnKey[] =>
   columnsFor(context, type).filter(
     (column) => FILTERED.includes(column) && (column !== 'cpo' || !isOnlyOperator(context)),
   )
 
-const isOnlyOperator = ({ person, tenant }: Who) =>
+/** True for an operator that sees its own processes only. */
+export const isOnlyOperator = ({ person, tenant }: Who) =>
   person.roles.cpo !== undefined &&
   person.roles.admin === undefined &&
   tenant.featureAccess.realisationlist.every((role) => role === 'cpo' || person.roles[role] === undefined)

@@ -13,19 +13,12 @@ import { startsFor } from '../../records/processes/starts.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
-import {
-  columnsFor,
-  filtersFor,
-  type ListChoices,
-  type ListState,
-  listHref,
-  tabHref,
-  visibleTypes,
-} from './list.ts'
+import { columnsSeen } from './layouts.ts'
+import { filtersFor, type ListChoices, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
 import { rowViews } from './row-view.ts'
-import { type ListSettings, visibleColumns, widthOf } from './settings.ts'
+import { type ListSettings, widthOf } from './settings.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
 
 /** A list that a person may see, as requested. */
@@ -39,6 +32,8 @@ export interface ListView {
 }
 /** Content around the table, from other modules. */
 export interface Around {
+  /** A layout for the reader, at first sight. */
+  offer: (parts: PageParts) => ReactNode
   tools: (parts: PageParts) => ReactNode
   /** `total` is the size of the whole list, formatted. */
   bulk: (parts: PageParts, total: string) => ReactNode
@@ -64,9 +59,7 @@ export async function processListPage(
   const { t, tenant, language } = context
   const { state } = selection
   const heading = titleOf(context, type)
-  const columns = visibleColumns(settings, table.columns).filter((it) =>
-    columnsFor(context, type).includes(it),
-  )
+  const columns = columnsSeen(context, type, settings, table)
   const [rows, options] = await Promise.all([
     rowViews(context, type, page.rows, columns),
     choicesFor(context, type, state.filters),
@@ -127,6 +120,15 @@ export async function processListPage(
           })),
         ]}
         clearHref={href({ search: '', filters: {} })}
+        elsewhere={choices.listTabs
+          .filter((tab) => tab !== state.tab && tab !== 'alles' && selection.counts[tab].count > 0)
+          .map((tab) => ({
+            label: t.processList.inTab({
+              n: sayCount(selection.counts[tab], t),
+              tab: t.processList.tabs[tab](),
+            }),
+            href: href({ tab }),
+          }))}
         refresh={{
           label:
             selection.counts[state.tab].count < COUNTED_FROM
@@ -135,6 +137,7 @@ export async function processListPage(
           href: href({ page: state.page, beside: state.beside }),
         }}
         updatedAt={formatClock(context.now, tenant.locale.timeZone)}
+        offer={around.offer(parts)}
         tools={around.tools(parts)}
         bulk={around.bulk(parts, sayCount(selection.counts[state.tab], t))}
         table={{

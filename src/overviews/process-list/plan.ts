@@ -123,6 +123,9 @@ function onlyTag({ tags, ...others }: Filters): string | null {
   return tag && tag !== NONE && !another && !second && isAlone ? tag : null
 }
 
+/** Without an index of their own: what has them is few, or found by its type. */
+const UNINDEXED: readonly ColumnKey[] = ['finUnit', 'region', 'pidNumber']
+
 /**
  * The filters that an index can answer alone. Counted columns are left out because the counts suffice, and
  * texts because the search finds them.
@@ -130,7 +133,7 @@ function onlyTag({ tags, ...others }: Filters): string | null {
 export const startsIn = (filters: Filters): ColumnKey[] =>
   FILTERED.filter((column) => {
     const [rule, another] = filters[column]?.rules ?? []
-    if (!rule || [...COUNTED, ...SEARCHED].includes(column)) return false
+    if (!rule || [...COUNTED, ...SEARCHED, ...UNINDEXED].includes(column)) return false
     if (column !== 'tags' && column !== 'vkb') return true
     // Most have no tag, so a filter for those never leaves few rows.
     return !another && (column === 'vkb' || (rule.mode !== 'empty' && !rule.values.includes(NONE)))

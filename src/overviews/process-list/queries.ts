@@ -3,6 +3,7 @@ import { lastPage, reachable } from '../../platform/lists/paging.ts'
 import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
 import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import { asOneNumber } from '../../records/processes/found-by.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { countType, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
@@ -44,7 +45,7 @@ export type Listed = Awaited<ReturnType<typeof listProcesses>>
 
 /** Resolves a state: what its search and filters leave, and the count of each tab. */
 export async function selectProcesses(context: Who, state: ListState): Promise<Selection> {
-  const words = wordsOf(state.search)
+  const words = wordsOf(asOneNumber(state.search))
   const { counted, areAll, tag } = countedIn(state.filters)
   const ofType = { type: state.type, counted }
   const [kept, all, tagged] = await Promise.all([

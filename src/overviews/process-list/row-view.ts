@@ -4,10 +4,12 @@ import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
+import { labelsOfPids } from '../../records/pids/queries.ts'
 import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
 import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
+import { optionLabel } from './fact-fields.ts'
 import { tagLabels } from './row-queries.ts'
 
 type Around = Awaited<ReturnType<typeof around>>
@@ -34,12 +36,14 @@ async function around(
   const ids = rows.map(({ id }) => id)
   const asks = (column: ColumnKey) => columns.includes(column)
   const named = rows.map((row) => row.contractor_uuid).filter(Boolean)
-  const [waiting, tags, contractors] = await Promise.all([
+  const pidsOf = rows.map((row) => row.pid_uuid).filter(Boolean)
+  const [waiting, tags, contractors, pids] = await Promise.all([
     asks('step') ? waitingLines(context, type, rows) : new Map<number, never>(),
     asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
     asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
+    asks('pidNumber') ? labelsOfPids(db, [...new Set(pidsOf)]) : new Map<string, string>(),
   ])
-  return { waiting, tags, contractors, words: rowWords(context) }
+  return { waiting, tags, contractors, pids, words: rowWords(context) }
 }
 
 function rowView(
@@ -81,7 +85,7 @@ function textIn(
   { tenant, language, t }: Context,
   type: ProcessType,
   row: Process,
-  { contractors, words }: Around,
+  { contractors, pids, words }: Around,
 ): string {
   const { timeZone } = tenant.locale
   switch (column) {
@@ -120,6 +124,36 @@ function textIn(
       return formatNumber(row.station_count)
     case 'dateOfCommissioning':
       return writeDay(row.commissioned_on)
+    case 'realisation_date':
+      return writeDay(row.planned_on)
+    case 'placementDate':
+      return writeDay(row.placed_on)
+    case 'gridConnectionDate':
+      return writeDay(row.grid_connected_on)
+    case 'gridOperatorNumber':
+      return row.grid_number
+    case 'EAN':
+      return row.ean
+    case 'chargerIds':
+      return row.charger_ids
+    case 'parkinglotIds':
+      return row.parking_lots
+    case 'customer':
+      return row.customer
+    case 'buildingCode':
+      return row.building_code
+    case 'pidNumber':
+      return pids.get(row.pid_uuid) ?? ''
+    case 'connectionValue':
+      return optionLabel(column, type, row.connection_value, language)
+    case 'chargingStationVersion':
+      return optionLabel(column, type, row.station_version, language)
+    case 'powerType':
+      return optionLabel(column, type, row.power_type, language)
+    case 'finUnit':
+      return optionLabel(column, type, row.fin_unit, language)
+    case 'region':
+      return optionLabel(column, type, row.region, language)
     default:
       return ''
   }

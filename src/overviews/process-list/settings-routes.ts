@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { returnAddress } from '../../people/sign-in/return-address.ts'
 import { savedViewRoutes } from '../../platform/lists/saved-views-routes.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { DEFAULT_COLUMNS } from './columns.ts'
-import { tableFor } from './list.ts'
-import { changeSettings } from './settings.ts'
+import { columnsOfLayout } from './layouts.ts'
+import { tableFor, visibleTypes } from './list.ts'
+import { changeSettings, type ListSettings } from './settings.ts'
 import { saveSettings, settingsOf } from './settings-queries.ts'
 
 const Key = Type.String({ maxLength: 40 })
@@ -46,13 +48,22 @@ export function listSettingsRoutes(app: FastifyInstance) {
           ...(body.dichtheid !== undefined && { density: body.dichtheid }),
           ...(context.tenant.processes.pageSizes.includes(size) && { size }),
         }
-        const table = tableFor(context)?.columns ?? DEFAULT_COLUMNS
-        await saveSettings(context, changeSettings(await settingsOf(context), change, table))
+        const settings = await settingsOf(context)
+        await saveSettings(context, changeSettings(settings, change, tableAt(context, body.terug, settings)))
       })
       const to = backTo(body.terug, app.parts.settings.publicUrl)
       return new Redirect(body.pp === undefined ? to : withoutSize(to))
     },
   })
+}
+
+/** The columns of the layout in the list that a form was on. */
+function tableAt(context: Context, address: string | undefined, { layout }: ListSettings) {
+  const types = visibleTypes(context)
+  const [, routeType] = /^\/processen\/([a-z-]+)/.exec(address ?? '') ?? []
+  const type = types.find((it) => it.routeType === routeType) ?? types[0]
+  const table = tableFor(context) ?? { columns: DEFAULT_COLUMNS }
+  return type ? columnsOfLayout(context, type, { layout, table }) : table.columns
 }
 
 /** The list that a form was on; the first list when it is not given. */

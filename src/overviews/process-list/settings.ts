@@ -17,11 +17,14 @@ import { columnOf, isColumn } from './columns.ts'
  * spec 3 §9.
  */
 
-export const LAYOUTS = ['standaard', 'oud'] as const
+/** The two of the specification, one that follows from who looks, and one for who plans. See layouts.ts. */
+export const LAYOUTS = ['standaard', 'oud', 'werk', 'planning'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
 export interface ListSettings extends ColumnChoice<ColumnKey> {
   layout: Layout
+  /** The person chose a layout, or said no to the one that is offered. */
+  decided: boolean
   /** In whole rem, where they differ from the default. */
   widths: Partial<Record<ColumnKey, number>>
   /** The first column stays visible when scrolling. */
@@ -31,7 +34,7 @@ export interface ListSettings extends ColumnChoice<ColumnKey> {
   size: number
 }
 
-/** The default columns of the tenant's table. */
+/** The columns of the layout: see layouts.ts. */
 type Table = readonly ColumnKey[]
 
 /** Version of the stored settings; those of another version are ignored. */
@@ -45,6 +48,7 @@ const NAMING: ColumnKey = 'reference'
 
 export const USUAL: ListSettings = {
   layout: 'standaard',
+  decided: false,
   order: [],
   shown: null,
   widths: {},
@@ -65,7 +69,7 @@ export const visibleColumns = (
   table: Table,
 ): ColumnKey[] =>
   visible(
-    { order, shown: shown ?? table.filter((key) => layout === 'oud' || key !== 'updated_at') },
+    { order, shown: shown ?? table.filter((key) => layout !== 'standaard' || key !== 'updated_at') },
     columnsOf(table),
   )
 
@@ -109,7 +113,9 @@ export function changeSettings(settings: ListSettings, change: SettingsChange, t
     case 'weergave':
       return withLook(settings, change)
     case 'herstel':
-      return USUAL
+      return { ...USUAL, decided: settings.decided }
+    case 'geen-aanbod':
+      return { ...settings, decided: true }
     default:
       return settings
   }
@@ -159,7 +165,8 @@ function withLook(
   const chosen = LAYOUTS.find((it) => it === layout) ?? settings.layout
   return {
     ...settings,
-    ...(chosen !== settings.layout && { layout: chosen, shown: null }),
+    ...(chosen !== settings.layout && { layout: chosen, shown: null, order: [] }),
+    ...(layout !== undefined && { decided: true }),
     density: DENSITIES.find((it) => it === density) ?? settings.density,
     size: size ?? settings.size,
   }
@@ -180,6 +187,7 @@ export function readSettings(text: string): ListSettings {
   return {
     ...USUAL,
     ...withLook(USUAL, kept),
+    decided: kept.decided ?? false,
     order: onceEach(kept.order ?? []),
     shown: kept.shown ? onceEach(kept.shown) : null,
     widths: Object.fromEntries(widths),

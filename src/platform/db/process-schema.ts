@@ -52,7 +52,7 @@ export interface ProcessSchema {
   /** The median and the 90th percentile in days; computed from those counts with each change. */
   step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
   traffic_decision: TrafficDecisionTable
-  contractor: ContractorTable
+  contractor: ChoiceTable
   pid: ChoiceTable
   mail: MailTable
 }
@@ -105,6 +105,9 @@ export interface ProcessTable {
   lng: number | null
   /** Folded, as for requests. */
   address_key: Generated<string>
+  /** The folded words of its record by which it is found: see `src/records/processes/found-by.ts`. */
+  record_text: Generated<string>
+  /** Those with the names of its municipality and its PID; kept by triggers. */
   search_text: Generated<string>
   station_count: Generated<number>
   grid_operator: Generated<string>
@@ -121,6 +124,22 @@ export interface ProcessTable {
   commissioned_on: Generated<string>
   /** Planned day of its placement, `2026-03-02` or ''. */
   planned_on: Generated<string>
+  /** Day of its placement, and of its connection to the grid; `2026-03-02` or ''. */
+  placed_on: Generated<string>
+  grid_connected_on: Generated<string>
+  /** Without spaces. */
+  ean: Generated<string>
+  /** Number of the case at the grid operator. */
+  grid_number: Generated<string>
+  connection_value: Generated<string>
+  /** Several ids, with a comma and a space between them. */
+  charger_ids: Generated<string>
+  parking_lots: Generated<string>
+  station_version: Generated<string>
+  power_type: Generated<string>
+  fin_unit: Generated<string>
+  /** The customer, folded. */
+  customer_key: Generated<string>
   /** Of a customer on private ground, for reports: see `src/records/processes/object-columns.ts`. */
   customer: Generated<string>
   region: Generated<string>
@@ -274,11 +293,8 @@ export interface ChoiceTable {
   label: string
   enabled: number
   deleted_at: string | null
-}
-
-export interface ContractorTable extends ChoiceTable {
-  /** Its label, folded by the code that writes it: the sort key of processes. */
-  key: string
+  /** Its label, folded by the code that writes it: processes are sorted or found by it. */
+  key: Generated<string>
 }
 
 /** A mail: waiting, sent, or failed. */

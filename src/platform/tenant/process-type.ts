@@ -53,6 +53,21 @@ export const COLUMN_KEYS = [
   'contractor',
   'numberOfChargingStations',
   'dateOfCommissioning',
+  'realisation_date',
+  'placementDate',
+  'gridConnectionDate',
+  'gridOperatorNumber',
+  'connectionValue',
+  'EAN',
+  'chargerIds',
+  'parkinglotIds',
+  'chargingStationVersion',
+  'powerType',
+  'finUnit',
+  'pidNumber',
+  'customer',
+  'buildingCode',
+  'region',
 ] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 

@@ -4,14 +4,14 @@ import type { NamedChoice } from '../../platform/tenant/tenant.ts'
 
 /** The queries of a list of names that forms offer: contractors and PIDs have the same columns. */
 export function choicesIn(list: 'contractor' | 'pid') {
-  // Both tables have the columns of a PID; a contractor has one more.
+  // Both tables have the same columns.
   const table = list as 'pid'
   const rowOf = ({ uuid, label }: NamedChoice) => ({
     uuid,
     label,
     enabled: 1,
     deleted_at: null,
-    ...(list === 'contractor' && { key: fold(label) }),
+    key: fold(label),
   })
   return {
     offered: (db: Db): Promise<NamedChoice[]> =>

@@ -131,6 +131,6 @@ export const removeEntry = (db: Db, list: ListName, { uuid }: Entry, at: string)
 const valuesOf = (list: ListName, { label, enabled, forRequest, forProcess }: Entry) => ({
   label,
   enabled: Number(enabled),
-  ...(list === 'contractors' && { key: fold(label) }),
+  ...(list !== 'tags' && { key: fold(label) }),
   ...(list === 'tags' && { for_request: Number(forRequest), for_process: Number(forProcess) }),
 })

@@ -45,7 +45,8 @@ export const connectionIn = (record: FormRecord) => ({
   EAN: textAt(record, 'DateOfCommissioning.EAN') || textAt(record, 'GridConnection.EAN'),
 })
 
-function textsAt(record: FormRecord, path: string, name: string): string[] {
+/** A text of each item of a list, '' where it is absent; none when there is no list. */
+export function textsAt(record: FormRecord, path: string, name: string): string[] {
   const items = at(record, path)
   return Array.isArray(items) ? items.map((item: FormRecord) => textAt(item, name)) : []
 }

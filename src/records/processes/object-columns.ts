@@ -17,6 +17,7 @@ export function objectColumnsOf(record: FormRecord) {
   const customer = text('Customer')
   return {
     customer,
+    customer_key: fold(customer),
     region: text('Object.Region'),
     object_type: text('Object.ObjectType'),
     ...parties,
@@ -29,7 +30,7 @@ export function objectColumnsOf(record: FormRecord) {
     power_option: text('Energy.PowerOption'),
     fuse_box_option: text('BuildingOptions.FuseBoxOption'),
     signed_on: dayAt(record, 'Progress.AllPartiesSignedDate'),
-    /** Folded; the address and the reference are in `search_text`. */
+    /** Folded; what else it is found by is in `record_text`. */
     object_search: fold([customer, text('Object.BuildingCode'), ...Object.values(parties)].join(' ')),
   }
 }

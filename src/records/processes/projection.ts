@@ -1,7 +1,8 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
-import { fold } from '../../platform/search/fold.ts'
 import { addressKey } from '../../platform/search/keys.ts'
+import { connectionIn } from './filled-in.ts'
 import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
+import { eanOf, recordText } from './found-by.ts'
 import { at, dayAt, numberAt, textAt } from './in-record.ts'
 import { listColumnsOf } from './list-columns.ts'
 import { objectColumnsOf } from './object-columns.ts'
@@ -29,6 +30,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     withdrawn_on: date('TrafficDecision.DefinitiveDateWithdrawal'),
     vkb_not_applicable: Number(at(record, 'TrafficDecision.TrafficDecisionNotApplicable') === true),
   }
+  const object = objectColumnsOf(record)
   return {
     ...address,
     ...decision,
@@ -36,14 +38,16 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     lat: number('Location.Latitude'),
     lng: number('Location.Longitude'),
     address_key: addressKey(address),
-    search_text: fold(
+    record_text: recordText(
+      record,
       [
         caseRef,
         `${address.street} ${address.house_number} ${address.house_number_suffix}`,
         address.postal_code,
         address.postal_code.replace(' ', ''),
         address.city,
-      ].join(' '),
+      ],
+      [object.object_search],
     ),
     station_count: number('ParkingSpots.NumberOfChargingStations') ?? 0,
     grid_operator: text('GridOperator'),
@@ -52,7 +56,24 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     building_code: text('Object.BuildingCode'),
     commissioned_on: date('DateOfCommissioning.DateOfCommissioning'),
     planned_on: date('PlannedRealisation.PlannedDate'),
-    ...objectColumnsOf(record),
+    placed_on: date('PlannedRealisation.PlacementDate'),
+    grid_connected_on: date('DateOfCommissioning.DateOfEnergyConnection'),
+    ...connectionColumnsOf(record),
+    station_version: text('CPOAdvice.ChargingStationVersion'),
+    power_type: text('CPOAdvice.PowerType'),
+    fin_unit: text('FinUnit'),
+    ...object,
+  }
+}
+
+function connectionColumnsOf(record: FormRecord) {
+  const { gridOperatorNumber, connectionValue, EAN, chargerIds, parkinglotIds } = connectionIn(record)
+  return {
+    grid_number: gridOperatorNumber,
+    connection_value: connectionValue,
+    ean: eanOf(EAN),
+    charger_ids: chargerIds.filter(Boolean).join(', '),
+    parking_lots: parkinglotIds.filter(Boolean).join(', '),
   }
 }
 

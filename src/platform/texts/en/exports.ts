@@ -4,6 +4,17 @@ import type { exports as dutch } from '../nl/exports.ts'
 export const exports: Translation<typeof dutch> = {
   button: 'Export to Excel',
   title: 'Excel export',
+  /** Of the columns that a workbook has; without a choice those of the specification. */
+  choices: { title: 'Columns in Excel', alle: 'All columns', scherm: 'The columns on the screen' },
+  /** Names of sheets, by type of process; the specification names the first in every language. */
+  sheets: {
+    realisation: 'Realisatieprocessen',
+    expansion: 'Expansion processes',
+    reposition: 'Reposition processes',
+    removal: 'Removal processes',
+    replacement: 'Replacement processes',
+    private: 'Private processes',
+  },
   toProcess: 'Go to the process',
   toRequest: 'Go to the request',
   unknownTag: 'Unknown tag',
@@ -51,11 +62,6 @@ export const exports: Translation<typeof dutch> = {
     municipalityCode: 'Municipality code',
     currentStatusMessage: 'Reason',
     onholdDays: 'Days on hold',
-    gridOperatorNumber: 'Grid operator number',
-    connectionValue: 'Connection value',
-    EAN: 'EAN',
-    chargerIds: 'Charger ids',
-    parkinglotIds: 'Parking spots',
     VKBPublicationDate: '{short} published',
     VKBDefinitiveDate: '{short} irrevocable',
   },

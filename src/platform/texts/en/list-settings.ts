@@ -13,7 +13,12 @@ export const listSettings: Translation<typeof nl> = {
   freeze: 'Freeze the first column',
   unfreeze: 'Unfreeze the first column',
   layout: 'Layout',
-  layouts: { standaard: 'Standard', oud: 'Old layout' },
+  layouts: { standaard: 'Standard', oud: 'Old layout', werk: 'For my work', planning: 'Planning' },
+  offer: {
+    text: 'There is a layout for your work: whose turn it is, for how long, and nothing that is the same in every row.',
+    take: 'Show it',
+    leave: 'No, thank you',
+  },
   density: 'Row height',
   densities: { ruim: 'Comfortable', normaal: 'Normal', compact: 'Compact' },
   size: 'Rows per page',

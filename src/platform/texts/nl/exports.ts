@@ -2,6 +2,17 @@
 export const exports = {
   button: 'Exporteer Excel',
   title: 'Excel-export',
+  /** Of the columns that a workbook has; without a choice those of the specification. */
+  choices: { title: 'Kolommen in Excel', alle: 'Alle kolommen', scherm: 'De kolommen op het scherm' },
+  /** Names of sheets, by type of process. */
+  sheets: {
+    realisation: 'Realisatieprocessen',
+    expansion: 'Uitbreidingsprocessen',
+    reposition: 'Verplaatsingsprocessen',
+    removal: 'Verwijderingsprocessen',
+    replacement: 'Vervangingsprocessen',
+    private: 'Private processen',
+  },
   toProcess: 'Ga naar het proces',
   toRequest: 'Ga naar de aanvraag',
   unknownTag: 'Onbekende tag',
@@ -50,11 +61,6 @@ export const exports = {
     municipalityCode: 'Gemeentecode',
     currentStatusMessage: 'Reden',
     onholdDays: 'Dagen on hold',
-    gridOperatorNumber: 'Nummer netbeheerder',
-    connectionValue: 'Aansluitwaarde',
-    EAN: 'EAN',
-    chargerIds: 'Laadpaal-ID’s',
-    parkinglotIds: 'Parkeervakken',
     VKBPublicationDate: '{short} gepubliceerd',
     VKBDefinitiveDate: '{short} onherroepelijk',
   },

@@ -11,7 +11,12 @@ export const listSettings = {
   freeze: 'Eerste kolom vastzetten',
   unfreeze: 'Eerste kolom losmaken',
   layout: 'Weergave',
-  layouts: { standaard: 'Standaard', oud: 'Oude weergave' },
+  layouts: { standaard: 'Standaard', oud: 'Oude weergave', werk: 'Voor mijn werk', planning: 'Planning' },
+  offer: {
+    text: 'Er is een weergave voor uw werk: wie aan zet is, hoe lang al, en niets dat in elke regel hetzelfde is.',
+    take: 'Toon die',
+    leave: 'Nee, dank u',
+  },
   density: 'Regelhoogte',
   densities: { ruim: 'Ruim', normaal: 'Normaal', compact: 'Compact' },
   size: 'Regels per pagina',

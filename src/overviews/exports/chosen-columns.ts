@@ -1,0 +1,23 @@
+import { COLUMN_KEYS, type ColumnKey, type ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { columnsFor } from '../process-list/list.ts'
+import { COLUMNS, type ExportColumn } from './columns.ts'
+
+/** Which columns of a workbook of processes somebody asked for. Pure. */
+
+const USUAL = Object.keys(COLUMNS) as ExportColumn[]
+const isUsual = (key: string) => Object.hasOwn(COLUMNS, key)
+const isColumnKey = (key: string): key is ColumnKey => COLUMN_KEYS.some((it) => it === key)
+
+/** The columns that the query of an export names in `kolommen`; the 29 when it names none. */
+export function columnsIn(query: string): ExportColumn[] {
+  const named = new URLSearchParams(query).get('kolommen')?.split(',') ?? []
+  const known = named.filter((key): key is ExportColumn => isUsual(key) || isColumnKey(key))
+  return known.length > 0 ? [...new Set(known)] : USUAL
+}
+
+/** The 29, and every other column that the list of the type has. */
+export const allColumns = (reader: Pick<Context, 'tenant'>, type: ProcessType): ExportColumn[] => [
+  ...USUAL,
+  ...columnsFor(reader, type).filter((key) => !isUsual(key)),
+]

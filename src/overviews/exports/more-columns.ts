@@ -1,0 +1,50 @@
+import type { Cell } from '../../platform/spreadsheets/workbook.ts'
+import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { columnOf } from '../process-list/columns.ts'
+import { optionLabel } from '../process-list/fact-fields.ts'
+
+/** What a workbook of processes may have beside its 29 columns. Pure. */
+
+type Reader = Pick<Context, 'language'>
+
+const REM_TO_CHARACTERS = 1.6
+export const widthOfMore = (column: ColumnKey) => Math.ceil(columnOf(column).width * REM_TO_CHARACTERS)
+
+/** The cell of a column that is not among the 29. */
+export function moreCell(
+  column: ColumnKey,
+  process: Process,
+  { reader, type, pids }: { reader: Reader; type: ProcessType; pids: ReadonlyMap<string, string> },
+): Cell {
+  const option = (value: string) => optionLabel(column, type, value, reader.language)
+  switch (column) {
+    case 'processtype':
+      return type.label[reader.language]
+    case 'realisation_date':
+      return dayCell(process.planned_on)
+    case 'placementDate':
+      return dayCell(process.placed_on)
+    case 'gridConnectionDate':
+      return dayCell(process.grid_connected_on)
+    case 'chargingStationVersion':
+      return option(process.station_version)
+    case 'powerType':
+      return option(process.power_type)
+    case 'finUnit':
+      return option(process.fin_unit)
+    case 'region':
+      return option(process.region)
+    case 'pidNumber':
+      return pids.get(process.pid_uuid) ?? ''
+    case 'customer':
+      return process.customer
+    case 'buildingCode':
+      return process.building_code
+    default:
+      return null
+  }
+}
+
+const dayCell = (day: string): Cell => (day ? { day } : null)

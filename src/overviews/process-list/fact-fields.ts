@@ -1,0 +1,45 @@
+import type { Field } from '../../platform/forms/field.ts'
+import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import { fieldsOfType } from '../../records/processes/changes.ts'
+
+/** Columns that show one fact of the record, and the fields where it is filled in. Pure. Spec 2 §3. */
+
+const FIELDS = {
+  gridOperatorNumber: ['GridConnection.GridOperatorNumber'],
+  connectionValue: ['GridConnection.ConnectionValue'],
+  EAN: ['DateOfCommissioning.EAN', 'GridConnection.EAN'],
+  realisation_date: ['PlannedRealisation.PlannedDate'],
+  placementDate: ['PlannedRealisation.PlacementDate'],
+  gridConnectionDate: ['DateOfCommissioning.DateOfEnergyConnection'],
+  chargerIds: ['ChargerIds'],
+  parkinglotIds: ['ParkingSpots.Identifiers'],
+  chargingStationVersion: ['CPOAdvice.ChargingStationVersion'],
+  powerType: ['CPOAdvice.PowerType'],
+  finUnit: ['FinUnit'],
+  pidNumber: ['pidUuid'],
+  customer: ['Customer'],
+  buildingCode: ['Object.BuildingCode'],
+  region: ['Object.Region'],
+} as const satisfies Partial<Record<ColumnKey, readonly string[]>>
+
+type FactColumn = keyof typeof FIELDS
+const isFact = (column: ColumnKey): column is FactColumn => Object.hasOwn(FIELDS, column)
+
+/** The field of a type that a column shows; undefined where the type does not ask it. */
+const fieldFor = (column: FactColumn, type: ProcessType): Field | undefined =>
+  fieldsOfType(type).find(({ field }) => FIELDS[column].some((name) => name === field.name))?.field
+
+/** False for a column of a fact that processes of this type do not have. */
+export const applies = (column: ColumnKey, type: ProcessType) =>
+  !isFact(column) || fieldFor(column, type) !== undefined
+
+/** The options of the field of a column; none where it is not chosen from a list of the tenant. */
+export function optionsOf(column: ColumnKey, type: ProcessType) {
+  const options = isFact(column) ? fieldFor(column, type)?.options : undefined
+  return Array.isArray(options) ? options : []
+}
+
+/** The label of a value; the value itself where it is no longer an option. */
+export const optionLabel = (column: ColumnKey, type: ProcessType, value: string, language: Language) =>
+  optionsOf(column, type).find((it) => it.value === value)?.label[language] ?? value

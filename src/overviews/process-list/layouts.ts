@@ -1,0 +1,69 @@
+import type { ColumnKey, ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { columnsFor, isOnlyOperator, tableFor } from './list.ts'
+import { type Layout, type ListSettings, visibleColumns } from './settings.ts'
+
+/**
+ * The columns of each layout, for a person and a type of process. Those of the specification are the table of the
+ * tenant; the others follow from who looks, and leave out what is the same in every row. Pure.
+ */
+
+const CUSTOMERS: readonly ColumnKey[] = [
+  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'address', 'region', 'step'],
+  ...['progress_days', 'finUnit'],
+] as const satisfies readonly ColumnKey[]
+
+const WORK = {
+  municipality: [
+    ...['reference', 'address', 'vkb', 'step', 'progress_days', 'municipality'],
+    ...['requestCount', 'tags'],
+  ],
+  cpo: [
+    ...['reference', 'address', 'municipality', 'step', 'progress_days'],
+    ...['gridOperatorNumber', 'realisation_date', 'contractor'],
+  ],
+  desk: [...['reference', 'address', 'municipality', 'step', 'progress_days', 'cpo'], ...['vkb', 'tags']],
+} as const satisfies Record<string, readonly ColumnKey[]>
+
+const PLANNING = [
+  ...['reference', 'address', 'municipality', 'step', 'contractor', 'realisation_date'],
+  ...['placementDate', 'dateOfCommissioning', 'gridOperatorNumber', 'connectionValue', 'EAN'],
+] as const satisfies readonly ColumnKey[]
+
+type Who = Pick<Context, 'person' | 'tenant'>
+
+/** The columns of a layout before the person changed anything. */
+export function columnsOfLayout(
+  context: Who,
+  type: ProcessType,
+  { layout, table }: { layout: Layout; table: Pick<ListTable, 'columns'> },
+): readonly ColumnKey[] {
+  if (layout === 'standaard' || layout === 'oud') return table.columns
+  const columns = layout === 'planning' ? PLANNING : columnsOfWork(context, type)
+  return columns.filter((column) => !isSameInEveryRow(context, column))
+}
+
+function columnsOfWork({ person }: Who, type: ProcessType) {
+  if (type.value === 'private') return CUSTOMERS
+  if (person.roles.municipality) return WORK.municipality
+  return person.roles.cpo ? WORK.cpo : WORK.desk
+}
+
+function isSameInEveryRow(context: Who, column: ColumnKey) {
+  const { person, tenant } = context
+  if (column === 'cpo') return isOnlyOperator(context) || tenant.stakeholders.length < 2
+  const codes = person.roles.municipality ?? '*'
+  return column === 'municipality' && person.roles.admin === undefined && codes !== '*' && codes.length === 1
+}
+
+/** The columns that a person sees in the list of a type, in order. */
+export const columnsSeen = (
+  context: Who,
+  type: ProcessType,
+  settings: ListSettings,
+  table: Pick<ListTable, 'columns'> | undefined = tableFor(context),
+): ColumnKey[] => {
+  const usual = columnsOfLayout(context, type, { layout: settings.layout, table: table ?? { columns: [] } })
+  const offered = columnsFor(context, type)
+  return visibleColumns(settings, usual).filter((column) => offered.includes(column))
+}
