@@ -18,6 +18,7 @@ import * as turns from './0016-turns.ts'
 import * as findableProcesses from './0017-findable-processes.ts'
 import * as reportMonths from './0019-report-months.ts'
 import * as processResets from './0020-process-resets.ts'
+import * as calendar from './0023-calendar.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-findable-processes': findableProcesses,
   '0019-report-months': reportMonths,
   '0020-process-resets': processResets,
+  '0023-calendar': calendar,
 }

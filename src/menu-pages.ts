@@ -1,3 +1,4 @@
+import { readCalendar } from './overviews/calendar/policy.ts'
 import { reportsFor } from './overviews/reports/reports.ts'
 import type { MenuPages } from './platform/web/menu.ts'
 import { readProcesses } from './records/processes/policy.ts'
@@ -9,6 +10,12 @@ export const menuPages: MenuPages = {
     href: '/processen',
     attribute: 'realisationlist',
     opens: (context) => readProcesses.allows(context, undefined),
+  },
+  calendar: {
+    href: '/agenda',
+    attribute: 'realisationlist',
+    permission: readCalendar.name,
+    opens: (context) => readCalendar.allows(context, undefined),
   },
   locations: { href: '/locaties', attribute: 'canAccessAssetManagement' },
   reports: {

@@ -25,6 +25,7 @@ import { geocodingApi } from './geography/geocoding/api.ts'
 import { gridOperatorApi } from './geography/grid-operators/api.ts'
 import { parkingAreaApi } from './geography/parking-areas/api.ts'
 import { tileRoutes } from './geography/tiles/routes.ts'
+import { calendarRoutes } from './overviews/calendar/routes.ts'
 import { exportRoutes } from './overviews/exports/routes.tsx'
 import { generatedDocumentRoutes } from './overviews/generated-documents/routes.ts'
 import { liveApi } from './overviews/live/api.ts'
@@ -113,6 +114,7 @@ export function nounRoutes(app: FastifyInstance) {
   processApi(app)
   processChangeApi(app)
   processListApi(app)
+  calendarRoutes(app)
   exportRoutes(app)
   commentRoutes(app)
   commentApi(app)

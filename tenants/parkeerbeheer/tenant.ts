@@ -23,6 +23,7 @@ export const tenant = () =>
     personas: { municipalities: ['0363', '0599'], operators: ['*', ['0363', '0599']] },
     menu: [
       { page: 'processes', label: { nl: 'Projecten', en: 'Projects' } },
+      { page: 'calendar', label: { nl: 'Agenda', en: 'Calendar' } },
       { page: 'locations', label: { nl: 'Garages', en: 'Car parks' } },
       { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
       { page: 'manuals', label: { nl: 'Handleidingen', en: 'Manuals' } },

@@ -23,6 +23,7 @@ export const tenant = () =>
     personas: { municipalities: ['0363', '0518'], operators: ['*', ['0363', '0518']] },
     menu: [
       { page: 'processes', label: { nl: 'Projecten', en: 'Projects' } },
+      { page: 'calendar', label: { nl: 'Agenda', en: 'Calendar' } },
       { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
       { page: 'reports', label: { nl: 'Klantrapportages', en: 'Customer reports' } },
       { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },

@@ -11,7 +11,7 @@ const LONGEST_NAME = tenants
   .map(({ name }) => name)
   .reduce((one, two) => (two.length > one.length ? two : one))
 /** Halves of common widths too: the same page at 200 % zoom. */
-const WIDTHS = [320, 360, 390, 640, 700, 768, 900, 1024, 1120, 1280, 1440]
+const WIDTHS = [320, 360, 390, 640, 700, 768, 900, 1024, 1120, 1280, 1440, 1920]
 const MOST_HIGH = 64
 
 async function arrive(options = {}) {
@@ -99,6 +99,7 @@ test.each([
   expect(await isExpanded()).toBe(true)
   expect(await link.allInnerTexts()).toEqual([
     'Projecten',
+    'Agenda',
     'Locaties',
     'Klantrapportages',
     'Aanvragen',

@@ -1,4 +1,5 @@
 import { ANTWERPEN, GENT, type PersonName } from '../world.ts'
+import { calendarRows } from './calendar-rows.ts'
 import { locationRows } from './location-rows.ts'
 import { processRows } from './process-rows.ts'
 import type { Row, Target } from './row.ts'
@@ -121,6 +122,7 @@ const everywhere = 'west=3&south=50.5&east=5&north=51.5&zoom=9'
 
 export const matrix: Record<string, Row> = {
   ...processRows,
+  ...calendarRows,
   'GET /static/*': { may: 'anyone', sends: () => ({ url: '/static/nothing.js' }), works: [404] },
   'GET /health/live': { may: 'anyone' },
   'GET /health/ready': { may: 'anyone' },

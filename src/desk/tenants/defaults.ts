@@ -69,6 +69,7 @@ export const defaults = {
   menu: [
     { page: 'requests', label: { nl: 'Aanvragen', en: 'Requests' } },
     { page: 'processes', label: { nl: 'Processen', en: 'Processes' } },
+    { page: 'calendar', label: { nl: 'Agenda', en: 'Calendar' } },
     { page: 'locations', label: { nl: 'Locaties', en: 'Locations' } },
     { page: 'reports', label: { nl: 'Rapportage', en: 'Reports' } },
     { page: 'manuals', label: { nl: 'Handleidingen', en: 'Manuals' } },

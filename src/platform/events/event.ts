@@ -56,6 +56,8 @@ export const EVENT_KINDS = [
   'session-renewed',
   'api-key-created',
   'api-key-revoked',
+  'calendar-address-made',
+  'calendar-address-ended',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

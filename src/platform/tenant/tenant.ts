@@ -250,7 +250,7 @@ export interface NamedChoice {
 }
 
 export interface MenuItem {
-  page: 'requests' | 'processes' | 'locations' | 'reports' | 'manuals' | 'configuration'
+  page: 'requests' | 'processes' | 'calendar' | 'locations' | 'reports' | 'manuals' | 'configuration'
   label: Label
 }
 

@@ -8,6 +8,26 @@ export function dayStart(day: string, timeZone: string): string {
   return new Date(midnight - aheadAt(guess, timeZone)).toISOString()
 }
 
+/** How far local clocks are ahead of UTC: `before` milliseconds until a moment, and `after` from then on. */
+export interface Ahead {
+  before: number
+  after: number
+  at: number
+}
+
+/** Between two moments, in milliseconds at a whole second, with at most one clock change between them. */
+export function aheadBetween(from: number, until: number, timeZone: string): Ahead {
+  const [before, after] = [aheadAt(from, timeZone), aheadAt(until, timeZone)]
+  let [early, late] = [from, until]
+  while (before !== after && late - early > SECOND) {
+    const middle = Math.floor((early + late) / 2 / SECOND) * SECOND
+    if (aheadAt(middle, timeZone) === before) early = middle
+    else late = middle
+  }
+  return { before, after, at: late }
+}
+
+const SECOND = 1_000
 const formatOf = formatPerZone('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
 /** The offset of a time zone from UTC, in milliseconds. */

@@ -3,6 +3,7 @@ import { root } from '../../root.ts'
 
 /** Style sheets of some pages only, in `static/css`; those of all pages are listed in `static/app.css`. */
 export const SHEETS = [
+  'calendar',
   'configuration',
   'locations',
   'manuals',

@@ -9,8 +9,9 @@ declare module 'fastify' {
 
 export interface MenuPage {
   href: string
-  /** The permission of its pages. */
   attribute: Attribute
+  /** The name of the permission of its pages, where it is another than the attribute. */
+  permission?: string
   /** Whether this person has something to do there, where the permission alone does not decide it. */
   opens?: (context: Context) => boolean
 }
@@ -45,20 +46,20 @@ export function menuOf(
 ): MenuItemView[] {
   if (!context.person.hasAcceptedTerms) return []
   return context.tenant.menu.flatMap((item) => {
-    const { href, attribute } = pages[item.page]
+    const { href, attribute, permission = attribute } = pages[item.page]
     if (!mayOpen(pages, context, item.page)) return []
-    return [{ href, label: item.label[context.language], current: currentAt(at, href, attribute) }]
+    return [{ href, label: item.label[context.language], current: currentAt(at, href, permission) }]
   })
 }
 
 function currentAt(
   { url, permission }: Whereabouts,
   href: string,
-  attribute: Attribute,
+  ofItsPages: string,
 ): MenuItemView['current'] {
   if (url.split('?')[0] === href) return 'page'
   // The pages of a process have addresses of their own, under the permission of their list.
-  return url.startsWith(`${href}/`) || permission === attribute ? 'true' : null
+  return url.startsWith(`${href}/`) || permission === ofItsPages ? 'true' : null
 }
 
 /** These come first, whatever the order of the menu. */

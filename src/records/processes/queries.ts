@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, mustSayStart } from '../../platform/db/dialect.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
@@ -29,19 +29,32 @@ interface Reading {
  * its own, private ones only where a role reaches that may see those. The same rule for one process:
  * `seesProcess` (policy.ts).
  */
-export function processesInScope(
+export const processesInScope = (context: Who, reading: Reading = {}): Processes =>
+  testsOfScope(context, reading, 'process').reduce(
+    (processes, test) => processes.where(test),
+    context.db.selectFrom('process'),
+  )
+
+/** The same scope for rows of a table that has a type, a municipality and an operator, read as `counted`. */
+export const isCountedInScope = (context: Who): RawBuilder<boolean> => {
+  const tests = testsOfScope(context, { walking: mustSayStart(context.db) }, 'counted')
+  return tests.length > 0 ? sql<boolean>`(${sql.join(tests, sql` and `)})` : sql<boolean>`1 = 1`
+}
+
+function testsOfScope(
   context: Who,
-  { by = 'realisationlist', walking = false }: Reading = {},
-): Processes {
-  const processes = context.db.selectFrom('process')
+  { by = 'realisationlist', walking = false }: Reading,
+  table: Source,
+): RawBuilder<boolean>[] {
   const [all, onPrivate] = [rolesHeldFor(context, by, ''), rolesHeldFor(context, by, 'private')]
-  const within = isWithin(context, all, 'process', walking)
-  const seen = within ? processes.where(within.test) : processes
-  if (onPrivate.length === all.length && all.length > 0) return seen
-  if (onPrivate.length === 0) return seen.where('process.process_type', '!=', 'private')
+  const within = isWithin(context, all, table, walking)
+  const tests = within ? [within.test] : []
+  if (onPrivate.length === all.length && all.length > 0) return tests
+  const type = sql.ref(`${table}.process_type`)
+  if (onPrivate.length === 0) return [...tests, sql<boolean>`${type} != 'private'`]
   // Some roles may see private ones and others may not: each within its own reach.
-  const inside = isWithin(context, onPrivate, 'process', walking)
-  return inside ? seen.where(sql<boolean>`(process.process_type != 'private' or ${inside.test})`) : seen
+  const inside = isWithin(context, onPrivate, table, walking)
+  return inside ? [...tests, sql<boolean>`(${type} != 'private' or ${inside.test})`] : tests
 }
 
 interface Counting {

@@ -1,10 +1,10 @@
 import { findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
+import { ics } from '../../platform/time/icalendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
-import type { FoundProcess } from '../../records/processes/row.ts'
+import type { FoundProcess, Process } from '../../records/processes/row.ts'
 import { procedureOf } from './decision.ts'
-import { ics } from './ics.ts'
 import { findDecision } from './queries.ts'
 import { datesOfRow, decisionStatusOf, hasTerm } from './status.ts'
 import { legalLastDay } from './terms.ts'
@@ -16,24 +16,39 @@ export async function lastDayFor(
   process: FoundProcess,
   origin: string,
 ): Promise<string | null> {
-  const { t, tenant, language, now } = context
+  const { tenant, now } = context
   const dates = datesOfRow(process)
   const status = decisionStatusOf(dates, todayIn(tenant.locale.timeZone, now))
   const type = findType(tenant.processes, process.process_type)
   if (!tenant.processes.trafficDecisions || !type || !hasTerm(status)) return null
   const id = process.traffic_decision_id
   const decision = id === null ? undefined : await findDecision(context, id)
-  const words = t.trafficDecisions.calendar
   return ics({
-    uid: `bezwaartermijn-${process.uuid}@${new URL(origin).hostname}`,
+    uid: uidOfTerm(process, origin),
     day: legalLastDay(dates.definitiveOn),
-    title: words[procedureOf(decision?.procedure ?? '')]({ reference: process.case_ref }),
-    description: words.about({
-      word: tenant.locale.words.trafficDecision[language],
-      address: addressOf(process),
-      published: writeDay(dates.publishedOn),
-    }),
+    ...sayTerm(context, process, decision?.procedure ?? ''),
     url: `${origin}${processHref(type.routeType, process.uuid)}`,
     at: now,
   })
+}
+
+/** Of the term of a process, in every file that it is in. */
+export const uidOfTerm = ({ uuid }: Pick<Process, 'uuid'>, origin: string) =>
+  `bezwaartermijn-${uuid}@${new URL(origin).hostname}`
+
+/** The last day of a term as a calendar says it. */
+export function sayTerm(
+  { t, tenant, language }: Pick<Context, 't' | 'tenant' | 'language'>,
+  process: Process,
+  procedure: string,
+): { title: string; description: string } {
+  const words = t.trafficDecisions.calendar
+  return {
+    title: words[procedureOf(procedure)]({ reference: process.case_ref }),
+    description: words.about({
+      word: tenant.locale.words.trafficDecision[language],
+      address: addressOf(process),
+      published: writeDay(process.published_on),
+    }),
+  }
 }

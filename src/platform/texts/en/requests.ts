@@ -181,6 +181,8 @@ export const requests: Translation<typeof nl> = {
     'session-renewed': 'Session extended',
     'api-key-created': 'API key created',
     'api-key-revoked': 'API key revoked',
+    'calendar-address-made': 'Calendar address made',
+    'calendar-address-ended': 'Calendar address switched off',
   },
   noEvents: 'Nothing has happened yet.',
   debug: 'UUID',

@@ -2,6 +2,7 @@ import { addresses } from './addresses.ts'
 import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundaries } from './boundaries.ts'
+import { calendar } from './calendar.ts'
 import { chargePointImport } from './charge-point-import.ts'
 import { chargePoints } from './charge-points.ts'
 import { comments } from './comments.ts'
@@ -64,6 +65,7 @@ export const nl = {
   advice,
   apiDocs,
   boundaries,
+  calendar,
   chargePointImport,
   chargePoints,
   comments,

@@ -180,6 +180,8 @@ export const requests = {
     'session-renewed': 'Sessie verlengd',
     'api-key-created': 'API-sleutel gemaakt',
     'api-key-revoked': 'API-sleutel ingetrokken',
+    'calendar-address-made': 'Agenda-adres gemaakt',
+    'calendar-address-ended': 'Agenda-adres uitgezet',
   },
   noEvents: 'Er is nog niets gebeurd.',
   debug: 'UUID',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type CalendarDay, ics } from '../../src/records/traffic-decisions/ics.ts'
+import { type CalendarDay, type FeedDay, feedDay, feedOf, ics } from '../../src/platform/time/icalendar.ts'
+import { readCalendar } from './grammar.ts'
 
 const day: CalendarDay = {
   uid: 'c1f7@laadloket.example',
@@ -85,5 +86,37 @@ describe('the last day in a calendar', () => {
   test('every line ends as the format says', () => {
     expect(ics(day).endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(ics(day).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('a feed', () => {
+  const inFeed = (more: Partial<FeedDay> = {}) =>
+    feedDay({ ...day, place: 'Kerkstraat 3, 9000 Gent', category: 'Termijn', sequence: 7, ...more })
+  const head = { name: 'Gent; processen', description: 'Alles,\nvan u', everyHours: 6 }
+
+  test('is a calendar to whoever reads it strictly, whatever its texts are', () => {
+    const odd = 'é'.repeat(60)
+    const days = [
+      inFeed(),
+      inFeed({ uid: 'b@x', title: 'a\r\nEND:VEVENT', description: `${odd}\\;,\u0007`, place: '' }),
+    ]
+    const { calendar, events } = readCalendar(feedOf(head, days))
+    expect(calendar).toMatchObject({ NAME: 'Gent; processen', 'X-WR-CALDESC': 'Alles,\nvan u' })
+    expect(events).toMatchObject([
+      {
+        SUMMARY: day.title,
+        LOCATION: 'Kerkstraat 3, 9000 Gent',
+        SEQUENCE: '7',
+        'LAST-MODIFIED': '20251113T093015Z',
+      },
+      { SUMMARY: 'a\nEND:VEVENT', DESCRIPTION: `${odd}\\;,` },
+    ])
+    expect(events[1]).not.toHaveProperty('LOCATION')
+    expect(readCalendar(ics(day)).events).toHaveLength(1)
+  })
+
+  test('without any day is a calendar still', () => {
+    expect(readCalendar(feedOf(head, [])).events).toEqual([])
+    expect(() => readCalendar(feedOf(head, [' ']))).toThrow('Not a calendar')
   })
 })

@@ -1,0 +1,200 @@
+import type { CalendarChoicesProps } from '../../../views/calendar/calendar-choices.tsx'
+import type { EntryView } from '../../../views/calendar/entry-list.tsx'
+import type { LateView } from '../../../views/calendar/late-panel.tsx'
+import type { DayView, MonthTableProps } from '../../../views/calendar/month-table.tsx'
+import type { BadgeLook } from '../../../views/parts/badge.tsx'
+import { sayCount } from '../../platform/lists/paging.ts'
+import { addDays, todayIn } from '../../platform/time/calendar.ts'
+import { formatsIn } from '../../platform/time/formats.ts'
+import { sayMonth } from '../../platform/time/say-date.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { sayDay, writeDay } from '../../records/traffic-decisions/words.ts'
+import { type CalendarChoice, type Kind, NAMES, type Offered, pairsOf } from './calendar.ts'
+import { type Entry, findLate, readDays, withProcesses } from './entries.ts'
+import { hrefOf, sayState, sayStep } from './entry-words.ts'
+import { daysOf, weeksOf } from './month.ts'
+
+/** The calendar in the shapes that its views show. */
+
+/** Entries of a kind in the cell of a day; the page of the day has the others. */
+const MOST_IN_CELL = 3
+/** Entries of a kind above the month. */
+const MOST_LATE_SHOWN = 5
+/** Counting stops here. */
+export const MOST_COUNTED = 1_000
+
+export const LOOKS: Record<Kind, BadgeLook> = {
+  term: { look: 'info', sign: '§' },
+  planned: { look: 'none', sign: '◇' },
+  commissioned: { look: 'ok', sign: '✓' },
+  late: { look: 'err', sign: '!' },
+}
+
+/** An address in the calendar with the choices of the reader. */
+export const calendarHref = (
+  path: string,
+  choice: CalendarChoice,
+  offered: Offered,
+  more: readonly (readonly [string, string])[] = [],
+) => {
+  const query = new URLSearchParams([...more, ...pairsOf(choice, offered)].map((pair) => [...pair]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export function entryView(context: Context, entry: Entry, since = false): EntryView {
+  const { process, number, kind } = entry
+  const street = [process.street, process.house_number, process.house_number_suffix].filter(Boolean).join(' ')
+  return {
+    key: `${kind}-${process.uuid}-${number}`,
+    reference: process.case_ref,
+    href: hrefOf(context, entry),
+    place: [street, process.city].filter(Boolean).join(', '),
+    notes: [
+      sayStep(context, entry),
+      sayState(context, entry),
+      since ? context.t.calendar.late.since({ day: writeDay(entry.day) }) : lateNote(context, entry),
+    ].filter(Boolean),
+  }
+}
+
+/** On its day: a term that is over and not irrevocable, a placement that was not made. */
+function lateNote(context: Context, { kind, day, process }: Entry): string {
+  const { states } = context.t.calendar
+  const isOver = day < todayIn(context.tenant.locale.timeZone, context.now) && process.status === 'active'
+  if (isOver && kind === 'term' && process.confirmed_on === '') return states.over()
+  return isOver && kind === 'planned' && process.commissioned_on === '' ? states.missed() : ''
+}
+
+export function choicesView(
+  { t }: Context,
+  choice: CalendarChoice,
+  offered: Offered,
+  month: string,
+): CalendarChoicesProps {
+  const { municipalities, operators } = offered
+  return {
+    action: '/agenda',
+    kept: { maand: month },
+    kinds: offered.kinds.map((kind) => ({
+      value: NAMES[kind],
+      label: t.calendar.kinds[kind](),
+      isChosen: choice.kinds.includes(kind),
+    })),
+    ...(municipalities.length > 1 && {
+      municipality: { options: municipalities, chosen: choice.municipality },
+    }),
+    ...(operators.length > 1 && { operator: { options: operators, chosen: choice.operator } }),
+  }
+}
+
+const weekday = {
+  short: formatsIn({ weekday: 'short' }),
+  long: formatsIn({ weekday: 'long' }),
+}
+const MONDAY = '2024-01-01'
+
+/** The month as a table, with how much is in it. */
+export async function monthTable(
+  context: Context,
+  choice: CalendarChoice,
+  offered: Offered,
+  month: string,
+): Promise<{ table: MonthTableProps; total: number }> {
+  const { t, tenant, language, now } = context
+  const onDays = await readDays(context, choice, { ...daysOf(month), most: MOST_IN_CELL })
+  const entries = await withProcesses(
+    context,
+    onDays.flatMap(({ found }) => found),
+  )
+  const today = todayIn(tenant.locale.timeZone, now)
+  const viewOf = (day: string): DayView => {
+    const href = calendarHref(`/agenda/dag/${day}`, choice, offered)
+    const label = sayDay(day, language)
+    return {
+      day,
+      label,
+      href,
+      isToday: day === today,
+      kinds: choice.kinds.flatMap((kind) => {
+        const all = onDays.find((it) => it.kind === kind && it.day === day)
+        if (!all) return []
+        const words = t.calendar.kinds[kind]()
+        const n = all.count - all.found.length
+        const only = { ...choice, kinds: [kind] }
+        return [
+          {
+            key: kind,
+            label: all.count > 1 ? `${words} ${all.count}` : words,
+            entries: entries
+              .filter((it) => it.kind === kind && it.day === day)
+              .map((it) => entryView(context, it)),
+            more:
+              n > 0
+                ? {
+                    n,
+                    href: calendarHref(`/agenda/dag/${day}`, only, offered),
+                    label: t.calendar.moreOf({ kind: words, day: label, n }),
+                  }
+                : null,
+            ...LOOKS[kind],
+          },
+        ]
+      }),
+    }
+  }
+  const total = onDays.reduce((all, { count }) => all + count, 0)
+  const nameOf = (format: (typeof weekday)['short'], index: number) =>
+    format[language].format(new Date(`${addDays(MONDAY, index)}T00:00:00Z`))
+  return {
+    total,
+    table: {
+      caption: t.calendar.caption({ month: sayMonth(month, language), n: total }),
+      weekdays: Array.from({ length: 7 }, (_, index) => ({
+        short: nameOf(weekday.short, index),
+        long: nameOf(weekday.long, index),
+      })),
+      weeks: weeksOf(month).map(({ number, days }) => ({
+        number,
+        days: days.map((day) => (day === null ? null : viewOf(day))),
+      })),
+    },
+  }
+}
+
+/** What is late now, of the kinds that are chosen. */
+export async function latePanel(
+  context: Context,
+  choice: CalendarChoice,
+  offered: Offered,
+): Promise<LateView[]> {
+  const views = await Promise.all(
+    // What takes too long first: it is the most, and nobody planned it.
+    choice.kinds.toReversed().map(async (kind): Promise<LateView[]> => {
+      if (kind === 'commissioned') return []
+      const found = await findLate(context, kind, choice, MOST_COUNTED + 1)
+      if (found.length === 0) return []
+      const shown = await withProcesses(context, found.slice(0, MOST_LATE_SHOWN))
+      return [
+        {
+          key: NAMES[kind],
+          label: context.t.calendar.late.kinds[kind](),
+          count: sayCount(countOf(found), context.t),
+          entries: shown.map((it) => entryView(context, it, true)),
+          allHref:
+            found.length > shown.length
+              ? calendarHref('/agenda/te-laat', { ...choice, kinds: [kind] }, offered)
+              : null,
+          look: LOOKS[kind].look === 'err' ? 'err' : 'warn',
+          sign: LOOKS[kind].sign,
+        },
+      ]
+    }),
+  )
+  return views.flat()
+}
+
+/** How many were found, where finding stopped after the most that are counted. */
+export const countOf = (found: readonly unknown[]) => ({
+  count: Math.min(found.length, MOST_COUNTED),
+  atLeast: found.length > MOST_COUNTED,
+})
