@@ -20,8 +20,8 @@ export const calendarRows: Record<string, Row> = {
   'GET /agenda/dag/:day': { may: readers, sends: () => ({ url: '/agenda/dag/2026-03-02' }) },
   'GET /agenda/te-laat': { may: readers },
   'GET /agenda/adres': { may: readers },
-  'POST /agenda/adres': { may: readers },
-  'POST /agenda/adres/uitzetten': { may: readers, works: [303] },
+  'POST /agenda/adres': { may: readers, sends: () => ({ form: {} }) },
+  'POST /agenda/adres/uitzetten': { may: readers, sends: () => ({ form: {} }), works: [303] },
   // The secret in the address decides, and nobody has this one: tests/calendar/feed.test.ts.
   'GET /agenda/adres/:token/laadloket.ics': {
     may: 'anyone',

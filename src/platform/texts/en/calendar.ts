@@ -24,7 +24,7 @@ export const calendar: Translation<typeof nl> = {
   weekNumber: 'Week {n:number}',
   nothing: 'There is nothing in the calendar in {month}.',
   more: 'and {n:number} more',
-  moreOf: '{kind} on {day}: {n:number} more',
+  moreOf: 'and {n:number} more: {kind} on {day}',
   step: 'Step {n:number}: {label}',
   states: {
     irrevocable: 'irrevocable',

@@ -22,7 +22,7 @@ export const calendar = {
   weekNumber: 'Week {n:number}',
   nothing: 'In {month} staat niets in de agenda.',
   more: 'en nog {n:number}',
-  moreOf: '{kind} op {day}: nog {n:number}',
+  moreOf: 'en nog {n:number}: {kind} op {day}',
   step: 'Stap {n:number}: {label}',
   states: {
     irrevocable: 'onherroepelijk',
