@@ -261,6 +261,12 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
     works: [200, 303],
   },
+  // Which of them may start a process is told for each: see tests/request-list.
+  'POST /aanvragen/selectie/starten': {
+    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    sends: ({ uuid }) => ({ form: { uuid, lijst: '/aanvragen?status=open' } }),
+    works: [200, 303],
+  },
   'POST /aanvragen/weergaven': {
     may: readers,
     sends: ({ uuid }) => ({ form: { naam: uuid, terug: '/aanvragen?status=open' } }),

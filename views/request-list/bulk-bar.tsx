@@ -8,7 +8,7 @@ interface BulkBarProps {
   list: string
   /** The number of rows of the whole list, formatted: `124`. */
   total: string
-  may: { judge: boolean; tag: boolean }
+  may: { judge: boolean; tag: boolean; start: boolean }
   /** Where the ticked rows are exported; null for who may not. */
   exportAction: string | null
 }
@@ -40,6 +40,11 @@ export const BulkBar = ({ t, csrf, list, total, may, exportAction }: BulkBarProp
       {may.tag && (
         <button type="submit" formAction="/aanvragen/selectie/tags" className="secondary">
           {t.selection.tag()}
+        </button>
+      )}
+      {may.start && (
+        <button type="submit" formAction="/aanvragen/selectie/starten" className="secondary">
+          {t.selection.requests.start()}
         </button>
       )}
       {exportAction && (

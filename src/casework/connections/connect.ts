@@ -39,7 +39,7 @@ async function change(context: Context, pair: Pair, version: number, type: Conne
 }
 
 /** Requests that one process may start with. */
-const MOST_AT_START = 50
+export const MOST_AT_START = 50
 
 interface RequestAtStart {
   request: FoundRequest

@@ -9,6 +9,7 @@ import { Invalid } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page, Redirect } from '../../platform/web/route.ts'
+import { startProcesses } from '../../records/processes/policy.ts'
 import { listHref, stateOfAddress } from '../../records/requests/list.ts'
 import { manageListed } from '../../records/requests/policy.ts'
 import { offeredTags } from '../../records/tags/give-tags.ts'
@@ -16,6 +17,7 @@ import { tagsCarriedBy } from '../../records/tags/queries.ts'
 import { judgeMany } from './judge-many.ts'
 import { judgeManyPage } from './judge-many-page.tsx'
 import { pickedRequests, requestsAmong } from './picked-queries.ts'
+import { startTogether } from './start-together-page.tsx'
 import { tagMany } from './tag-many.ts'
 
 const Uuids = Type.Optional(Type.Union([Uuid, Type.Array(Uuid, { maxItems: MOST_PICKED })]))
@@ -41,6 +43,8 @@ const JudgementForm = Type.Object(
   },
   closed,
 )
+const { zeker: _zeker, ...asked } = picked
+const StartForm = Type.Object(asked, closed)
 const TagForm = Type.Object({ ...picked, erbij: Uuids, eraf: Uuids }, closed)
 /** Rate limit: one of these does the work of many. */
 const PER_MINUTE = 20
@@ -90,6 +94,18 @@ export function requestListRoutes(app: FastifyInstance) {
         const requests = await requestsAmong(context, uuids)
         return judgeManyPage(context, { list, form, requests, confirmed, problems: error.problems })
       }
+    },
+  })
+
+  page(app, 'POST', '/aanvragen/selectie/starten', {
+    permission: startProcesses,
+    body: StartForm,
+    perMinute: PER_MINUTE,
+    async handler({ context, body }) {
+      const list = listIn(context, body)
+      return withErrorsOnList(list, async () =>
+        startTogether(context, await pickedRequests(context, pickedIn(body)), list),
+      )
     },
   })
 

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Toast } from '../../platform/web/flash.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/route.ts'
+import { firstStart } from '../processes/starts.ts'
 import { daysOpen } from './age.ts'
 import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
@@ -83,6 +84,7 @@ async function requestListPage(
   const href = (change: Partial<ListState>) => listHref(state, change, size)
   const here = listQuery(state, { page: state.page }, size)
   const mayManage = manageListed.allows(context, undefined)
+  const mayStart = firstStart(context) !== null
   const exportAction = exportRequests.allows(context, undefined) ? `/aanvragen/export?${here}` : null
   const municipalities = municipalityOptions(context)
   return new Page({
@@ -135,13 +137,13 @@ async function requestListPage(
           </>
         }
         bulk={
-          mayManage || exportAction ? (
+          mayManage || mayStart || exportAction ? (
             <BulkBar
               t={t}
               csrf={csrf}
               list={href({ page: state.page })}
               total={sayCount({ count: byTab[state.tab], atLeast }, t)}
-              may={{ judge: mayManage, tag: mayManage && choices.tagsEnabled }}
+              may={{ judge: mayManage, tag: mayManage && choices.tagsEnabled, start: mayStart }}
               exportAction={exportAction}
             />
           ) : null

@@ -44,9 +44,19 @@ export const selection: Translation<typeof nl> = {
   requests: {
     label: 'With the selected requests',
     judge: 'Judge',
+    start: 'Start a process',
     export: 'Export selected',
     tooMany: 'Select at most {n:number} requests at a time; make the list smaller with a filter.',
     notYours: 'You may not judge or change requests of this municipality.',
+    starting: {
+      title: 'One process for {n:number} {{request|requests}}',
+      left: 'These chosen requests do not take part:',
+      chosen: 'These requests lie together and get one process:',
+      goOn: 'Start a process for {n:number} {{request|requests}}',
+      away: '{distance} m from the first',
+      far: 'lies {distance} m from {other}; a charge point serves requests within {most} m.',
+      unplaced: 'the place of this request is not known.',
+    },
     judging: {
       title: 'Judge {n:number} {{request|requests}}',
       confirm: 'Yes, judge {n:number} {{request|requests}}',

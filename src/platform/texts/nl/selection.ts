@@ -42,9 +42,19 @@ export const selection = {
   requests: {
     label: 'Met de gekozen aanvragen',
     judge: 'Beoordelen',
+    start: 'Proces starten',
     export: 'Exporteer keuze',
     tooMany: 'Kies hooguit {n:number} aanvragen tegelijk; verklein de lijst met een filter.',
     notYours: 'U mag aanvragen van deze gemeente niet beoordelen of wijzigen.',
+    starting: {
+      title: 'Eén proces voor {n:number} {{aanvraag|aanvragen}}',
+      left: 'Deze gekozen aanvragen doen niet mee:',
+      chosen: 'Deze aanvragen liggen bij elkaar en krijgen samen één proces:',
+      goOn: 'Start een proces voor {n:number} {{aanvraag|aanvragen}}',
+      away: '{distance} m van de eerste',
+      far: 'ligt {distance} m van {other}; een laadpaal is er voor aanvragen binnen {most} m.',
+      unplaced: 'de plek van deze aanvraag is niet bekend.',
+    },
     judging: {
       title: '{n:number} {{aanvraag|aanvragen}} beoordelen',
       confirm: 'Ja, beoordeel {n:number} {{aanvraag|aanvragen}}',

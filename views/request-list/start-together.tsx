@@ -1,0 +1,53 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+interface Line {
+  uuid: string
+  text: string
+}
+
+interface StartTogetherProps {
+  t: Texts
+  title: string
+  /** Address of the list, to return to. */
+  list: string
+  /** Where the process of those starts, with their uuids; null when none can take part. */
+  start: { action: string; requests: string } | null
+  chosen: Line[]
+  /** Those that cannot take part, with the reason. */
+  left: Line[]
+}
+
+/** Which of the ticked requests one process starts with, and which not. */
+export const StartTogether = ({ t, title, list, start, chosen, left }: StartTogetherProps) => {
+  const words = t.selection.requests.starting
+  return (
+    <div className="panel" id="samen-starten">
+      <h1>{title}</h1>
+      <p>{words.left()}</p>
+      <ul>
+        {left.map(({ uuid, text }) => (
+          <li key={uuid}>{text}</li>
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <>
+          <p>{words.chosen()}</p>
+          <ul>
+            {chosen.map(({ uuid, text }) => (
+              <li key={uuid}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {start && (
+        <form method="get" action={start.action} className="actions">
+          <input type="hidden" name="requests" value={start.requests} />
+          <button type="submit">{words.goOn({ n: chosen.length })}</button>
+        </form>
+      )}
+      <p>
+        <a href={list}>{t.selection.back()}</a>
+      </p>
+    </div>
+  )
+}
