@@ -388,7 +388,7 @@ describe('two processes at one location', () => {
     ['reposition', 'removal', 409],
     ['reposition', 'reposition', 409],
     ['removal', 'replacement', 409],
-    ['expansion', 'expansion', 303],
+    ['expansion', 'expansion', 409],
     ['removal', 'realisation', 303],
   ])('a running %s and a new %s: %i, with the name of the first', async (first, second, status) => {
     const { here } = await aStandingPoint(desk)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changeStatus } from '../../src/records/processes/change-status.ts'
+import { actionsNow, changeStatus } from '../../src/records/processes/change-status.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anEntry } from '../configuration/lists.ts'
@@ -50,7 +50,10 @@ describe('a building code', () => {
     const first = await coded('G-4')
     const change = { reason: 'other', comment: 'Vervallen', version: first.version }
     const cancelled = await changeStatus(contextOf(desk, anna), first, { ...change, action: 'cancel' })
+    const offered = () => actionsNow(contextOf(desk, anna), cancelled)
+    expect(await offered()).toEqual(['restore'])
     expect((await coded('G-4')).building_code).toBe('G-4')
+    expect(await offered()).toEqual([])
     await expect(
       changeStatus(contextOf(desk, anna), cancelled, {
         ...change,

@@ -58,6 +58,7 @@ const EXCLUDING: readonly (readonly [ProcessTypeName, ProcessTypeName])[] = [
   ['removal', 'replacement'],
   ['reposition', 'reposition'],
   ['reposition', 'expansion'],
+  ['expansion', 'expansion'],
   ['replacement', 'replacement'],
 ]
 

@@ -11,7 +11,7 @@ import { conflictOver } from './conflict.ts'
 import { isFinished } from './flow.ts'
 import { endPause, insertPause } from './flow-queries.ts'
 import { changeStatus as mayChangeStatus, seesProcess } from './policy.ts'
-import { findProcess, runningBeside, updateProcess } from './queries.ts'
+import { findProcess, isCodeTaken, runningBeside, updateProcess } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
 export const STATUS_ACTIONS = ['onhold', 'resume', 'cancel', 'restore'] as const
@@ -45,13 +45,17 @@ const ACTS: Record<StatusAction, Act> = {
 const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
   STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
 
-/** Those that would succeed: a cancelled process is not restored while another runs at its place. */
+/**
+ * Those that would succeed: a cancelled process is not restored while another runs at its place, or has its
+ * building code.
+ */
 export async function actionsNow(
   { db }: Pick<Context, 'db'>,
   process: FoundProcess,
 ): Promise<StatusAction[]> {
   const actions = actionsFor(process)
-  const isTaken = actions.includes('restore') && (await runningBeside(db, process)) !== undefined
+  if (!actions.includes('restore')) return actions
+  const isTaken = (await runningBeside(db, process)) !== undefined || (await isCodeTaken(db, process))
   return actions.filter((it) => it !== 'restore' || !isTaken)
 }
 
