@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../outside/storage.ts'
 
@@ -15,11 +16,19 @@ export async function asLocalFile<Result>(
   act: (path: string) => Promise<Result>,
 ): Promise<Result | null> {
   const content = await storage.read(uuid)
-  if (!content) return null
+  return content && inLocalFile(content, act)
+}
+
+/** Runs an action on content as a temporary local file, which is removed afterwards. */
+export async function inLocalFile<Result>(
+  content: Readable | Buffer,
+  act: (path: string) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'laadloket-'))
   try {
     const path = join(folder, 'file')
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    if (Buffer.isBuffer(content)) await writeFile(path, content, { mode: 0o600 })
+    else await pipeline(content, createWriteStream(path, { mode: 0o600 }))
     return await act(path)
   } finally {
     await rm(folder, { recursive: true, force: true })

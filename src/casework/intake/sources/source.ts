@@ -1,12 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { Table, TableRow } from '../../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../../platform/spreadsheets/csv.ts'
-import {
-  beginningOf,
-  type FileWords,
-  HEAD_BYTES,
-  UnreadableFile,
-} from '../../../platform/spreadsheets/readable-file.ts'
+import type { FileWords } from '../../../platform/spreadsheets/readable-file.ts'
+import { recognise } from '../../../platform/spreadsheets/recognise.ts'
 import { openXlsx } from '../../../platform/spreadsheets/xlsx.ts'
 import type { Column } from '../incoming.ts'
 import { REQUEST_COLUMNS } from './columns.ts'
@@ -15,38 +10,12 @@ import { openJson } from './json.ts'
 export type Source = Table<Column>
 export type SourceRow = TableRow<Column>
 
-const MEGABYTE = 1024 * 1024
-const MOST_MEGABYTES = 20
-
 /**
  * Opens a CSV, XLSX or JSON file, recognised by its content and not by its name. Throws `UnreadableFile` for
  * anything else: absent, empty, another type, too large, without a required column.
  */
 export async function openSource(path: string, words: FileWords): Promise<Source> {
-  const { size, head } = await beginningOf(path, words)
-  if (size === 0) throw new UnreadableFile(words.empty())
-  const limit = (kind: string) => {
-    if (size > MOST_MEGABYTES * MEGABYTE)
-      throw new UnreadableFile(words.tooLarge({ most: MOST_MEGABYTES, kind }))
-  }
-  // Checked here, because the reader of the zip must count the bytes that come out.
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
-    limit('XLSX')
-    return openXlsx(path, size, words, REQUEST_COLUMNS)
-  }
-  if (head[0] === 0xff && head[1] === 0xfe) throw new UnreadableFile(words.utf16())
-  if (head[0] === 0xfe && head[1] === 0xff) throw new UnreadableFile(words.utf16())
-  const type = await fileTypeFromBuffer(head)
-  if (type?.ext === 'cfb') throw new UnreadableFile(words.oldExcel())
-  const text = head
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart()
-  if (type || head.includes(0) || text.startsWith('<')) throw new UnreadableFile(words.unknownType())
-  if (text === '' && size <= HEAD_BYTES) throw new UnreadableFile(words.empty())
-  if (text.startsWith('[') || text.startsWith('{')) {
-    limit('JSON')
-    return openJson(path, words)
-  }
-  return openCsv(path, words, REQUEST_COLUMNS)
+  const { kind, size } = await recognise(path, words)
+  if (kind === 'xlsx') return openXlsx(path, size, words, REQUEST_COLUMNS)
+  return kind === 'json' ? openJson(path, words) : openCsv(path, words, REQUEST_COLUMNS)
 }
