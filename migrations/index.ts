@@ -16,6 +16,7 @@ import * as addresses from './0014-addresses.ts'
 import * as mailWishes from './0015-mail-wishes.ts'
 import * as turns from './0016-turns.ts'
 import * as findableProcesses from './0017-findable-processes.ts'
+import * as startFiles from './0018-start-files.ts'
 import * as reportMonths from './0019-report-months.ts'
 import * as processResets from './0020-process-resets.ts'
 import * as calendar from './0023-calendar.ts'
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0015-mail-wishes': mailWishes,
   '0016-turns': turns,
   '0017-findable-processes': findableProcesses,
+  '0018-start-files': startFiles,
   '0019-report-months': reportMonths,
   '0020-process-resets': processResets,
   '0023-calendar': calendar,

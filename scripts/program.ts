@@ -7,6 +7,7 @@ import * as importBoundaries from './commands/import-boundaries.ts'
 import * as importChargePoints from './commands/import-charge-points.ts'
 import * as importMonitoring from './commands/import-monitoring.ts'
 import * as importParkingAreas from './commands/import-parking-areas.ts'
+import * as importProcesses from './commands/import-processes.ts'
 import * as importRequests from './commands/import-requests.ts'
 import * as privacy from './commands/privacy.ts'
 import * as purge from './commands/purge.ts'
@@ -21,6 +22,7 @@ import { EXIT, UsageError } from './print-result.ts'
 const COMMANDS = [
   apikey,
   importRequests,
+  importProcesses,
   importChargePoints,
   importMonitoring,
   importBoundaries,

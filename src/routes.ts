@@ -66,6 +66,8 @@ import { processChangeApi } from './records/processes/change-api.ts'
 import { processListApi } from './records/processes/list-api.ts'
 import { processRoutes } from './records/processes/routes.tsx'
 import { startRoutes } from './records/processes/start-routes.tsx'
+import { startsApi } from './records/starts/api.ts'
+import { startFileRoutes } from './records/starts/routes.ts'
 import { stepRoutes } from './records/processes/step-routes.tsx'
 import { requestApi } from './records/requests/api.ts'
 import { fileRoutes } from './records/requests/file-routes.tsx'
@@ -105,6 +107,7 @@ export function nounRoutes(app: FastifyInstance) {
   handoverRoutes(app)
   incompleteRequestRoutes(app)
   startRoutes(app)
+  startFileRoutes(app)
   listSettingsRoutes(app)
   processViewRoutes(app)
   bulkRoutes(app)
@@ -112,6 +115,7 @@ export function nounRoutes(app: FastifyInstance) {
   processRoutes(app)
   stepRoutes(app)
   processApi(app)
+  startsApi(app)
   processChangeApi(app)
   processListApi(app)
   calendarRoutes(app)

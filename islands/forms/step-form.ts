@@ -24,5 +24,7 @@ export function enhance(form: HTMLElement) {
   const checkAgain = checkWhileTyping(form, help, t)
   changeLists(form, checkAgain)
   guardUnsaved(form, help.unsaved)
-  document.querySelector<HTMLElement>('#fouten')?.focus()
+  const tools = form.querySelector<HTMLElement>('[data-place]')
+  if (tools) void import('../geocoding/place-tools.ts').then(({ placeTools }) => placeTools(tools))
+  document.querySelector<HTMLElement>('#fouten, #klopt-de-plek')?.focus()
 }

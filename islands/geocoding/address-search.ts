@@ -7,7 +7,7 @@ import { read } from '../submit.ts'
 interface AddressSearch {
   words: SearchWords
   label: string
-  onPick: (place: { label: string; lat: number; lng: number }) => void
+  onPick: (place: Suggestion) => unknown
   /** The middle of the map: among equal results the nearest comes first. */
   near?: () => Point
 }
@@ -42,7 +42,7 @@ export function addressSearch(place: HTMLElement, { words, label, onPick, near }
       return outcome.ok ? outcome.data.suggestions : outcome.message || words.failed
     },
     kindOf: ({ kind }) => words.kinds[kind],
-    pick: ({ label, lat, lng }) => onPick({ label, lat, lng }),
+    pick: onPick,
   })
 }
 

@@ -5,9 +5,11 @@ import { addressSearch } from '../geocoding/address-search.ts'
 
 /**
  * Enhances the form of a new location: a search that fills in the coordinates, and a pasted pair is split
- * over both fields.
+ * over both fields; and the form that asks where a process starts.
  */
 export function enhance(form: HTMLElement) {
+  const tools = form.querySelector<HTMLElement>('[data-place]')
+  if (tools) void import('../geocoding/place-tools.ts').then(({ placeTools }) => placeTools(tools))
   const lat = form.querySelector<HTMLInputElement>('[name="lat"]')
   const lng = form.querySelector<HTMLInputElement>('[name="lng"]')
   if (!lat || !lng) return

@@ -10,7 +10,7 @@ export interface ProposedPlace {
 }
 
 /** Event on the document before the form is filled in; a listener that prevents it fills it in itself. */
-const PLACE_PICKED = 'place-picked'
+export const PLACE_PICKED = 'place-picked'
 
 /**
  * Sets the location fields of the proposal form, where they are on the page; the form derives other fields

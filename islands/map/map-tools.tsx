@@ -1,11 +1,18 @@
+import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
+import { knowsPlace, myPlace } from '../geocoding/my-place.ts'
 import type { MapTexts } from './map-props.ts'
+import { placePin } from './pin.ts'
 import type { MapStore } from './store.ts'
+
+/** Zoom at which one sees a street. */
+const CLOSE_UP = 17
 
 /** Buttons on the map, next to Leaflet's own. */
 export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   useSignals()
   const placing = store.placing.value
+  const said = useSignal('')
   return (
     <div className="map-tools">
       <button
@@ -23,14 +30,40 @@ export const MapTools = ({ store, t }: { store: MapStore; t: MapTexts }) => {
       >
         {t.map.pin.place()}
       </button>
-      <button type="button" onClick={() => store.fly.to(store.centre.value)}>
-        {store.props.process ? t.map.zoom.toProcess() : t.map.zoom.toRequest()}
-      </button>
+      {knowsPlace() && (
+        <button type="button" onClick={() => void goHere()}>
+          {t.map.pin.here()}
+        </button>
+      )}
+      {(store.props.process ?? store.props.request) && (
+        <button type="button" onClick={() => store.fly.to(store.centre.value)}>
+          {store.props.process ? t.map.zoom.toProcess() : t.map.zoom.toRequest()}
+        </button>
+      )}
       {placing && (
         <p className="alert info" role="status">
           {t.map.pin.placing()}
         </p>
       )}
+      {said.value && (
+        <p className="alert info" role="status">
+          {said.value}
+        </p>
+      )}
     </div>
   )
+
+  /** Shows where the reader stands; where the pin may be moved, it comes there. */
+  async function goHere() {
+    said.value = t.map.pin.findingHere()
+    const place = await myPlace()
+    if (typeof place === 'string') {
+      said.value = place === 'denied' ? t.map.pin.denied() : t.map.pin.unknownHere()
+      return
+    }
+    const { metres, ...at } = place
+    if (store.props.pinFillsForm) placePin(store, at, t)
+    store.fly.to({ ...at, zoom: Math.max(CLOSE_UP, store.view.peek()?.zoom ?? 0) })
+    said.value = store.props.pinFillsForm ? t.map.pin.pinHere({ metres }) : t.map.pin.isHere({ metres })
+  }
 }

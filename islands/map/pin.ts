@@ -1,5 +1,5 @@
 import type { Point } from '../../src/platform/geo/distance.ts'
-import { read } from '../submit.ts'
+import { addressAt, fieldsOfAddress, roundedDegrees } from '../geocoding/address-at.ts'
 import { fillForm } from './fill-form.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
@@ -20,7 +20,8 @@ export function placePin(store: MapStore, at: Point, t: MapTexts, address?: stri
   }
   store.pin.value = { lat: at.lat, lng: at.lng }
   store.pinAddress.value = address ?? null
-  if (store.props.pinFillsForm) fillForm({ Latitude: rounded(at.lat), Longitude: rounded(at.lng) })
+  if (store.props.pinFillsForm)
+    fillForm({ Latitude: roundedDegrees(at.lat), Longitude: roundedDegrees(at.lng) })
   store.said.value = t.map.pin.at({ place: address ?? placeWords(at) })
   clearTimeout(timer)
   asking?.abort()
@@ -36,33 +37,14 @@ export function removePin(store: MapStore) {
 }
 
 /** '' when there is no address there, or the geocoder is unavailable. */
-async function findAddress(store: MapStore, { lat, lng }: Point) {
+async function findAddress(store: MapStore, at: Point) {
   const controller = new AbortController()
   asking = controller
-  const query = new URLSearchParams({ lat: String(lat), lng: String(lng) })
-  const outcome = await read<{ address: Address | null }>(`/api/geocode/reverse?${query}`, controller.signal)
+  const address = await addressAt(at, controller.signal)
   if (controller.signal.aborted) return
-  const address = outcome.ok ? outcome.data.address : null
   store.pinAddress.value = address ? addressWords(address) : ''
-  if (address && store.props.pinFillsForm)
-    fillForm({
-      StreetName: address.street,
-      HouseNumber: address.street_number,
-      HouseNumberSuffix: '',
-      PostalCode: address.postalCode,
-      CityName: address.city,
-    })
+  if (address && store.props.pinFillsForm) fillForm(fieldsOfAddress(address))
 }
 
-/** About a decimetre: more precise than a person can point. */
-const rounded = (degrees: number) => Number(degrees.toFixed(6))
-
-interface Address {
-  street: string
-  street_number: string
-  postalCode: string
-  city: string
-}
-
-const addressWords = ({ street, street_number, postalCode, city }: Address) =>
+const addressWords = ({ street, street_number, postalCode, city }: Parameters<typeof fieldsOfAddress>[0]) =>
   [`${street} ${street_number}`.trim(), `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')

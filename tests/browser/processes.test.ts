@@ -7,18 +7,19 @@ import { fillIn } from './steps.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 
-/** Starts a realisation on the Korenmarkt in Gent, by its form. */
+/** Starts a realisation on the Groentenmarkt in Gent, by its form. */
 async function start(page: Page, number: string) {
   await page.goto('/realisatie/nieuw')
   await page.getByRole('button', { name: 'ok' }).click()
   await page.waitForURL(/type-request/)
-  await page.getByRole('textbox', { name: /^Straat/ }).fill('Korenmarkt')
+  await page.getByRole('textbox', { name: /^Straat/ }).fill('Groentenmarkt')
   await page.getByLabel('Huisnummer').fill(number)
   await page.getByLabel('Postcode').fill('9000')
   await page.getByRole('textbox', { name: /^Plaats/ }).fill('Gent')
-  await page.getByLabel('Breedtegraad').fill('51,0543')
-  await page.getByLabel('Lengtegraad').fill('3.7217')
+  // Nobody asks for degrees: the place of the address is shown, to be confirmed.
   await page.getByRole('button', { name: 'Proces starten' }).click()
+  await page.getByText('Klopt deze plek?').waitFor()
+  await page.getByRole('button', { name: 'Ja, hier starten' }).click()
   await page.waitForURL(/stap-1/)
 }
 
@@ -40,7 +41,7 @@ describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
     }
     expect(await page.locator('.heading .badge').innerText()).toContain('Afgerond')
     await page.goto('/processen/realisatie/afgerond?pp=50')
-    await page.getByText(`Korenmarkt ${javaScriptEnabled ? '11' : '12'}, 9000 Gent`).waitFor()
+    await page.getByText(`Groentenmarkt ${javaScriptEnabled ? '11' : '12'}, 9000 Gent`).waitFor()
     expect(problems).toEqual([])
   })
 

@@ -98,6 +98,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await page.getByLabel('Huisnummer').fill('12')
     await page.getByLabel('Postcode').fill('9000')
     // Only the postal code of the request is known: who starts says where it is.
+    await page.getByText('Coördinaten zelf invullen').click()
     await page.getByLabel('Breedtegraad').fill('51.0543')
     await page.getByLabel('Lengtegraad').fill('3.7174')
     await page.getByRole('button', { name: 'Proces starten' }).click()

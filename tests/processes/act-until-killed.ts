@@ -11,6 +11,7 @@ import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startProcess } from '../../src/records/processes/start-process.ts'
+import { checkAll, startAll } from '../../src/records/starts/start-all.ts'
 import { killedAfter } from '../kill-after.ts'
 
 /**
@@ -19,7 +20,7 @@ import { killedAfter } from '../kill-after.ts'
  */
 
 export interface Doing {
-  act: 'start' | 'complete' | 'cancel' | 'delete'
+  act: 'start' | 'start-two' | 'complete' | 'cancel' | 'delete'
   databaseUrl: string | null
   dataDir: string
   tenantId: string
@@ -54,6 +55,21 @@ counts()
 const ACTS = {
   start: () =>
     startProcess(context, { type, category: 'request', operator: doing.operator, record: doing.record }),
+  'start-two': async () => {
+    const wanted = {
+      type: 'realisation',
+      category: 'request',
+      operator: doing.operator,
+      locationUuid: '',
+      requests: [],
+    }
+    const north = { ...doing.record, Location: { ...(doing.record.Location as object), Latitude: 51.06 } }
+    const { starts } = await checkAll(context, [
+      { ...wanted, record: doing.record },
+      { ...wanted, record: north },
+    ])
+    return startAll(context, starts)
+  },
   complete: () => saveProcess(context, found, { version, record: doing.record, flow: { complete: 1 } }),
   cancel: () => changeStatus(context, found, { version, action: 'cancel', reason: 'other', comment: 'Nee' }),
   delete: () => deleteProcess(context, found, version),

@@ -34,6 +34,7 @@ const does = (doing: Pick<Doing, 'act' | 'uuid' | 'record' | 'killAfter'>) =>
 
 const EVENTS = {
   start: 'process-started',
+  'start-two': 'process-started',
   complete: 'process-step-completed',
   cancel: 'process-cancelled',
   delete: 'process-deleted',
@@ -41,17 +42,28 @@ const EVENTS = {
 const eventsOf = async (kind: string) =>
   (await desk.db.selectFrom('event').select('id').where('kind', '=', kind).execute()).length
 
-test.each(['start', 'complete', 'cancel', 'delete'] as const)(
+/** Of two that start together every fifth statement: those of one are tried one by one. */
+const ACTS = [
+  ['start', 1, 1],
+  ['start-two', 5, 2],
+  ['complete', 1, 1],
+  ['cancel', 1, 1],
+  ['delete', 1, 1],
+] as const
+
+test.each(ACTS)(
   '%s: whole or not at all, wherever the server is killed',
-  async (act) => {
+  async (act, stride, events) => {
     const type = typeNamed(desk)
     const { uuid, record: before } = await startedProcess(desk)
     const record =
-      act === 'start' ? await filledIn(desk.db, type, 1, proposalIn(type)) : { ...before, Remarks: 'Anders' }
+      act === 'start' || act === 'start-two'
+        ? await filledIn(desk.db, type, 1, proposalIn(type))
+        : { ...before, Remarks: 'Anders' }
     const untouched = await everythingKept(desk.db)
     const told = await eventsOf(EVENTS[act])
     let killAfter = 1
-    for (; ; killAfter++) {
+    for (; ; killAfter += stride) {
       const { signal, out, error } = await does({ act, uuid, record, killAfter })
       if (signal !== 'SIGKILL') {
         // The act was completed: there are no more statements to be killed at.
@@ -63,7 +75,7 @@ test.each(['start', 'complete', 'cancel', 'delete'] as const)(
       break
     }
     expect(killAfter).toBeGreaterThan(3)
-    expect(await eventsOf(EVENTS[act])).toBe(told + 1)
+    expect(await eventsOf(EVENTS[act])).toBe(told + events)
     expect(await everythingKept(desk.db)).not.toBe(untouched)
   },
   120_000,

@@ -538,6 +538,12 @@ export const matrix: Record<string, Row> = {
     works: [422],
   },
   'POST /api/process': { may: readers, record: 'process', sends: ({ uuid }) => ({ json: { uuid } }) },
+  // Where and for whom is asked for each: see tests/starts.
+  'POST /api/processes': {
+    may: ['judith', 'bram', 'mieke', 'chiara', 'omar', 'willem', 'anna', 'mira'],
+    sends: () => ({ json: { processes: [{ processType: 'none' }] } }),
+    works: [422],
+  },
   'POST /api/process_update (hold)': {
     ...processing,
     sends: ({ uuid, version }) => ({

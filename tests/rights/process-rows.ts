@@ -82,6 +82,28 @@ export const processRows: Record<string, Row> = {
     sends: () => ({ url: '/realisatie/nieuw/kies?categorie=request' }),
     works: [303],
   },
+  'GET /realisatie/nieuw/bestand': { may: workers },
+  'GET /realisatie/nieuw/bestand/voorbeeld.:kind(^(?:csv|xlsx)$)': {
+    may: workers,
+    sends: () => ({ url: '/realisatie/nieuw/bestand/voorbeeld.csv' }),
+  },
+  // A form without a file is no form of this page.
+  'POST /realisatie/nieuw/bestand': {
+    may: workers,
+    sends: () => ({ form: { category: '', operator: '' } }),
+    works: [415],
+  },
+  // Only its sender finds it.
+  'GET /realisatie/nieuw/bestand/:uuid': {
+    may: workers,
+    sends: ({ uuid }) => ({ url: `/realisatie/nieuw/bestand/${uuid}` }),
+    works: [404],
+  },
+  'POST /realisatie/nieuw/bestand/:uuid': {
+    may: workers,
+    sends: ({ uuid }) => ({ url: `/realisatie/nieuw/bestand/${uuid}`, form: { act: 'start' } }),
+    works: [404],
+  },
   'GET /proces/nieuw': { may: workers, works: [303] },
   'GET /type-:type': { may: workers, sends: () => ({ url: '/type-request' }) },
   // Missing input is reported only to people who may start one.

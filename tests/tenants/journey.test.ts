@@ -1,9 +1,15 @@
 import { expect, inject, test } from 'vitest'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
+import { processes } from '../../src/desk/tenants/processes/processes.ts'
 import { type Persona, personasOf } from '../../src/people/sign-in/personas.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import { typesHeldFor } from '../../src/records/processes/policy.ts'
+import { beginsAtLocation, startsFor } from '../../src/records/processes/starts.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { contextOf } from '../processes/world.ts'
 import { aRequest, type TestPerson } from '../world.ts'
+
+const ALL_TYPES = processes.types
 
 /** The roles that may see requests. */
 const DESK = ['admin', 'municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'] as const
@@ -61,11 +67,48 @@ test.each(walked)('everybody of %s opens what is theirs, in Dutch and in English
     expect(config.status, `${person.id} configuration`).toBeLessThan(404)
     for (const url of ['/processen', '/locaties', '/beheer', '/'])
       expect((await opens(url)).status, `${person.id} ${url}`).toBeLessThan(500)
+    for (const address of menuOf(list.body))
+      expect(await arrival(app, person, address), `${person.id} ${address}`).toBe(200)
+    await startsWhatIsOffered(app, person)
   }
 
   for (const language of ['nl', 'en'] as const) await worksThrough(app, language, request)
   expect(app.log.filter((it) => Number(it.level) >= 50)).toEqual([])
 })
+
+/** The addresses in the menu. */
+function menuOf(html: string): string[] {
+  const menu = /<ul id="hoofdmenu".*?<\/ul>/s.exec(html)?.[0] ?? ''
+  return [...menu.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
+}
+
+/** The status of the page that an address leads to. */
+async function arrival(app: TestApp, person: TestPerson, address: string): Promise<number> {
+  const { status, location } = await app.as(person).opens(address)
+  return status === 303 && location ? arrival(app, person, location) : status
+}
+
+/** Every type that somebody may start can be started, from the page of the menu; none that the tenant lacks. */
+async function startsWhatIsOffered(app: TestApp, person: TestPerson) {
+  const held = typesHeldFor(contextOf(app, person), 'realisationbtn').map(({ value }) => value)
+  const offered = startsFor(contextOf(app, person)).flatMap(({ href }) => href ?? [])
+  const begins = { realisation: '/realisatie/nieuw', private: '/process/new-private' } as const
+  for (const [type, address] of Object.entries(begins)) {
+    const has = held.some((it) => it === type)
+    expect(offered.includes(address), `${person.id} ${type}`).toBe(has)
+    if (has) expect(await arrival(app, person, address), `${person.id} ${address}`).toBe(200)
+  }
+  // Pages link to this address whatever the tenant has.
+  expect(await arrival(app, person, '/realisatie/nieuw'), person.id).toBe(held.length > 0 ? 200 : 403)
+  const { body, text } = await app.as(person).opens('/realisatie/nieuw')
+  if (held.some((type) => type !== 'private')) {
+    expect(body.includes('id="categorie"'), person.id).toBe(held.includes('realisation'))
+    expect(body.includes('/process/new-private'), person.id).toBe(held.includes('private'))
+    const language = body.includes('<html lang="en"') ? 'en' : 'nl'
+    for (const { value, label } of ALL_TYPES.filter((it) => beginsAtLocation(it.value)))
+      expect(text.includes(label[language]), `${person.id} ${value}`).toBe(held.includes(value))
+  }
+}
 
 /** A case worker: every list, a request with its panel and judgement, the map, and the start of a process. */
 async function worksThrough(app: TestApp, language: 'nl' | 'en', request: { uuid: string; street: string }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Field, type FieldGroup, type FormRecord, valueAt } from '../../src/platform/forms/field.ts'
 import { valueInWords } from '../../src/platform/forms/words.ts'
 import { KeyValues } from '../parts/key-values.tsx'
@@ -10,10 +11,14 @@ export interface FormFieldsProps extends Omit<Drawing, 'saved'> {
   saved?: FormRecord
   /** Whether the reader may fill it in; other fields are shown as facts. */
   editable: (field: Field) => boolean
+  /** Tools that fill in the place, for the group with the coordinates. */
+  place?: ReactNode
+  /** Coordinates that nobody is asked for stand folded, under what they are: `51.05, 3.72`, or ''. */
+  foldedPlace?: { shown: string; municipality: string }
 }
 
 /** The groups of a form, each with its fields. Input that could not be parsed is in `record` as typed. */
-export const FormFields = ({ groups, editable, saved, ...rest }: FormFieldsProps) => {
+export const FormFields = ({ groups, editable, saved, place, foldedPlace, ...rest }: FormFieldsProps) => {
   const drawing: Drawing = { ...rest, saved: saved ?? rest.record }
   return (
     <>
@@ -30,6 +35,8 @@ export const FormFields = ({ groups, editable, saved, ...rest }: FormFieldsProps
           fields={group.fields}
           drawing={drawing}
           editable={editable}
+          place={place}
+          foldedPlace={foldedPlace}
         />
       ))}
     </>
@@ -39,14 +46,13 @@ export const FormFields = ({ groups, editable, saved, ...rest }: FormFieldsProps
 const hasList = (groups: readonly FieldGroup[]) =>
   groups.some((group) => group.fields.some((field) => field.type === 'list'))
 
-interface GroupProps {
+interface GroupProps extends Pick<FormFieldsProps, 'editable' | 'place' | 'foldedPlace'> {
   name: string
   fields: readonly Field[]
   drawing: Drawing
-  editable: (field: Field) => boolean
 }
 
-const Group = ({ name, fields, drawing, editable }: GroupProps) => {
+const Group = ({ name, fields, drawing, editable, place, foldedPlace }: GroupProps) => {
   if (fields.length === 0) return null
   if (!fields.some(editable))
     return (
@@ -55,30 +61,71 @@ const Group = ({ name, fields, drawing, editable }: GroupProps) => {
         <Facts fields={fields} record={drawing.record} drawing={drawing} />
       </section>
     )
+  const isPlace = fields.some((field) => field.type === 'latitude' && editable(field))
+  const controls = (
+    <div className="fields">
+      {runsOf(fields, editable).map((run) =>
+        run.editable ? (
+          run.fields.map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              path={field.name}
+              value={valueAt(drawing.record, field)}
+              savedValue={valueAt(drawing.saved, field)}
+              drawing={drawing}
+            />
+          ))
+        ) : (
+          <div className="wide" key={run.fields[0]?.name}>
+            <Facts fields={run.fields} record={drawing.record} drawing={drawing} />
+          </div>
+        ),
+      )}
+    </div>
+  )
   return (
     <fieldset className="group">
       <legend>{name}</legend>
-      <div className="fields">
-        {runsOf(fields, editable).map((run) =>
-          run.editable ? (
-            run.fields.map((field) => (
-              <FieldInput
-                key={field.name}
-                field={field}
-                path={field.name}
-                value={valueAt(drawing.record, field)}
-                savedValue={valueAt(drawing.saved, field)}
-                drawing={drawing}
-              />
-            ))
-          ) : (
-            <div className="wide" key={run.fields[0]?.name}>
-              <Facts fields={run.fields} record={drawing.record} drawing={drawing} />
-            </div>
-          ),
-        )}
-      </div>
+      {isPlace && place}
+      {isPlace && foldedPlace ? (
+        <FoldedPlace
+          {...foldedPlace}
+          t={drawing.t}
+          isOpen={drawing.problems.some((it) => fields.some((field) => field.name === it.field))}
+        >
+          {controls}
+        </FoldedPlace>
+      ) : (
+        controls
+      )}
     </fieldset>
+  )
+}
+
+interface FoldedPlaceProps extends NonNullable<FormFieldsProps['foldedPlace']> {
+  t: Drawing['t']
+  isOpen: boolean
+  children: ReactNode
+}
+
+const FoldedPlace = ({ t, shown, municipality, isOpen, children }: FoldedPlaceProps) => {
+  const words = t.processes.start
+  return (
+    <>
+      <KeyValues
+        rows={[
+          { key: words.degrees(), value: <output data-degrees="">{shown || words.noDegrees()}</output> },
+          ...(municipality
+            ? [{ key: words.inMunicipality(), value: <span data-of-place="">{municipality}</span> }]
+            : []),
+        ]}
+      />
+      <details open={isOpen}>
+        <summary>{words.degreesOpen()}</summary>
+        {children}
+      </details>
+    </>
   )
 }
 

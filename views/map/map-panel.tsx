@@ -6,7 +6,8 @@ import { Miniature, type MiniatureProps } from './miniature.tsx'
 export interface MapPanelProps {
   t: Texts
   map: MapProps
-  miniature: MiniatureProps
+  /** Null while there is no place to draw. */
+  miniature: MiniatureProps | null
 }
 
 /** The map on a page: a drawing of the surroundings, and the button that opens the real map. */
@@ -28,8 +29,8 @@ export const MapPanel = ({ t, map, miniature }: MapPanelProps) => {
       data-props={JSON.stringify({ map, words })}
     >
       <h2 id="kaart-kop">{t.map.title()}</h2>
-      <Miniature {...miniature} />
-      {miniature.credit && <p className="hint credit">{miniature.credit}</p>}
+      {miniature && <Miniature {...miniature} />}
+      {miniature?.credit && <p className="hint credit">{miniature.credit}</p>}
       {map.request && !map.request.placeKnown && <p className="hint">{unknownHere(map.request, t)}</p>}
       <p className="actions">
         <button type="button" data-open-map="" aria-haspopup="dialog">

@@ -6,9 +6,18 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
   title: string
   alert: string
+  /** The place was looked up by its address, which may be exact or its street only. */
+  asks: 'exact' | 'street' | null
+  /** The address that the place belongs to; '' where the place was not looked up by it. */
+  placeFor: string
   warnings: readonly string[]
   location: string | null
-  requests: { href: string; label: string }[]
+  /** Where a file of locations is started; null where the form is about requests or a location. */
+  fileHref: string | null
+  /** `far`: how far away, where that is too far. */
+  requests: { href: string; label: string; far: string }[]
+  /** A search of the place. */
+  tools: ReactNode
   operators: { value: string; label: string }[]
   operator: string
   operatorProblem: string
@@ -22,12 +31,22 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
   <div id="nieuw-proces">
     <nav className="line" aria-label={t.processes.title()}>
       <a href="/processen">← {t.processes.toList()}</a>
+      {props.fileHref && <a href={props.fileHref}>{t.processes.start.fromFile()}</a>}
     </nav>
     <h1>{props.title}</h1>
     {props.alert && (
       <p className="alert err" role="alert" id="niet-gestart">
         {props.alert}
       </p>
+    )}
+    {props.asks && (
+      <div className="alert warn" role="alert" id="klopt-de-plek" tabIndex={-1}>
+        <h2>{t.processes.start.ask.title()}</h2>
+        <p>{t.processes.start.ask[props.asks]()}</p>
+        <button type="submit" form="stap-formulier" name="act" value="opslaan">
+          {t.processes.start.ask.yes()}
+        </button>
+      </div>
     )}
     {props.warnings.map((warning) => (
       <p className="alert warn" role="alert" key={warning}>
@@ -57,11 +76,13 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
               {props.requests.map((request) => (
                 <li key={request.href}>
                   <a href={request.href}>{request.label}</a>
+                  {request.far && <span className="badge warn">{request.far}</span>}
                 </li>
               ))}
             </ul>
           </>
         )}
+        {props.placeFor && <input type="hidden" name="plek" value={props.placeFor} />}
         <div className="field">
           <label htmlFor="operator">{t.processes.start.operator()}</label>
           <select
@@ -83,6 +104,7 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
             </p>
           )}
         </div>
+        {props.tools}
         {props.children}
         <p className="hint">{t.processes.start.unsaved()}</p>
         <div className="actions">

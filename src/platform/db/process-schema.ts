@@ -52,7 +52,8 @@ export interface ProcessSchema {
   /** The median and the 90th percentile in days; computed from those counts with each change. */
   step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
   traffic_decision: TrafficDecisionTable
-  contractor: ChoiceTable
+  contractor: ContractorTable
+  start_file: StartFileTable
   pid: ChoiceTable
   mail: MailTable
 }
@@ -328,4 +329,23 @@ export interface MailTable {
   claimed_at: string
   sent_at: string
   opened_at: string
+}
+
+/** A file of locations to start: as it was checked, until its sender starts it; then that it was started. */
+export interface StartFileTable {
+  uuid: string
+  person_id: string
+  file_name: string
+  /** SHA-256 of its content: the same file again is noticed. */
+  file_hash: string
+  /** `waiting` or `started`. */
+  state: string
+  /** JSON; '' once it was started. */
+  checked: string
+  /** Number of processes that it started. */
+  started_count: number
+  created_at: string
+  /** Of a waiting one; '' once it was started. */
+  expires_at: string
+  started_at: string
 }

@@ -1,38 +1,24 @@
 import { DocumentRows } from '../../../views/documents/document-rows.tsx'
 import { ErrorSummary } from '../../../views/forms/error-summary.tsx'
 import { FormFields } from '../../../views/forms/form-fields.tsx'
-import { CategoryPage } from '../../../views/processes/category-page.tsx'
+import { MapPanel } from '../../../views/map/map-panel.tsx'
+import { PlaceTools } from '../../../views/processes/place-tools.tsx'
 import { StartPage } from '../../../views/processes/start-page.tsx'
+import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
-import type { Field, FormRecord } from '../../platform/forms/field.ts'
+import type { Field, FieldGroup, FormRecord } from '../../platform/forms/field.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { unsavedDocumentsPanel } from '../documents/panel.ts'
-import { addressLine } from '../requests/request.ts'
+import { excludeEachOther } from '../effects/effect.ts'
+import { addressLine, knownPlaceOf } from '../requests/request.ts'
+import { addressIn, keyOfAddress, placeIn } from './asked-place.ts'
 import { optionsOf } from './options.ts'
 import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
-
-/** The card that asks for the category of a realisation. Spec 2 §2. */
-export function categoryPage(context: Context, query: Record<string, string>, problem = '') {
-  const { t, tenant, language } = context
-  return new Page({
-    sheet: 'processes',
-    title: t.processes.start.title(),
-    ...(problem && { status: 422 }),
-    content: () => (
-      <CategoryPage
-        t={t}
-        action="/realisatie/nieuw/kies"
-        kept={query}
-        problem={problem}
-        categories={tenant.processes.categories.map(({ value, label }) => ({
-          value,
-          label: label[language],
-        }))}
-      />
-    ),
-  })
-}
 
 interface StartMore {
   record?: FormRecord
@@ -42,29 +28,47 @@ interface StartMore {
   status?: number
   /** The error about the requests that it starts from. */
   alert?: string
+  /** The place was looked up by its address: the form asks whether it is right. */
+  asks?: 'exact' | 'street'
+  /** The address that the place of the form was looked up by. */
+  placeFor?: string
+}
+
+/** The fields of the proposal; nobody is asked for coordinates: they are looked up. */
+export const startGroups = (start: Start): readonly FieldGroup[] =>
+  (start.type.steps[0]?.groups ?? []).map((group) => ({ ...group, fields: group.fields.map(asUnasked) }))
+
+function asUnasked(field: Field): Field {
+  if (field.type !== 'latitude' && field.type !== 'longitude') return field
+  const { required: _required, ...unasked } = field
+  return unasked
 }
 
 /** The proposal form of a process that is not saved yet. */
 export async function startPage(context: Context, start: Start, address: string, more: StartMore = {}) {
-  const { t, language } = context
+  const { t, language, tenant } = context
   const { type } = start
-  const groups = type.steps[0]?.groups ?? []
+  const groups = startGroups(start)
   const problems = (more.problems ?? []).filter(({ field }) => field !== 'requests')
+  const record = more.record ?? start.record
   const form = {
     groups,
-    record: more.record ?? start.record,
+    record,
     editable: (field: Field) => mayFillAtStart(context, field),
-    country: context.tenant.country,
+    country: tenant.country,
   }
-  const options = await optionsOf(context)
+  const at = pointOf(record)
+  const [options, map, code] = await Promise.all([
+    optionsOf(context),
+    startMapPanelOf(context, at),
+    at && municipalityAt(context.db, at),
+  ])
   const operators = operatorsToStart(context)
   const documents = type.steps[0] ? unsavedDocumentsPanel(context, type.steps[0]) : null
-  const category = context.tenant.processes.categories.find((it) => it.value === start.category)
+  const category = tenant.processes.categories.find((it) => it.value === start.category)
   const title = [t.processes.start.title(), type.label[language], category?.label[language]]
     .filter(Boolean)
     .join(': ')
-  const running = start.earlier.find((it) => it.status === 'active' || it.status === 'onhold')
-  const cancelled = start.earlier.find((it) => it.status === 'cancelled')
 
   return new Page({
     sheet: 'processes',
@@ -80,10 +84,9 @@ export async function startPage(context: Context, start: Start, address: string,
         action={addressWith(address, start)}
         unsaved={more.record !== undefined}
         alert={more.alert ?? ''}
-        warnings={[
-          ...(running ? [t.processes.start.running({ ref: running.case_ref })] : []),
-          ...(cancelled ? [t.processes.start.earlierCancelled({ ref: cancelled.case_ref })] : []),
-        ]}
+        asks={more.asks ?? null}
+        placeFor={at ? (more.placeFor ?? (start.isByAddress ? keyOfAddress(addressIn(record)) : '')) : ''}
+        warnings={warningsOf(context, start)}
         location={
           start.location &&
           t.processes.start.atLocation({
@@ -93,7 +96,10 @@ export async function startPage(context: Context, start: Start, address: string,
         requests={start.requests.map((it) => ({
           href: `/aanvragen/${it.uuid}`,
           label: `${it.case_ref}, ${addressLine(it)}`,
+          far: farFrom(context, at, it),
         }))}
+        tools={<PlaceTools t={t} country={tenant.country} />}
+        fileHref={start.location || start.requests.length > 0 ? null : '/realisatie/nieuw/bestand'}
         operators={operators}
         operator={more.operator ?? operators[0]?.value ?? ''}
         operatorProblem={problems.find((it) => it.field === 'operator')?.message ?? ''}
@@ -107,10 +113,41 @@ export async function startPage(context: Context, start: Start, address: string,
           t={t}
           language={language}
           focus={more.focus}
+          place={map && <MapPanel t={t} {...map} />}
+          foldedPlace={{
+            shown: at ? `${at.lat}, ${at.lng}` : '',
+            municipality: code ? (findMunicipality(code)?.name ?? '') : '',
+          }}
         />
       </StartPage>
     ),
   })
+}
+
+function pointOf(record: FormRecord): Point | null {
+  const place = placeIn(record)
+  return place && typeof place.lat === 'number' && typeof place.lng === 'number'
+    ? { lat: place.lat, lng: place.lng }
+    : null
+}
+
+/** How far a request is from the place, where that is further than a request may be served from. */
+function farFrom({ t, tenant }: Context, at: Point | null, request: Start['requests'][number]): string {
+  const there = knownPlaceOf(request)
+  const metres = at && there ? metresBetween(at, there) : 0
+  return metres > tenant.map.requestRadius
+    ? t.processes.start.requestFar({ distance: formatNumber(Math.round(metres)) })
+    : ''
+}
+
+function warningsOf({ t }: Context, { type, earlier }: Start): string[] {
+  const running = earlier.filter((it) => it.status === 'active' || it.status === 'onhold')
+  const other = running.find((it) => excludeEachOther(type.value, it.process_type)) ?? running[0]
+  const cancelled = earlier.find((it) => it.status === 'cancelled')
+  return [
+    ...(other ? [t.processes.start.running({ ref: other.case_ref })] : []),
+    ...(cancelled ? [t.processes.start.earlierCancelled({ ref: cancelled.case_ref })] : []),
+  ]
 }
 
 function addressWith(address: string, { requests, location }: Start) {

@@ -15,7 +15,7 @@ import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
 import { following } from './following.ts'
-import { beginUseOfLists, optionsOf } from './options.ts'
+import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { mayStart } from './policy.ts'
 import { caseReference } from './process.ts'
@@ -37,16 +37,27 @@ interface NewProcess {
 export const newRecord = (type: ProcessType): FormRecord =>
   defaultsOf(type).reduce<FormRecord>((record, { field, value }) => withValue(record, field, value), {})
 
+/** What runs in the transaction of the start, to link related records. */
+type Also = (context: Context, process: FoundProcess) => Promise<unknown>
+
 /**
- * Starts a process with its proposal: reference, flow, first version and event, all or none. `also` runs in
- * the same transaction, to link related records. Throws `Invalid` with the fields, `Refused` where the person
- * may not start one, `Conflict` with the name of a process at the location that excludes it.
+ * Starts a process with its proposal: reference, flow, first version and event, all or none. Throws `Invalid`
+ * with the fields, `Refused` where the person may not start one, `Conflict` with the name of a process at the
+ * location that excludes it.
  */
-export async function startProcess(
+export const startProcess = async (
   context: Context,
   given: NewProcess,
-  also: (context: Context, process: FoundProcess) => Promise<unknown> = async () => undefined,
-): Promise<FoundProcess> {
+  also: Also = async () => undefined,
+): Promise<FoundProcess> => keepStart(context, await readyToStart(context, given), also)
+
+/** A process that may start, with what follows from its proposal. */
+export interface Ready extends NewProcess {
+  municipality_code: string | null
+}
+
+/** Checks everything that can be checked before something is written; throws as `startProcess` does. */
+export async function readyToStart(context: Context, given: NewProcess, options?: Options): Promise<Ready> {
   const { type } = given
   const { t, tenant } = context
   if (!tenant.stakeholders.some(({ uuid }) => uuid === given.operator))
@@ -57,7 +68,7 @@ export async function startProcess(
     t,
     country: tenant.country,
     before: {},
-    options: await optionsOf(context),
+    options: options ?? (await optionsOf(context)),
   })
   if (problems.length > 0) throw new Invalid(problems)
   const municipality_code = await municipalityOf(context, null, {}, given.record)
@@ -66,7 +77,14 @@ export async function startProcess(
   const towards = { process_type: type.value, operator_uuid: given.operator }
   demandPlace(context, { ...towards, municipality_code: null }, municipality_code, record)
   if (!mayStart(context, { ...towards, municipality_code })) throw new Refused()
+  return { ...given, record, municipality_code }
+}
 
+/** Writes what was checked just before; throws as `startProcess` does. */
+export function keepStart(context: Context, given: Ready, also: Also): Promise<FoundProcess> {
+  const { type, record, municipality_code } = given
+  const { tenant } = context
+  const towards = { process_type: type.value, operator_uuid: given.operator }
   const keep = async (context: Context) => {
     await beginUseOfLists(context, {}, record)
     const at = context.now.toISOString()

@@ -1,5 +1,7 @@
+import type { Point } from '../../platform/geo/distance.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { findChargePointsNear } from '../charge-points/queries.ts'
 import { isSurroundings } from '../charge-points/surroundings.ts'
 import { codesToStart } from './policy.ts'
 import { processesInScope } from './queries.ts'
@@ -25,12 +27,32 @@ export async function findLocationToStart(context: Context, uuid: string) {
   return row && !isSurroundings(row) && opens(codesToStart(context), row.municipality_code) ? row : null
 }
 
+/** Locations where the person may start a process within so many metres of a place, the nearest first. */
+export async function locationsToStartNear(context: Context, place: Point, metres: number, most: number) {
+  const points = await findChargePointsNear(context, place, metres, 5 * most)
+  const codes = codesToStart(context)
+  const away = new Map<number, number>()
+  for (const point of points)
+    if (!isSurroundings(point) && opens(codes, point.municipality_code) && !away.has(point.location_id))
+      away.set(point.location_id, point.metres)
+  if (away.size === 0) return []
+  const rows = await context.db
+    .selectFrom('location')
+    .select(['id', 'uuid', 'name', 'street', 'house_number', 'postal_code', 'city'])
+    .where('id', 'in', [...away.keys()].slice(0, most))
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows
+    .map((row) => ({ ...row, metres: away.get(row.id) ?? 0 }))
+    .toSorted((one, other) => one.metres - other.metres)
+}
+
 export type LocationToStart = NonNullable<Awaited<ReturnType<typeof findLocationToStart>>>
 
 /** The processes of a location in scope, the newest first. */
 export const processesAt = (context: Context, locationId: number) =>
   processesInScope(context)
-    .select(['process.case_ref', 'process.status'])
+    .select(['process.case_ref', 'process.process_type', 'process.status'])
     .where('process.location_id', '=', locationId)
     .orderBy('process.id', 'desc')
     .limit(20)

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { connectAtStart } from '../../casework/connections/connect.ts'
-import { fieldsOf } from '../../platform/forms/field.ts'
+import { SEARCHED } from '../../geography/geocoding/geocode.ts'
+import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
+import { addressIn, findPlaces, keyOfAddress, placeIn, withPlace } from './asked-place.ts'
+import { newProcessPage } from './new-process-page.tsx'
 import { startProcesses, typesHeldFor } from './policy.ts'
 import { processHref } from './process.ts'
 import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
-import { categoryPage, startPage } from './start-page.tsx'
+import { startGroups, startPage } from './start-page.tsx'
 import { startProcess } from './start-process.ts'
 import { firstStart } from './starts.ts'
 
@@ -22,6 +25,11 @@ const StartForm = Type.Record(
     Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 100 }),
   ]),
   { maxProperties: 600 },
+)
+/** `zoek`: an address to look up, without a script. */
+const NewQuery = Type.Object(
+  { ...StartQuery.properties, zoek: Type.Optional(Type.String({ maxLength: SEARCHED.longest })) },
+  closed,
 )
 const Category = Type.Object({ type: Type.String({ maxLength: 40 }) }, closed)
 const AtLocation = Type.Object(
@@ -37,12 +45,14 @@ const LOCATION_UUID = '[0-9a-fA-F-]{36}'
 export function startRoutes(app: FastifyInstance) {
   page(app, 'GET', '/realisatie/nieuw', {
     permission: startProcesses,
-    query: StartQuery,
+    query: NewQuery,
     async handler({ context, query }) {
       const start = firstStart(context)
-      if (!start) throw new NotFound()
-      if (start.type === 'realisation') return categoryPage(context, query)
-      const search = new URLSearchParams(query as Record<string, string>).toString()
+      // From requests, or with nothing to choose from, at once to the form.
+      const isOnly = typesHeldFor(context, 'realisationbtn').every(({ value }) => value === start?.type)
+      if (start?.type !== 'private' || !(isOnly || query.requests)) return newProcessPage(context, query)
+      const { zoek: _zoek, ...kept } = query
+      const search = new URLSearchParams(kept as Record<string, string>).toString()
       return new Redirect(`${start.href}${search && `?${search}`}`)
     },
   })
@@ -60,7 +70,7 @@ export function startRoutes(app: FastifyInstance) {
     async handler({ context, query: { categorie = '', ...query } }) {
       if (firstStart(context)?.type !== 'realisation') throw new NotFound()
       if (!isCategory(context, categorie))
-        return categoryPage(context, query, context.t.processes.start.chooseCategory())
+        return newProcessPage(context, query, context.t.processes.start.chooseCategory())
       const rest = new URLSearchParams(query as Record<string, string>).toString()
       return new Redirect(`/type-${categorie}${rest && `?${rest}`}`)
     },
@@ -158,18 +168,21 @@ async function begin(
   address: string,
   body: Record<string, string | string[]>,
 ) {
-  const fields = fieldsOf(start.type.steps[0]?.groups ?? []).filter((it) => mayFillAtStart(context, it))
-  const operator = typeof body.operator === 'string' ? body.operator : ''
+  const fields = fieldsOf(startGroups(start)).filter((it) => mayFillAtStart(context, it))
+  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
+  const sent = { operator: text('operator'), ...(body.plek !== undefined && { placeFor: text('plek') }) }
   const drawn = afterListAct(fields, body, start.record)
-  if (drawn) return startPage(context, start, address, { ...drawn, operator, problems: [] })
+  if (drawn) return startPage(context, start, address, { ...drawn, ...sent, problems: [] })
   const record = readForm(fields, body, start.record)
+  const asked = await askPlace(context, record, text('plek'))
+  if (asked) return startPage(context, start, address, { ...sent, ...asked })
   try {
     const process = await startProcess(
       context,
       {
         type: start.type,
         category: start.category,
-        operator,
+        operator: sent.operator,
         record,
         locationId: start.location?.id ?? null,
       },
@@ -187,14 +200,37 @@ async function begin(
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error
     return startPage(context, start, address, {
+      ...sent,
       record,
-      operator,
-      problems: error.problems,
+      problems: placeIn(record) ? error.problems : error.problems.filter(({ field }) => !isDegrees(field)),
       alert: error instanceof Conflict ? error.message : requestProblem(error),
       status: error.status,
     })
   }
 }
+
+/**
+ * What the form shows before the process starts where its place is not known yet, or is that of another address:
+ * the place that was looked up, to be confirmed, or that there is none. Null when there is nothing to ask.
+ */
+async function askPlace(context: Context, record: FormRecord, placeFor: string) {
+  const address = addressIn(record)
+  const key = keyOfAddress(address)
+  const isKnown = placeIn(record) && (placeFor === '' || placeFor === key)
+  // What is missing of an address is told with the rest of the form.
+  if (isKnown || address.street === '' || address.postal_code === '' || address.city === '') return null
+  const [place] = await findPlaces(context, [address])
+  if (place)
+    return {
+      record: withPlace(record, place),
+      asks: place.isStreet ? ('street' as const) : ('exact' as const),
+      placeFor: key,
+    }
+  const problems = [{ field: 'Location.StreetName', message: context.t.processes.start.notFound() }]
+  return { record, problems, status: 422 }
+}
+
+const isDegrees = (field: string) => field === 'Location.Latitude' || field === 'Location.Longitude'
 
 /** The error about the requests that it starts from: they are no field of the form. */
 const requestProblem = ({ problems }: Invalid) =>

@@ -1,11 +1,15 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import type { WrittenAddress } from '../../geography/geocoding/address-line.ts'
+import { SEARCHED } from '../../geography/geocoding/geocode.ts'
 import { type Field, type FormRecord, withValue } from '../../platform/forms/field.ts'
+import { hasCoordinates, type Point } from '../../platform/geo/distance.ts'
 import type { Role } from '../../platform/tenant/person.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { type FoundRequest, findRequest } from '../requests/queries.ts'
 import { knownPlaceOf } from '../requests/request.ts'
+import { addressAt } from './asked-place.ts'
 import { fieldsOfType } from './changes.ts'
 import { newRecord } from './start-process.ts'
 import { findLocationToStart, type LocationToStart, processesAt } from './start-queries.ts'
@@ -19,9 +23,14 @@ export const StartQuery = Type.Object(
     city: Type.Optional(Type.String({ maxLength: 100 })),
     lat: Type.Optional(Type.String({ maxLength: 24 })),
     lng: Type.Optional(Type.String({ maxLength: 24 })),
+    /** The address of the place, as it was chosen. */
+    adres: Type.Optional(Type.String({ maxLength: SEARCHED.longest })),
   },
   { additionalProperties: false },
 )
+
+/** The query of the page with the ways to start. */
+export type NewQuery = Static<typeof StartQuery> & { zoek?: string }
 
 export interface Start {
   type: ProcessType
@@ -30,8 +39,10 @@ export interface Start {
   record: FormRecord
   requests: FoundRequest[]
   location: LocationToStart | null
+  /** The place was chosen by its address. */
+  isByAddress: boolean
   /** Earlier processes at the location, the newest first, as far as the reader may see them. */
-  earlier: { case_ref: string; status: string }[]
+  earlier: { case_ref: string; process_type: string; status: string }[]
 }
 
 interface Given {
@@ -40,6 +51,7 @@ interface Given {
   city?: string
   lat?: string
   lng?: string
+  adres?: string
   location?: string
 }
 
@@ -57,13 +69,18 @@ export async function findStart(context: Context, type: ProcessType, given: Give
   const location = given.location ? await findLocationToStart(context, given.location) : null
   if (given.location && !location) throw new NotFound()
   const earlier = location ? await processesAt(context, location.id) : []
+  const at = pointIn(given)
+  const written = given.adres ?? ''
+  const isAlone = requests.length === 0 && location === null
+  const address = at && isAlone ? await addressAt(context, { at, written }) : null
   return {
     type,
     category: given.category ?? '',
     requests,
     location,
     earlier,
-    record: proposalOf(type, { given, request: requests[0], location }),
+    isByAddress: address !== null && written !== '',
+    record: proposalOf(type, { given, request: requests[0], location, address }),
   }
 }
 
@@ -71,28 +88,37 @@ interface From {
   given: Given
   request: FoundRequest | undefined
   location: LocationToStart | null
+  /** Of the place in the query. */
+  address: WrittenAddress | null
 }
 
 /**
  * The address of the location, else of the first request, with the coordinates of the query taking
  * precedence; the middle of a postal code is not a place to start at.
  */
-function proposalOf(type: ProcessType, { given, request, location }: From): FormRecord {
-  const source = location ?? request
+function proposalOf(type: ProcessType, { given, request, location, address }: From): FormRecord {
+  const source = location ?? request ?? address
+  const at = pointIn(given)
   const place = location ?? (request ? knownPlaceOf(request) : null)
   const values: Record<string, string | number | null> = {
     'Location.StreetName': source?.street ?? '',
     'Location.HouseNumber': source?.house_number ?? '',
-    'Location.HouseNumberSuffix': request && !location ? request.house_number_suffix : '',
+    'Location.HouseNumberSuffix': location ? '' : ((request ?? address)?.house_number_suffix ?? ''),
     'Location.PostalCode': source?.postal_code ?? '',
     'Location.CityName': source?.city ?? given.city ?? '',
-    'Location.Latitude': degrees(given.lat) ?? place?.lat ?? null,
-    'Location.Longitude': degrees(given.lng) ?? place?.lng ?? null,
+    'Location.Latitude': at?.lat ?? place?.lat ?? null,
+    'Location.Longitude': at?.lng ?? place?.lng ?? null,
   }
   return fieldsOfType(type).reduce((record, { field }) => {
     const value = values[field.name]
     return value === undefined || value === null || value === '' ? record : withValue(record, field, value)
   }, newRecord(type))
+}
+
+/** The place in the query of an address; null when it has none. */
+export function pointIn({ lat, lng }: Pick<Given, 'lat' | 'lng'>): Point | null {
+  const at = { lat: degrees(lat), lng: degrees(lng) }
+  return hasCoordinates(at) ? (at as Point) : null
 }
 
 const degrees = (text: string | undefined) =>

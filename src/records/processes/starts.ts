@@ -8,8 +8,15 @@ type Start = keyof typeof ADDRESSES
 /**
  * Where the person starts a process of this type; null where the tenant has none, or without the permission.
  */
-const startHref = (context: Context, start: Start) =>
+export const startHref = (context: Context, start: Start) =>
   typesHeldFor(context, 'realisationbtn').some(({ value }) => value === start) ? ADDRESSES[start] : null
+
+/** True for a type that starts at a location that is there. */
+export const beginsAtLocation = (type: string) => !Object.hasOwn(ADDRESSES, type)
+
+/** The types that the person starts at a location that is there. */
+export const atLocationTypes = (context: Context) =>
+  typesHeldFor(context, 'realisationbtn').filter(({ value }) => beginsAtLocation(value))
 
 /** Where the person starts a process: in the public domain, else on private ground; null for neither. */
 export function firstStart(context: Context): { type: Start; href: string } | null {

@@ -65,11 +65,15 @@ export async function stepPage(
   const step = type.steps[number - 1] as StepChoice
   const href = processHref(type.routeType, process.uuid, number)
   const mayEdit = mayEditStep(context, process, step)
+  const editable = fieldsFor(context, process, step)
+  const takesPlace = step.groups.some(({ fields }) =>
+    fields.some((field) => field.type === 'latitude' && editable(field)),
+  )
   const [options, conflicts, panel, around, reset] = await Promise.all([
     optionsOf(context, process.record),
     conflictFields(context, process, step, more),
     panelOf(context, process, type, number, more.panel ?? 'features'),
-    aroundStep(context, process, number, more.comments),
+    aroundStep(context, process, number, { comments: more.comments, takesPlace }),
     resetNoticeOf(context, process),
   ])
   const status = statusOf(process.status)
@@ -80,7 +84,7 @@ export async function stepPage(
   const form = {
     groups: step.groups,
     record: more.typed?.record ?? process.record,
-    editable: fieldsFor(context, process, step),
+    editable,
     country: context.tenant.country,
   }
   const title = `${process.case_ref}: ${step.label[language]}`
@@ -156,6 +160,7 @@ export async function stepPage(
               t={t}
               language={language}
               focus={more.typed?.focus}
+              place={around.place}
             />
           </StepForm>
         }

@@ -5,6 +5,7 @@ import { DocumentRows } from '../../../views/documents/document-rows.tsx'
 import { GeneratedDocuments } from '../../../views/generated-documents/generated-documents.tsx'
 import { LocationPanel } from '../../../views/locations/location-panel.tsx'
 import { MapPanel } from '../../../views/map/map-panel.tsx'
+import { PlaceTools } from '../../../views/processes/place-tools.tsx'
 import { DecisionStatus } from '../../../views/traffic-decisions/decision-status.tsx'
 import { WaitingPanel } from '../../../views/waiting/waiting-panel.tsx'
 import { connectionsPanelOf } from '../../casework/connections/panel.ts'
@@ -25,8 +26,16 @@ import { typeOf } from './save-process.ts'
 interface AroundStep {
   /** At the top, next to the form. */
   top: ReactNode
+  /** In the form, with the coordinates: what fills them in. */
+  place: ReactNode
   aside: (parts: PageParts) => ReactNode[]
   below: (parts: PageParts) => ReactNode[]
+}
+
+interface StepParts {
+  comments: Pick<PanelPlace, 'form' | 'opened'> | undefined
+  /** The reader fills in the place on this page: the map stands in the form. */
+  takesPlace: boolean
 }
 
 /** Every panel of a process, as far as the reader may see it. */
@@ -34,7 +43,7 @@ export async function aroundStep(
   context: Context,
   process: FoundProcess,
   number: number,
-  inComments: Pick<PanelPlace, 'form' | 'opened'> = {},
+  { comments: inComments = {}, takesPlace }: StepParts,
 ): Promise<AroundStep> {
   const { t } = context
   const subject = processAsSubject(context, process)
@@ -53,11 +62,18 @@ export async function aroundStep(
       ...inComments,
     }),
   ])
+  const drawnMap = map && <MapPanel key="map" t={t} {...map} />
   return {
+    place: takesPlace && (
+      <>
+        <PlaceTools t={t} country={context.tenant.country} />
+        {drawnMap}
+      </>
+    ),
     top: waiting && <WaitingPanel t={t} {...waiting} />,
     aside: ({ csrf }) => [
       decision && <DecisionStatus key="decision" t={t} csrf={csrf} {...decision} />,
-      map && <MapPanel key="map" t={t} {...map} />,
+      !takesPlace && drawnMap,
       location && <LocationPanel key="location" t={t} csrf={csrf} {...location} />,
     ],
     below: ({ csrf }) => [

@@ -53,6 +53,7 @@ import { sessions } from './sessions.ts'
 import { shell } from './shell.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signIn } from './sign-in.ts'
+import { starts } from './starts.ts'
 import { stepTimes } from './step-times.ts'
 import { tags } from './tags.ts'
 import { terms } from './terms.ts'
@@ -116,6 +117,7 @@ export const en: Translation<typeof nl> = {
   shortcuts,
   signIn,
   stepTimes,
+  starts,
   tags,
   terms,
   tours,

@@ -189,7 +189,14 @@ export const map: Translation<typeof nl> = {
   pin: {
     title: 'Location pin',
     place: 'Place pin',
-    placing: 'Click on the map to place the pin, or use the arrow keys.',
+    here: 'My location',
+    findingHere: 'Finding where you are…',
+    isHere: 'You are here, to {metres:number} m.',
+    pinHere: 'The pin is where you are, to {metres:number} m.',
+    denied: 'Your browser does not give your place. Allow it in the settings of your browser.',
+    unknownHere: 'Your place could not be found.',
+    placing:
+      'Tap or click on the map to place the pin, on a charge point too; or move with the arrow keys and press Enter.',
     hint: 'Ctrl+click, ⌘+click or right-click on the map places the pin.',
     locked: 'The location pin is locked.',
     remove: 'Remove pin',

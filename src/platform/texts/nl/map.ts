@@ -188,7 +188,14 @@ export const map = {
   pin: {
     title: 'Locatiepin',
     place: 'Pin plaatsen',
-    placing: 'Klik op de kaart om de pin te plaatsen, of gebruik de pijltjestoetsen.',
+    placing:
+      'Tik of klik op de kaart om de pin te plaatsen, ook op een laadpaal; of schuif met de pijltjestoetsen en druk op Enter.',
+    here: 'Mijn locatie',
+    findingHere: 'Uw plek wordt bepaald…',
+    isHere: 'U bent hier, op {metres:number} m nauwkeurig.',
+    pinHere: 'De pin staat op uw plek, op {metres:number} m nauwkeurig.',
+    denied: 'Uw browser geeft uw plek niet. Sta dat toe in de instellingen van uw browser.',
+    unknownHere: 'Uw plek kon niet worden bepaald.',
     hint: 'Ctrl+klik, ⌘+klik of rechts klikken op de kaart plaatst de pin.',
     locked: 'De locatiepin is vergrendeld.',
     remove: 'Pin verwijderen',

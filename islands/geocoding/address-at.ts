@@ -1,0 +1,28 @@
+import type { Point } from '../../src/platform/geo/distance.ts'
+import { read } from '../submit.ts'
+
+interface Address {
+  street: string
+  street_number: string
+  postalCode: string
+  city: string
+}
+
+/** The address at a place; null where there is none, and when the geocoder is unavailable. */
+export async function addressAt({ lat, lng }: Point, signal?: AbortSignal): Promise<Address | null> {
+  const query = new URLSearchParams({ lat: String(lat), lng: String(lng) })
+  const outcome = await read<{ address: Address | null }>(`/api/geocode/reverse?${query}`, signal)
+  return outcome.ok ? outcome.data.address : null
+}
+
+/** By the names of the fields of a proposal. */
+export const fieldsOfAddress = (address: Address) => ({
+  StreetName: address.street,
+  HouseNumber: address.street_number,
+  HouseNumberSuffix: '',
+  PostalCode: address.postalCode,
+  CityName: address.city,
+})
+
+/** About a decimetre: more precise than a person can point. */
+export const roundedDegrees = (degrees: number) => Number(degrees.toFixed(6))

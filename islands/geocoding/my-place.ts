@@ -1,0 +1,21 @@
+import type { Point } from '../../src/platform/geo/distance.ts'
+
+const WITHIN_MS = 15_000
+const PERMISSION_DENIED = 1
+
+/** Where the reader is, to so many metres; or why that is not known. */
+type MyPlace = (Point & { metres: number }) | 'denied' | 'unknown'
+
+/** False in browsers that give no place, and over plain http. */
+export const knowsPlace = () => isSecureContext && 'geolocation' in navigator
+
+/** Asks the browser once. */
+export const myPlace = () =>
+  new Promise<MyPlace>((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ lat: coords.latitude, lng: coords.longitude, metres: Math.ceil(coords.accuracy) }),
+      ({ code }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
+      { enableHighAccuracy: true, timeout: WITHIN_MS, maximumAge: 0 },
+    )
+  })

@@ -1,0 +1,120 @@
+import { readAddressLine } from '../../src/geography/geocoding/address-line.ts'
+import type { Suggestion } from '../../src/geography/geocoding/geocode.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
+import type { PlaceWords } from '../../views/processes/place-tools.tsx'
+import { fillForm, PLACE_PICKED, type ProposedPlace } from '../map/fill-form.ts'
+import { addressAt, fieldsOfAddress, roundedDegrees } from './address-at.ts'
+import { addressSearch } from './address-search.ts'
+import { knowsPlace, myPlace } from './my-place.ts'
+
+/** Takes a place; returns what to say of it, '' for nothing. */
+type Take = (place: Point & { label?: string }) => Promise<string> | string
+
+/**
+ * A search of addresses and a button for one's own place. They fill in the form around them; with `data-go` they
+ * open that address with the place.
+ */
+export function placeTools(root: HTMLElement) {
+  const words: PlaceWords = JSON.parse(root.dataset.place ?? '{}')
+  const { go } = root.dataset
+  const take: Take = go === undefined ? (place) => fillIn(place, words) : (place) => open(go, place)
+  const search = document.createElement('div')
+  const status = document.createElement('p')
+  status.className = 'hint'
+  status.setAttribute('role', 'status')
+  root.replaceChildren(search, ...(knowsPlace() ? [hereButton(words, take, status)] : []), status)
+  addressSearch(search, {
+    words: words.search,
+    label: words.search.label,
+    async onPick(found) {
+      status.textContent = isArea(found) ? words.tooWide : await take(found)
+    },
+  })
+  const form = root.closest('form')
+  if (go !== undefined) openPinned(go)
+  else if (form) showDegrees(form)
+}
+
+/** The pin of the map says where too; the page follows when the map is closed. */
+function openPinned(go: string) {
+  let pinned: ProposedPlace = {}
+  document.addEventListener(PLACE_PICKED, (event) => {
+    event.preventDefault()
+    pinned = { ...pinned, ...(event as CustomEvent<ProposedPlace>).detail }
+  })
+  const follow = () => {
+    const { Latitude: lat, Longitude: lng, StreetName, HouseNumber, PostalCode, CityName } = pinned
+    if (typeof lat !== 'number' || typeof lng !== 'number') return
+    const street = [StreetName, HouseNumber].filter(Boolean).join(' ')
+    const label = [street, [PostalCode, CityName].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    open(go, { lat, lng, ...(StreetName && { label }) })
+  }
+  // A dialog's own event does not bubble.
+  document.addEventListener('close', follow, true)
+}
+
+const isArea = ({ kind }: Suggestion) => kind === 'postal-code' || kind === 'municipality'
+
+function hereButton(words: PlaceWords, take: Take, status: HTMLElement) {
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'secondary', textContent: words.here })
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled) return
+    button.ariaDisabled = 'true'
+    status.textContent = words.finding
+    const place = await myPlace()
+    button.ariaDisabled = null
+    if (typeof place === 'string') {
+      status.textContent = words[place]
+      return
+    }
+    await take(place)
+    status.textContent = words.found.replace('#', String(place.metres))
+  })
+  return button
+}
+
+async function fillIn({ lat, lng, label }: Parameters<Take>[0], words: PlaceWords) {
+  const place = { Latitude: roundedDegrees(lat), Longitude: roundedDegrees(lng) }
+  fillForm({ ...place, ...(label !== undefined && fieldsOfLine(label, words.country)) })
+  if (label !== undefined) return words.filled
+  const address = await addressAt({ lat, lng })
+  if (address) fillForm(fieldsOfAddress(address))
+  return words.filled
+}
+
+function fieldsOfLine(line: string, country: PlaceWords['country']): ProposedPlace {
+  const read = readAddressLine(line, country)
+  return {
+    StreetName: read.street,
+    HouseNumber: read.house_number,
+    HouseNumberSuffix: read.house_number_suffix,
+    PostalCode: read.postal_code,
+    CityName: read.city,
+  }
+}
+
+function open(address: string, { lat, lng, label }: Parameters<Take>[0]) {
+  const query = new URLSearchParams(location.search)
+  for (const name of ['zoek', 'adres']) query.delete(name)
+  query.set('lat', String(roundedDegrees(lat)))
+  query.set('lng', String(roundedDegrees(lng)))
+  if (label !== undefined) query.set('adres', label)
+  location.assign(`${address}?${query}`)
+  return ''
+}
+
+/** What the server drew of another place goes away; a place that a person chose belongs to no typed address. */
+function showDegrees(form: HTMLFormElement) {
+  const [lat, lng] = ['Latitude', 'Longitude'].map((name) =>
+    form.querySelector<HTMLInputElement>(`input[name="Location.${name}"]`),
+  )
+  const shown = form.querySelector('[data-degrees]')
+  for (const field of [lat, lng])
+    field?.addEventListener('change', () => {
+      if (shown && lat && lng) shown.textContent = [lat.value, lng.value].filter(Boolean).join(', ')
+      for (const drawn of form.querySelectorAll('.map-miniature > :is(svg, .credit), [data-of-place]'))
+        drawn.closest('.kv > div, svg, .credit')?.remove()
+      form.querySelector('input[name="plek"]')?.remove()
+    })
+}

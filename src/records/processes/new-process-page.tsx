@@ -1,0 +1,117 @@
+import { MapPanel } from '../../../views/map/map-panel.tsx'
+import { NewProcessPage } from '../../../views/processes/new-process-page.tsx'
+import { placeWords } from '../../../views/processes/place-tools.tsx'
+import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
+import { namePlace, searchPlaces } from '../../geography/geocoding/ask.ts'
+import { SEARCHED } from '../../geography/geocoding/geocode.ts'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
+import { isWithin } from '../../platform/geo/box.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import { type Context, can } from '../../platform/web/context.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { readRequests } from '../requests/policy.ts'
+import { addressLine } from '../requests/request.ts'
+import { namedAddress } from './asked-place.ts'
+import { type NewQuery, pointIn } from './start.ts'
+import { locationsToStartNear } from './start-queries.ts'
+import { atLocationTypes, startHref } from './starts.ts'
+
+const ADDRESS = '/realisatie/nieuw'
+/** Metres within which a location may be the one that is meant. */
+const NEAR_METRES = 250
+const MOST_NEAR = 8
+
+/** Where, and what: the ways to start a process. With the card that asks for the category. Spec 2 §2. */
+export async function newProcessPage(context: Context, query: NewQuery, problem = '') {
+  const { t, tenant, language } = context
+  const words = t.processes.start
+  const { zoek = '', ...kept } = query
+  const point = pointIn(query)
+  const at = point && isWithin(tenant.locale.bounds, point) ? point : null
+  const types = atLocationTypes(context)
+  const [map, place, near, found] = await Promise.all([
+    startMapPanelOf(context, at),
+    at && placeView(context, at, query.adres ?? ''),
+    at && types.length > 0 ? locationsToStartNear(context, at, NEAR_METRES, MOST_NEAR) : [],
+    at ? [] : suggestionsFor(context, zoek),
+  ])
+  const realisation = startHref(context, 'realisation')
+  return new Page({
+    sheet: 'processes',
+    title: words.title(),
+    ...(problem && { status: 422 }),
+    content: () => (
+      <NewProcessPage
+        t={t}
+        action={ADDRESS}
+        kept={kept as Record<string, string>}
+        words={placeWords(t, tenant.country)}
+        searched={zoek}
+        found={found}
+        place={place}
+        map={map && <MapPanel t={t} {...map} />}
+        category={
+          realisation && {
+            action: `${ADDRESS}/kies`,
+            problem,
+            options: tenant.processes.categories.map(({ value, label }) => ({
+              value,
+              label: label[language],
+            })),
+          }
+        }
+        standing={
+          types.length === 0
+            ? null
+            : {
+                names: types.map(({ label }) => label[language]),
+                listHref: can(context, 'canAccessAssetManagement') ? '/locaties' : null,
+                metres: NEAR_METRES,
+                near:
+                  at &&
+                  near.map((location) => ({
+                    uuid: location.uuid,
+                    name: addressLine({ ...location, house_number_suffix: '' }) || location.name,
+                    away: words.away({ metres: formatNumber(Math.round(location.metres)) }),
+                    types: types.map(({ value, label }) => ({
+                      label: label[language],
+                      href: `/locationId-${location.uuid}-procestype-${value}`,
+                    })),
+                  })),
+              }
+        }
+        privateHref={withKept(startHref(context, 'private'), kept)}
+        fileHref={realisation || startHref(context, 'private') ? `${ADDRESS}/bestand` : null}
+        requestsHref={
+          realisation && readRequests.allows(context, undefined) ? '/aanvragen?status=accepted' : null
+        }
+      />
+    ),
+  })
+}
+
+const withKept = (href: string | null, kept: object) => {
+  const search = new URLSearchParams(kept as Record<string, string>).toString()
+  return href && `${href}${search && `?${search}`}`
+}
+
+async function placeView(context: Context, at: Point, written: string) {
+  const code = await municipalityAt(context.db, at)
+  const names = written === '' ? await namePlace(context, at).catch(() => null) : null
+  return {
+    address: written || (names ? addressLine(namedAddress(names)) : ''),
+    municipality: code ? (findMunicipality(code)?.name ?? '') : '',
+    degrees: `${at.lat}, ${at.lng}`,
+  }
+}
+
+/** Addresses and streets that a text may mean, as links; a whole area is no place. */
+async function suggestionsFor(context: Context, text: string) {
+  if (text.trim().length < SEARCHED.shortest) return []
+  const found = await searchPlaces(context, text.trim(), null)
+  return found
+    .filter(({ kind }) => kind === 'address' || kind === 'street')
+    .map(({ label, lat, lng }) => ({ label, lat: String(lat), lng: String(lng) }))
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { connectAtStart } from '../../casework/connections/connect.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Failure, Invalid } from '../../platform/web/errors.ts'
+import { api } from '../../platform/web/route.ts'
+import { startProcesses } from '../processes/policy.ts'
+import { findLocationToStart } from '../processes/start-queries.ts'
+import { placeAll } from './place.ts'
+import { fieldOfCall, readWanted, WantedSchema } from './read-call.ts'
+import { checkAll, startAll, WrongStart } from './start-all.ts'
+import { completedWith, MOST_STARTED, typeOf, valuesOf, type Wanted, type WrongOne } from './wanted.ts'
+
+const closed = { additionalProperties: false }
+/** More than may be sent, so that the error can name the limit. */
+const LONGEST_LIST = 10_000
+const BODY_LIMIT = 5 * 1024 * 1024
+/** Each does the work of many. */
+const PER_MINUTE = 30
+
+const Body = Type.Object(
+  { processes: Type.Array(WantedSchema, { minItems: 1, maxItems: LONGEST_LIST }) },
+  closed,
+)
+const Started = Type.Object(
+  {
+    processes: Type.Array(
+      Type.Object(
+        { uuid: Type.String(), case_ref: Type.String(), version: Type.Integer() },
+        { ...closed, description: 'In the order in which they were sent' },
+      ),
+    ),
+  },
+  closed,
+)
+
+/** Starting processes by a call. */
+export function startsApi(app: FastifyInstance) {
+  api(app, 'POST', '/api/processes', {
+    permission: startProcesses,
+    operationId: 'startProcesses',
+    noun: 'processes',
+    summary:
+      'Starts one process or many, at most 500: all of them or none; what is wrong is told by its place in the list and the name of its field',
+    body: Body,
+    response: Started,
+    statuses: [201],
+    bodyLimit: BODY_LIMIT,
+    perMinute: PER_MINUTE,
+    async handler({ context, body, reply }) {
+      const started = await startSent(context, body.processes)
+      reply.status(201)
+      return {
+        processes: started.map(({ uuid, case_ref, version }) => ({ uuid, case_ref, version })),
+      }
+    },
+  })
+}
+
+async function startSent(context: Context, sent: Static<typeof Body>['processes']) {
+  const n = sent.length
+  if (n > MOST_STARTED) throw new Failure(413, context.t.starts.tooManyAtOnce({ n, most: MOST_STARTED }))
+  const read = sent.map((it) => readWanted(context, it))
+  const unread = read.map(({ problems }, index) => ({ index, problems }))
+  refuse(unread.filter(({ problems }) => problems.length > 0))
+  const located: Wanted[] = []
+  for (const [index, { wanted }] of read.entries()) {
+    const here = await atItsLocation(context, wanted)
+    if (!here)
+      refuse([{ index, problems: [{ field: 'locationId', message: context.t.starts.noLocation() }] }])
+    else located.push(here)
+  }
+  const { placed, wrong: lost } = await placeAll(context, located)
+  // With one lost, places in the list do not agree with those of the others.
+  refuse(lost)
+  const all = placed.map(({ wanted }) => wanted)
+  const { starts, wrong } = await checkAll(context, all)
+  refuse(wrong)
+  try {
+    return await startAll(context, starts, (context, process, { requests }) =>
+      connectAtStart(context, process, requests),
+    )
+  } catch (error) {
+    if (!(error instanceof WrongStart)) throw error
+    throw new Failure(error.status, error.message, { problems: problemsOf([error.wrong]) })
+  }
+}
+
+/**
+ * With the address and place of the location that it starts at, where the call gives none; null where that is not
+ * there for this person.
+ */
+async function atItsLocation(context: Context, wanted: Wanted): Promise<Wanted | null> {
+  const type = typeOf(context.tenant.processes, wanted)
+  if (!type || wanted.locationUuid === '') return wanted
+  const location = await findLocationToStart(context, wanted.locationUuid)
+  if (!location) return null
+  const values = {
+    ...valuesOf({ ...location, house_number_suffix: '' }),
+    'Location.Latitude': location.lat,
+    'Location.Longitude': location.lng,
+  }
+  return { ...wanted, record: completedWith(type, wanted.record, values) }
+}
+
+const problemsOf = (wrong: readonly WrongOne[]) =>
+  wrong.flatMap(({ index, problems }) =>
+    problems.map(({ field, message }) => ({ field: fieldOfCall(index, field), message })),
+  )
+
+function refuse(wrong: readonly WrongOne[]) {
+  if (wrong.length > 0) throw new Invalid(problemsOf(wrong))
+}

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { fieldsOf } from '../../platform/forms/field.ts'
+import { readRecord } from '../../platform/forms/read-record.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { Uuid } from '../../platform/web/fields.ts'
+import { mayFillAtStart, operatorsToStart } from '../processes/start.ts'
+import { newRecord } from '../processes/start-process.ts'
+import { typeOf, type Wanted } from './wanted.ts'
+
+const closed = { additionalProperties: false }
+const MOST_REQUESTS = 50
+
+/** A process to start, in the words of the record of a process. */
+export const WantedSchema = Type.Object(
+  {
+    processType: Type.Optional(Type.String({ maxLength: 40, description: 'Realisation when absent' })),
+    category: Type.Optional(Type.String({ maxLength: 40, description: 'Of a realisation' })),
+    ChargePointOperator: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description: 'Uuid; may be absent for an operator, and where there is one',
+      }),
+    ),
+    CurrentLocation: Type.Optional(
+      Type.Unsafe<Record<string, unknown>>(
+        Type.Record(Type.String({ maxLength: 120 }), Type.Unknown(), {
+          maxProperties: 200,
+          description:
+            'Fields of the first step, by path; without coordinates they follow from the address, and the other way round',
+        }),
+      ),
+    ),
+    locationId: Type.Optional(Uuid),
+    requestUuids: Type.Optional(Type.Array(Uuid, { maxItems: MOST_REQUESTS })),
+  },
+  closed,
+)
+type Sent = Static<typeof WantedSchema>
+
+/** What one of a call asks for, with fields that nobody may fill in at the start as problems. */
+export function readWanted(context: Context, sent: Sent): { wanted: Wanted; problems: Problem[] } {
+  const { t, tenant } = context
+  const operators = operatorsToStart(context)
+  const only = operators.length === 1 ? operators[0]?.value : undefined
+  const wanted: Wanted = {
+    type: sent.processType ?? 'realisation',
+    category: sent.category ?? '',
+    operator: sent.ChargePointOperator ?? only ?? '',
+    record: {},
+    locationUuid: sent.locationId ?? '',
+    requests: sent.requestUuids ?? [],
+  }
+  const type = typeOf(tenant.processes, wanted)
+  if (!type) return { wanted, problems: [] }
+  const fields = fieldsOf(type.steps[0]?.groups ?? []).filter((field) => mayFillAtStart(context, field))
+  const { record, unknown } = readRecord(fields, sent.CurrentLocation ?? {}, newRecord(type))
+  return {
+    wanted: { ...wanted, record },
+    problems: unknown.map(({ path }) => ({ field: path, message: t.starts.unknownField() })),
+  }
+}
+
+/** The names of the call for what the start itself calls otherwise. */
+const CALLED: Record<string, string> = { operator: 'ChargePointOperator', requests: 'requestUuids' }
+const OWN = ['processType', 'category', 'locationId']
+
+/** `processes.3.CurrentLocation.Location.StreetName`; fields of the record keep their paths. */
+export function fieldOfCall(index: number, field: string): string {
+  const at = `processes.${index}`
+  if (field === '') return at
+  const called = CALLED[field] ?? (OWN.includes(field) ? field : null)
+  return `${at}.${called ?? `CurrentLocation.${field}`}`
+}

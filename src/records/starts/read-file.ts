@@ -1,0 +1,113 @@
+import { openCsv } from '../../platform/spreadsheets/csv.ts'
+import { type FileWords, UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
+import { recognise } from '../../platform/spreadsheets/recognise.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { isBlankRow, rowOfCells, START_COLUMNS } from './columns.ts'
+import { placeAll } from './place.ts'
+import { type RowRules, readRow } from './row.ts'
+import { checkAll } from './start-all.ts'
+import { MOST_STARTED, type Wanted, type WrongOne } from './wanted.ts'
+
+/** A row with what is wrong with it, in words: `straat: Dit is een vereist veld`. */
+export interface WrongRow {
+  line: number
+  reasons: string[]
+}
+
+/** A row that may start. */
+export interface GoodRow {
+  line: number
+  wanted: Wanted
+  /** Only its street is known. */
+  isStreet: boolean
+}
+
+export interface ReadFile {
+  rows: GoodRow[]
+  wrong: WrongRow[]
+  /** Unknown columns. */
+  ignored: string[]
+}
+
+/** What reads workbooks is loaded when one is sent. */
+async function openSheet(path: string, size: number, words: FileWords) {
+  const { openXlsx } = await import('../../platform/spreadsheets/xlsx.ts')
+  return openXlsx(path, size, words, START_COLUMNS)
+}
+
+interface ReadRow {
+  line: number
+  wanted: Wanted
+}
+
+/**
+ * Reads and checks a file of locations to start, and writes nothing; every wrong row is told. Throws
+ * `UnreadableFile` for another kind of file, and for one of more than `MOST_STARTED` rows.
+ */
+export async function readStartFile(context: Context, path: string, rules: RowRules): Promise<ReadFile> {
+  const words = context.t.intake.file
+  const { kind, size } = await recognise(path, words)
+  if (kind === 'json') throw new UnreadableFile(context.t.starts.noJson())
+  const table =
+    kind === 'csv' ? await openCsv(path, words, START_COLUMNS) : await openSheet(path, size, words)
+  const read: ReadRow[] = []
+  const wrong: WrongRow[] = []
+  for await (const it of table.rows) {
+    const row = 'row' in it ? rowOfCells(it.row) : null
+    if (row && isBlankRow(row)) continue
+    // Of a longer file no more is read.
+    if (read.length + wrong.length === MOST_STARTED)
+      throw new UnreadableFile(context.t.starts.tooMany({ most: MOST_STARTED }))
+    const reading = row ? readRow(row, rules) : null
+    if (reading && 'wanted' in reading) read.push({ line: it.line, wanted: reading.wanted })
+    else
+      wrong.push({
+        line: it.line,
+        reasons: reading ? reading.problems.map(inWords) : ['problem' in it ? it.problem : ''],
+      })
+  }
+  if (read.length + wrong.length === 0) throw new UnreadableFile(words.empty())
+  const checked = await check(context, read)
+  return {
+    rows: checked.rows,
+    wrong: [...wrong, ...checked.wrong].toSorted((one, other) => one.line - other.line),
+    ignored: table.ignored,
+  }
+}
+
+async function check(context: Context, read: readonly ReadRow[]) {
+  const rowsOf = (of: readonly ReadRow[], wrong: readonly WrongOne[]): WrongRow[] =>
+    wrong.map(({ index, problems }) => ({
+      line: of[index]?.line ?? 0,
+      reasons: problems.map((it) => inWords({ ...it, field: labelOf(context, of[index]?.wanted, it.field) })),
+    }))
+  const placing = await placeAll(
+    context,
+    read.map(({ wanted }) => wanted),
+  )
+  const lost = new Set(placing.wrong.map(({ index }) => index))
+  const left = read.filter((_, index) => !lost.has(index))
+  const rows = left.map(({ line }, index) => ({ line, ...(placing.placed[index] as Placed) }))
+  const { wrong } = await checkAll(
+    context,
+    rows.map(({ wanted }) => wanted),
+  )
+  const refused = new Set(wrong.map(({ index }) => index))
+  return {
+    rows: rows.filter((_, index) => !refused.has(index)),
+    wrong: [...rowsOf(read, placing.wrong), ...rowsOf(rows, wrong)],
+  }
+}
+
+type Placed = Awaited<ReturnType<typeof placeAll>>['placed'][number]
+
+const inWords = ({ field, message }: { field: string; message: string }) =>
+  [field, message].filter(Boolean).join(': ')
+
+/** The label of a field of the proposal, by which people know it. */
+function labelOf({ tenant, language }: Context, wanted: Wanted | undefined, field: string): string {
+  const type = tenant.processes.types.find(({ value }) => value === wanted?.type)
+  const groups = type?.steps.flatMap(({ groups }) => groups) ?? []
+  const known = groups.flatMap(({ fields }) => fields).find(({ name }) => name === field)
+  return known?.label[language] ?? ''
+}

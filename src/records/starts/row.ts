@@ -1,0 +1,120 @@
+import { readAddressLine } from '../../geography/geocoding/address-line.ts'
+import { explain, readForm } from '../../platform/geo/coordinates.ts'
+import type { Point } from '../../platform/geo/distance.ts'
+import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import { fold } from '../../platform/search/fold.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { type ColumnName, columnIn, type StartRow } from './columns.ts'
+import { recordWith, valuesOf, type Wanted } from './wanted.ts'
+
+/** One row of a file of locations to start. Pure. */
+
+export interface RowRules {
+  tenant: Tenant
+  t: Texts
+  language: Language
+  /** The types that the sender may start with an address, the usual one first. */
+  types: readonly ProcessType[]
+  /** The operators that the sender may start for. */
+  operators: readonly { value: string; label: string }[]
+  /** For rows that name none. */
+  usual: { category: string; operator: string }
+}
+
+const STATIONS = 'ParkingSpots.NumberOfChargingStations'
+const MOST_STATIONS = 99
+
+/** The process that a row asks for, or what is wrong with it, by the names of its columns. */
+export function readRow(row: StartRow, rules: RowRules): { wanted: Wanted } | { problems: Problem[] } {
+  const words = rules.t.starts.row
+  const problems: Problem[] = []
+  const tell = (column: ColumnName, message: string) =>
+    problems.push({ field: columnIn(column, rules.language), message })
+  const type = typeIn(row, rules)
+  if (!type) tell('type', words.type({ list: namesOf(rules.types, rules) }))
+  const category = type?.value === 'realisation' ? categoryIn(row, rules) : ''
+  if (category === null)
+    tell('category', words.category({ list: namesOf(rules.tenant.processes.categories, rules) }))
+  const operator = operatorIn(row, rules)
+  if (operator === null)
+    tell('operator', words.operator({ list: rules.operators.map(({ label }) => label).join(', ') }))
+  const stations = row.stations === '' ? null : Number(row.stations)
+  if (stations !== null && !(Number.isInteger(stations) && stations >= 1 && stations <= MOST_STATIONS))
+    tell('stations', words.stations({ most: MOST_STATIONS }))
+  const address = addressIn(row, rules)
+  if (address.postal_code === null) tell('postal_code', words.postalCode())
+  const place = placeIn(row, rules, tell)
+  const isSomewhere = place !== null || (address.street !== '' && address.city !== '')
+  if (!isSomewhere && problems.every(({ field }) => field !== columnIn('lat', rules.language)))
+    tell(row.street === '' && row.address === '' ? 'street' : 'city', words.nowhere())
+  if (!type || category === null || operator === null || problems.length > 0) return { problems }
+  return {
+    wanted: {
+      type: type.value,
+      category,
+      operator,
+      locationUuid: '',
+      requests: [],
+      record: recordWith(type, {
+        ...valuesOf({ ...address, postal_code: address.postal_code ?? '' }),
+        'Location.Latitude': place?.lat ?? null,
+        'Location.Longitude': place?.lng ?? null,
+        [STATIONS]: stations,
+        Remarks: row.remarks,
+      }),
+    },
+  }
+}
+
+interface Named {
+  value: string
+  label: Readonly<Record<Language, string>>
+}
+
+const namesOf = (all: readonly Named[], { language }: RowRules) =>
+  all.map(({ label }) => label[language]).join(', ')
+
+const isCalled = (text: string, { value, label }: Named) =>
+  [value, label.nl, label.en].some((name) => fold(name) === fold(text))
+
+const typeIn = ({ type }: StartRow, { types }: RowRules) =>
+  type === '' ? types[0] : types.find((it) => isCalled(type, it) || fold(it.routeType) === fold(type))
+
+function categoryIn({ category }: StartRow, { tenant, usual }: RowRules): string | null {
+  if (category === '') return usual.category
+  return tenant.processes.categories.find((it) => isCalled(category, it))?.value ?? null
+}
+
+function operatorIn({ operator }: StartRow, { operators, usual }: RowRules): string | null {
+  const wanted = operator === '' ? usual.operator : operator
+  return operators.find(({ value, label }) => value === wanted || fold(label) === fold(wanted))?.value ?? null
+}
+
+function addressIn(row: StartRow, { tenant }: RowRules) {
+  const line = readAddressLine(row.address, tenant.country)
+  const written = row.postal_code || line.postal_code
+  return {
+    street: row.street || line.street,
+    house_number: row.house_number || line.house_number,
+    house_number_suffix: row.suffix || line.house_number_suffix,
+    /** Null for one that is none. */
+    postal_code: written === '' ? '' : normalisePostalCode(tenant.country, written),
+    city: row.city || line.city,
+  }
+}
+
+function placeIn(
+  { lat, lng }: StartRow,
+  { tenant, t }: RowRules,
+  tell: (column: ColumnName, message: string) => void,
+): Point | null {
+  if (lat === '' && lng === '') return null
+  const reading = readForm({ lat, lng }, tenant.locale.bounds)
+  if ('place' in reading) return reading.place
+  for (const problem of reading.problems) tell(problem.field, explain(problem, t))
+  return null
+}

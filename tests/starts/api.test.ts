@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { STATUS } from '../../src/records/requests/request.ts'
+import { startApp } from '../app.ts'
+import { aStandingPoint } from '../effects/seeing.ts'
+import {
+  ANTWERPEN,
+  aRequest,
+  CPO_ONE,
+  CPO_TWO,
+  chiara,
+  GENT,
+  judith,
+  type TestPerson,
+  willem,
+} from '../world.ts'
+
+const desk = await startApp()
+let numbers = 0
+const one = (more: object = {}, location: object = {}) => ({
+  category: 'strategic',
+  ChargePointOperator: CPO_ONE,
+  CurrentLocation: {
+    Location: {
+      StreetName: 'Korenmarkt',
+      HouseNumber: String(++numbers),
+      PostalCode: '9000',
+      CityName: 'Gent',
+      Latitude: 51.05 + numbers / 20_000,
+      Longitude: 3.7217,
+      ...location,
+    },
+  },
+  ...more,
+})
+const starts = (processes: readonly object[], person: TestPerson = willem) =>
+  desk.as(person).calls('POST', '/api/processes', { processes })
+const count = async () => (await desk.db.selectFrom('process').select('id').execute()).length
+
+test('one or many start by a call, with what the first step holds and the requests that they answer', async () => {
+  const request = await aRequest(desk.db, { status: STATUS.accepted })
+  const { status, data } = await starts([one(), one({ requestUuids: [request.uuid] })])
+  expect(status).toBe(201)
+  expect(data.processes).toMatchObject([{ case_ref: 'VL-RP-26-0001' }, { case_ref: 'VL-RP-26-0002' }])
+  const { data: read } = await desk.as(willem).calls('POST', '/api/process', { uuid: data.processes[1].uuid })
+  expect(read.record).toMatchObject({
+    requestUuids: [request.uuid],
+    MunicipalityCode: GENT,
+    category: 'strategic',
+  })
+})
+
+test('all of them or none: what is wrong is told by its place in the list and the name of its field', async () => {
+  const before = await count()
+  const wrong = await starts([
+    one(),
+    one({ category: 'none' }),
+    one({}, { HouseNumber: '1'.repeat(30) }),
+    one({ ChargePointOperator: 'none' }),
+    one({ processType: 'removal', category: '' }),
+  ])
+  expect(wrong.status).toBe(422)
+  expect(wrong.json.problems.map(({ field }: { field: string }) => field)).toEqual([
+    'processes.1.category',
+    'processes.2.CurrentLocation.Location.HouseNumber',
+    'processes.3.ChargePointOperator',
+    'processes.4.locationId',
+  ])
+  const odd = await starts([one({ CurrentLocation: { Location: { Straat: 'Kouter' } } })])
+  expect(odd.json.problems).toMatchObject([{ field: 'processes.0.CurrentLocation.Location.Straat' }])
+  const taken = await aRequest(desk.db, { status: STATUS.open })
+  const late = await starts([one(), one({ requestUuids: [taken.uuid] })])
+  expect([late.status, late.json.problems[0].field]).toEqual([422, 'processes.1.requestUuids'])
+  expect((await starts(Array.from({ length: 501 }, () => one()))).status).toBe(413)
+  expect(await count()).toBe(before)
+})
+
+test('nobody starts beyond their municipality or operator, and an operator need not say that it is itself', async () => {
+  const before = await count()
+  const inAntwerpen = one({}, { Latitude: 51.2194, Longitude: 4.4025 })
+  expect((await starts([inAntwerpen], judith)).json.problems[0].message).toContain('Antwerpen')
+  expect((await starts([one({ ChargePointOperator: CPO_TWO })], chiara)).status).toBe(422)
+  expect(await count()).toBe(before)
+  expect((await starts([one({ ChargePointOperator: undefined })], chiara)).status).toBe(201)
+})
+
+test('at a location its address is known; one that may not run beside another is refused with its name', async () => {
+  const { here } = await aStandingPoint(desk)
+  const expansion = { processType: 'expansion', ChargePointOperator: CPO_ONE, locationId: here.uuid }
+  const { status, data } = await starts([expansion])
+  expect(status).toBe(201)
+  const again = await starts([one(), expansion])
+  expect(again.status).toBe(409)
+  expect(again.json.problems[0]).toMatchObject({
+    field: 'processes.1',
+    message: expect.stringContaining(data.processes[0].case_ref),
+  })
+  const far = await aStandingPoint(desk, { municipality_code: ANTWERPEN, lat: 51.2194, lng: 4.4025 })
+  const theirs = await starts([{ ...expansion, locationId: far.here.uuid }], judith)
+  expect(theirs.json.problems).toMatchObject([{ field: 'processes.0.locationId' }])
+})

@@ -1,0 +1,117 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface StartFilePageProps {
+  t: Texts
+  csrf: string
+  action: string
+  /** The largest file: locations, and megabytes. */
+  most: number
+  megabytes: string
+  columns: { name: string; meaning: string }[]
+  /** None where no realisations start. */
+  categories: readonly Option[]
+  operators: readonly Option[]
+  usual: { category: string; operator: string }
+  /** What is wrong with the file, or ''. */
+  problem: string
+}
+
+/** Sends a file of locations to start; nothing starts before it was checked. */
+export const StartFilePage = ({ t, action, problem, ...props }: StartFilePageProps) => {
+  const words = t.starts
+  return (
+    <div id="bestand-starten">
+      <nav className="line" aria-label={t.processes.start.title()}>
+        <a href="/realisatie/nieuw">← {t.processes.start.title()}</a>
+      </nav>
+      <h1>{words.title()}</h1>
+      <p>{words.explanation()}</p>
+      {/* The fields stand before the file: the server checks who sends it before it reads the file. */}
+      <form className="panel start-file" method="post" action={action} encType="multipart/form-data">
+        <input type="hidden" name="_csrf" value={props.csrf} />
+        {props.categories.length > 0 ? (
+          <Select
+            name="category"
+            label={words.category()}
+            options={props.categories}
+            chosen={props.usual.category}
+          />
+        ) : (
+          <input type="hidden" name="category" value="" />
+        )}
+        <Select
+          name="operator"
+          label={words.operator()}
+          options={props.operators}
+          chosen={props.usual.operator}
+        />
+        <div className="field">
+          <label htmlFor="veld-file">{words.file()}</label>
+          <input
+            id="veld-file"
+            type="file"
+            name="file"
+            required
+            accept=".csv,.xlsx"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'veld-file-fout veld-file-uitleg' : 'veld-file-uitleg'}
+          />
+          {problem && (
+            <p className="field-error" id="veld-file-fout" role="alert">
+              {problem}
+            </p>
+          )}
+          <p className="hint" id="veld-file-uitleg">
+            {words.limit({ most: props.most, megabytes: props.megabytes })}
+          </p>
+        </div>
+        <div className="actions">
+          <button type="submit">{words.check()}</button>
+        </div>
+      </form>
+      <section className="panel" aria-labelledby="kolommen-kop">
+        <h2 id="kolommen-kop">{words.columns()}</h2>
+        <p>
+          {words.templates()} <a href={`${action}/voorbeeld.xlsx`}>{words.templateXlsx()}</a>
+          {', '}
+          <a href={`${action}/voorbeeld.csv`}>{words.templateCsv()}</a>
+        </p>
+        <dl className="kv">
+          {props.columns.map(({ name, meaning }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+interface SelectProps {
+  name: string
+  label: string
+  options: readonly Option[]
+  chosen: string
+}
+
+const Select = ({ name, label, options, chosen }: SelectProps) => (
+  <div className="field">
+    <label htmlFor={`veld-${name}`}>{label}</label>
+    <select id={`veld-${name}`} name={name} defaultValue={chosen}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </div>
+)
