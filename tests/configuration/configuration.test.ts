@@ -27,9 +27,10 @@ const eventsOf = async ({ uuid }: Entry) =>
     person_name,
     ...JSON.parse(data),
   }))
+let made = 0
 const aNew = (choices: Partial<Entry> = {}): Entry => ({
   uuid: randomUUID(),
-  label: 'Nieuw',
+  label: `Nieuwe ${++made}`,
   enabled: true,
   forRequest: true,
   forProcess: true,
@@ -147,6 +148,29 @@ describe.each(LISTS)('the list of %s', (list) => {
     },
   )
 
+  test('refuses a label that is there already, however it is written, and two new ones that are the same', async () => {
+    const there = await anEntry(desk.db, list, { label: 'Dringend werk' })
+    const twins = [aNew({ label: 'Éénmalig' }), aNew({ label: 'eenmalig' })]
+    const again = await saves(list, {
+      ...fieldsOf(aNew({ label: '  DRINGEND  wérk ' }), { seen: null }),
+      ...fieldsOf(aNew({ label: 'Los' }), { seen: null }),
+    })
+    expect([again.status, again.text]).toEqual([
+      422,
+      expect.stringContaining('‘Dringend werk’ staat al in deze lijst.'),
+    ])
+    expect(again.body).toContain('value="Los"')
+    const both = Object.assign({}, ...twins.map((it) => fieldsOf(it, { seen: null })))
+    expect((await saves(list, both)).status).toBe(422)
+    for (const it of twins) expect(await keptOf(list, it)).toBeUndefined()
+    // Another that takes the name of one that goes, and doubles of before, are left alone.
+    const heir = aNew({ label: 'dringend werk' })
+    const passedOn = { ...fieldsOf(there, { remove: true }), ...fieldsOf(heir, { seen: null }) }
+    expect((await saves(list, passedOn)).status).toBe(303)
+    const old = await anEntry(desk.db, list, { label: 'Dringend werk' })
+    expect((await saves(list, fieldsOf({ ...old, enabled: false }, { seen: old }))).status).toBe(303)
+  })
+
   test('takes a label of 60 characters, and leaves an older odd one alone', async () => {
     const odd = await anEntry(desk.db, list, { label: 'Ö* {oud}' })
     const one = aNew({ label: 'x'.repeat(60) })
@@ -236,8 +260,8 @@ describe('what is kept elsewhere', () => {
     const answer = await broken.as(anna).posts('/beheer/tags', fieldsOf(one, { seen: null }))
     expect(answer.status).toBe(500)
     expect(answer.text).toContain('Er ging iets mis met het opslaan. Probeer het later nog eens')
-    expect(answer.body).toContain('value="Nieuw"')
-    expect((await broken.as(anna).opens('/beheer/tags')).body).not.toContain('value="Nieuw"')
+    expect(answer.body).toContain(`value="${one.label}"`)
+    expect((await broken.as(anna).opens('/beheer/tags')).body).not.toContain(`value="${one.label}"`)
     await broken.close()
   })
 

@@ -1,23 +1,51 @@
+import { fold } from '../../platform/search/fold.ts'
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { type Act, isUsed, type KeptEntry, type ListName, LONGEST_LABEL, type SentEntry } from './entry.ts'
+import {
+  type Act,
+  type Entry,
+  isUsed,
+  type KeptEntry,
+  type ListName,
+  LONGEST_LABEL,
+  type SentEntry,
+} from './entry.ts'
+
+interface Judged {
+  sent: SentEntry
+  kept: KeptEntry | undefined
+  act: Act
+}
+
+/** A list as it would be after the changes. */
+export const listAfter = (
+  current: readonly KeptEntry[],
+  doings: readonly Judged[],
+): Pick<Entry, 'uuid' | 'label'>[] => [
+  ...current.filter(({ uuid }) => !doings.some(({ sent, act }) => sent.uuid === uuid && act !== 'nothing')),
+  ...doings.filter(({ act }) => act === 'add' || act === 'change').map(({ sent }) => sent),
+]
 
 /**
- * The problem of an entry; null when it is valid. An unchanged label is not checked, whatever rules came
+ * The problem of an entry among `others`, the list after the changes; null when it is valid. Two labels that differ
+ * in capitals and accents alone are the same. An unchanged label is not checked, whatever rules came
  * after it. The field is `uuid.label`, or `uuid.delete`. Source: spec 2 §5.
  */
 export function problemWith(
   t: Texts,
   list: ListName,
-  { sent, kept, act }: { sent: SentEntry; kept: KeptEntry | undefined; act: Act },
+  { sent, kept, act }: Judged,
+  others: readonly Pick<Entry, 'uuid' | 'label'>[],
 ): Problem | null {
   if (act === 'remove' && kept && isUsed(kept))
     return { field: `${sent.uuid}.delete`, message: t.configuration.used({ n: usesOf(kept) }) }
   if (act !== 'add' && act !== 'change') return null
   const label = plainText(sent.label)
   if (act === 'change' && kept && label === plainText(kept.label)) return null
-  const message = problemWithLabel(t, list, label)
+  const twin = others.find((it) => it.uuid !== sent.uuid && fold(it.label) === fold(label))
+  const message =
+    problemWithLabel(t, list, label) ?? (twin ? t.configuration.doubled({ name: twin.label }) : null)
   return message ? { field: `${sent.uuid}.label`, message } : null
 }
 

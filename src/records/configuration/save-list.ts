@@ -14,7 +14,7 @@ import {
   MOST_ENTRIES,
   type SentEntry,
 } from './entry.ts'
-import { problemWith } from './problems.ts'
+import { listAfter, problemWith } from './problems.ts'
 import { entriesOf, insertEntry, removedAmong, removeEntry, updateEntry } from './queries.ts'
 import { turnOf } from './use-entry.ts'
 
@@ -58,7 +58,10 @@ export const saveList = (context: Context, list: ListName, sent: readonly SentEn
     if (doings.some(({ act }) => act === 'clash')) throw new Conflict(t.configuration.conflict(), current)
     if (keptBy.size + doings.filter(({ act }) => act === 'add').length > MOST_ENTRIES)
       throw new Failure(422, t.configuration.tooMany({ n: MOST_ENTRIES }))
-    const problems = doings.map((doing) => problemWith(t, list, doing)).filter((problem) => problem !== null)
+    const after = listAfter(current, doings)
+    const problems = doings
+      .map((doing) => problemWith(t, list, doing, after))
+      .filter((problem) => problem !== null)
     if (problems.length > 0) throw new Invalid(problems)
     for (const doing of doings) await carryOut(context, list, doing)
   })

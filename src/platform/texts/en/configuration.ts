@@ -48,5 +48,6 @@ export const configuration: Translation<typeof nl> = {
   now: 'Saved now: {value}.',
   notEnabled: 'not active',
   gone: '‘{name}’ has been deleted meanwhile.',
+  doubled: '‘{name}’ is in this list already.',
   tooMany: 'A list has {n:number} lines at most.',
 }

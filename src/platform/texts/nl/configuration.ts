@@ -47,5 +47,6 @@ export const configuration = {
   now: 'Nu opgeslagen: {value}.',
   notEnabled: 'niet actief',
   gone: '‘{name}’ is intussen verwijderd.',
+  doubled: '‘{name}’ staat al in deze lijst.',
   tooMany: 'Een lijst heeft ten hoogste {n:number} regels.',
 } as const
