@@ -46,6 +46,7 @@ describe('a server refuses mails of which', () => {
     ['the party is unknown', () => withRule({ to: 'press' }), "unknown party 'press'"],
     ['the template is unknown', () => withRule({ template: 'toString' }), "unknown template 'toString'"],
     ['the type is unknown', () => withRule({ when: { types: ['sale'] } }), "unknown type 'sale'"],
+    ['it takes nothing back', () => withRule({ when: { told: true } }), 'takes nothing back'],
     ['the step is unknown', () => withRule({ when: { steps: ['sale'] } }), "unknown step 'sale'"],
     ['a placeholder is unknown', () => withTemplate('turn', template('{name}')), '{name}'],
     ['a subject is empty', () => withTemplate('turn', template(' ')), 'no subject of one line'],

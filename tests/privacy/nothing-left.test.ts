@@ -61,8 +61,6 @@ const SAYS_NOTHING: Record<string, readonly string[]> = {
     ...['delivery', 'cause_key', 'created_at', 'due_at', 'claimed_at', 'sent_at', 'opened_at'],
   ],
   process_pause: ['kind', 'started_at', 'ended_at', 'reason', 'person_id', 'person_name'],
-  process_reset: ['reset_at', 'undone_at', 'person_id', 'person_name'],
-  process_reset_step: ['step_key', 'started_at', 'completed_at'],
   resident_request: ['request_uuid', 'language', 'agreed_at', 'agreed_to'],
 }
 

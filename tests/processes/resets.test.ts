@@ -179,6 +179,17 @@ test.each<[string, (process: FoundProcess) => Promise<unknown>[]]>([
   expect((await processNow(desk, back)).version).toBe(back.version + 1)
 })
 
+test('who cancels on a page of yesterday hears what happened since, and reads what was typed', async () => {
+  const process = await startedProcess(desk, { atStep: 3 })
+  const visitor = desk.as(judith)
+  const cancel = { action: 'cancel', reason: 'other', version: String(process.version) }
+  const address = `/realisatie/${process.uuid}/status`
+  await visitor.posts(address, { ...cancel, comment: 'Als eerste' })
+  const late = await visitor.posts(address, { ...cancel, comment: 'Geen plek meer' })
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('intussen gewijzigd')])
+  expect(late.text).toContain('U schreef bij ‘Annuleren’: Geen plek meer')
+})
+
 test('of two people who cancel, or restore, at once one is first', async () => {
   let process = await startedProcess(desk, { atStep: 3 })
   for (const action of ['cancel', 'restore'] as const) {

@@ -172,6 +172,7 @@ describe('before the last day', () => {
     expect(text).toMatch(new RegExp(`${runs.case_ref}.{0,40}de termijn loopt nog tot en met 13-04-2026`))
     expect(text).toMatch(new RegExp(`${withdrawn.case_ref}.{0,40}ingetrokken per 01-02-2026`))
     expect(body).toContain('lopend=1&amp;alles=1')
+    expect(usual.body).toContain(`href="?gemeente=${GENT}&amp;lopend=1"`)
     for (const { uuid } of others) expect(body).not.toContain(uuid)
   })
 

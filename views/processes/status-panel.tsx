@@ -20,10 +20,17 @@ interface StatusPanelProps {
 /** On hold, resume, cancel, restore, each with reason and remark; and deletion. Spec 2 §2. */
 export const StatusPanel = (props: StatusPanelProps) => {
   const { t } = props
-  if (props.actions.length === 0 && !props.deletion) return null
+  const { open } = props
+  const isLost = open !== null && !props.actions.some(({ action }) => action === open.action)
+  if (props.actions.length === 0 && !props.deletion && !isLost) return null
   return (
     <section className="panel status-acts" id="status" aria-labelledby="status-kop">
       <h2 id="status-kop">{t.processes.status.title()}</h2>
+      {isLost && (
+        <p className="alert warn">
+          {t.processes.status.typed({ action: t.processes.status[open.action](), comment: open.comment })}
+        </p>
+      )}
       {props.actions.map((it) => (
         <StatusForm key={it.action} {...props} {...it} />
       ))}

@@ -6,8 +6,8 @@ export interface ProcessChoiceProps {
   municipalities: readonly SelectOption[]
   municipality: string
   search: string
-  /** Whether those whose term still runs are shown too; null where that is no question. */
-  running: boolean | null
+  /** Whether those whose term still runs are shown too, and the way to the other; null where that is no question. */
+  running: { isShown: boolean; href: string } | null
   /** False while neither processes nor a municipality are given. */
   isSearched: boolean
   rows: ChoiceRow[]
@@ -36,7 +36,7 @@ type Given = ProcessChoiceProps & { t: Texts }
 export const ProcessSearch = ({ t, ...props }: Given & { kept?: Record<string, string> }) => (
   <search>
     <form className="tools" method="get">
-      <KeptFields fields={props.kept ?? {}} />
+      <KeptFields fields={{ ...props.kept, ...(props.running?.isShown && { lopend: '1' }) }} />
       <label className="grow">
         {t.trafficDecisions.choice.search()}
         <input type="search" name="zoeken" defaultValue={props.search} maxLength={200} autoComplete="off" />
@@ -50,16 +50,17 @@ export const ProcessSearch = ({ t, ...props }: Given & { kept?: Record<string, s
           chosen={props.municipality}
         />
       )}
-      {props.running !== null && (
-        <label>
-          <input type="checkbox" name="lopend" value="1" defaultChecked={props.running} />
-          {t.trafficDecisions.choice.running()}
-        </label>
-      )}
       <button type="submit" className="secondary">
         {t.trafficDecisions.choice.find()}
       </button>
     </form>
+    {props.running && (
+      <p>
+        <a href={props.running.href}>
+          {props.running.isShown ? t.trafficDecisions.choice.onlyOver() : t.trafficDecisions.choice.running()}
+        </a>
+      </p>
+    )}
   </search>
 )
 

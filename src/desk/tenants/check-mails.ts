@@ -1,3 +1,4 @@
+import { takenBackBy } from '../../casework/mails/hold.ts'
 import { oneLine, PLACEHOLDERS, slotsIn } from '../../casework/mails/placeholders.ts'
 import { EVENT_KINDS } from '../../platform/events/event.ts'
 import {
@@ -67,6 +68,10 @@ function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: str
     ...when(
       rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'),
       `${where}: template '${rule.template}' goes to applicants and to others`,
+    ),
+    ...when(
+      rule.when?.told === true && takenBackBy(rule.event) === undefined,
+      `${where}: '${rule.event}' takes nothing back that anybody was told`,
     ),
     ...(rule.when?.types ?? []).flatMap((it) =>
       when(!isAmong(PROCESS_TYPES, it), `${where} names an unknown type '${it}'`),

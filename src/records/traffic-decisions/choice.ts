@@ -43,7 +43,8 @@ export async function choiceOf(context: Context, act: Act, query: ChoiceQuery): 
     municipalities,
     municipality,
     search: query.search,
-    running: act === 'confirm' ? query.running : null,
+    running:
+      act === 'confirm' ? { isShown: query.running, href: otherHref({ ...query, municipality }) } : null,
     isSearched: query.uuids.length > 0 || municipality !== '',
     rows: [
       ...rows,
@@ -116,6 +117,12 @@ function municipalitiesFor(context: Context, act: Act) {
   return context.tenant.municipalities
     .filter(({ code }) => opens(codes, code))
     .map(({ code, name }) => ({ value: code, label: name }))
+}
+
+/** The same search with those whose term still runs, or without them. */
+function otherHref({ municipality: gemeente, search: zoeken, running }: ChoiceQuery) {
+  const kept = { ...(gemeente && { gemeente }), ...(zoeken && { zoeken }), ...(!running && { lopend: '1' }) }
+  return `?${new URLSearchParams(kept)}`
 }
 
 function addressesFor({ municipality: gemeente, search: zoeken, running }: ChoiceQuery) {

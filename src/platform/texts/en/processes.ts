@@ -194,6 +194,7 @@ export const processes: Translation<typeof nl> = {
       restore: 'The process was restored.',
     },
     since: 'since {time}',
+    typed: 'You wrote with ‘{action}’: {comment}',
   },
   deletion: {
     button: 'Delete',

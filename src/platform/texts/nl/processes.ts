@@ -189,6 +189,7 @@ export const processes = {
       restore: 'Het proces is hersteld.',
     },
     since: 'sinds {time}',
+    typed: 'U schreef bij ‘{action}’: {comment}',
   },
   deletion: {
     button: 'Verwijderen',
