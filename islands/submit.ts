@@ -6,7 +6,7 @@ export type Outcome<Data> =
       status: number
       message: string
       problems: { field: string; message: string }[]
-      record: unknown
+      record?: unknown
     }
 
 /**
@@ -27,7 +27,7 @@ const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =
     .catch(() => nothing)
 
 /** The outcome of a call that reached nobody. */
-export const nothing = { ok: false as const, status: 0, message: '', problems: [], record: undefined }
+export const nothing = { ok: false as const, status: 0, message: '', problems: [] }
 
 /** What a response of one of our routes says. */
 export async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>> {
@@ -36,7 +36,8 @@ export async function outcomeOf<Data>(response: Response): Promise<Outcome<Data>
   return {
     ok: false,
     status: response.status,
-    message: body.error_description ?? body.message ?? '',
+    // The words of the specification (spec 2 §7), for an answer that is not ours.
+    message: body.error_description ?? body.message ?? 'no error message',
     problems: body.problems ?? [],
     record: body.data?.record,
   }

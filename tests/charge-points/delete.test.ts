@@ -66,7 +66,10 @@ describe('deleting a location', () => {
   ])('is refused with the reason, and changes nothing: %s', async (reason, choices) => {
     const point = await aSuggestion(choices)
     const { status, json } = await deletes(willem, point.uuid)
-    expect([status, json.message]).toEqual([422, expect.stringMatching(/^Could not delete location! /)])
+    expect([status, json.message]).toEqual([
+      422,
+      expect.stringMatching(/^De locatie kon niet worden verwijderd! /),
+    ])
     expect(json.message).toContain(reason)
     expect(await rowOf(point)).toEqual(point)
   })

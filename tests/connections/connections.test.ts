@@ -97,10 +97,18 @@ describe('connecting a request to a process', () => {
     const { status, json } = await changes(judith, 'add', request, process)
     expect([status, json.message]).toEqual([
       422,
-      expect.stringMatching(/^Setting request connection with process failed! /),
+      expect.stringMatching(/^Het koppelen van aanvraag en proces is mislukt! /),
     ])
     expect(json.message).toContain(reason)
     expect(await rowOf(request)).toMatchObject({ process_id: null, version: 1 })
+  })
+
+  test('says so in English to who reads English', async () => {
+    const [request, process] = [await anAccepted({ status: STATUS.open }), await aKeptProcess(desk)]
+    const english = { ...judith, id: 'test|judith-en', language: 'en' as const }
+    expect((await changes(english, 'add', request, process)).json.message).toBe(
+      'Setting request connection with process failed! Only an accepted request can be connected.',
+    )
   })
 
   test('is refused for one of another process, which also cannot be taken away from here', async () => {

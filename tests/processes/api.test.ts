@@ -67,6 +67,7 @@ describe('the record of a process', () => {
       comments: [],
     })
     expect(record.CurrentLocation.Location).toMatchObject({
+      Province: 'Oost-Vlaanderen',
       StreetName: 'Korenmarkt',
       FullAddress: `Korenmarkt ${process.house_number}, 9000 Gent`,
       Country: 'België',
@@ -227,6 +228,59 @@ describe('an update', () => {
   })
 })
 
+describe('charger ids', () => {
+  test('that do not say what they are become a principal and satellites', async () => {
+    const process = await startedProcess(desk, { atStep: 7 })
+    const ids = ['BE*SVL*E1', 'BE*SVL*E2', 'BE*SVL*E3']
+    const ChargerIds = ids.map((ChargerId) => ({ ChargerId }))
+    const { data } = await updates(chiara, process, { CurrentLocation: { ChargerIds } })
+    expect(data.record.CurrentLocation.ChargerIds).toEqual(
+      ids.map((ChargerId, index) => ({ ChargerId, ChargerType: index === 0 ? 'principal' : 'satellite' })),
+    )
+  })
+})
+
+describe('what is not there, and faults of ours', () => {
+  test('are told in words for programs', async () => {
+    const uuid = '11111111-1111-4111-8111-111111111111'
+    const missing = await calls(desk, judith, 'process', { uuid })
+    expect([missing.status, missing.json.message]).toEqual([404, 'Dit bestaat niet, of is niet voor u.'])
+    const unknown = await calls(desk, judith, 'processen', {})
+    expect([unknown.status, unknown.json.message]).toEqual([404, 'Deze aanroep bestaat niet.'])
+    const { uuid: there } = await startedProcess(desk)
+    const group = await desk.as(anna).calls('GET', `/process/realisation/${there}/files/SiteReport/0`)
+    expect([group.status, group.json.message]).toEqual([
+      404,
+      'Documenten van de groep SiteReport horen niet bij dit soort proces.',
+    ])
+  })
+
+  test('are told in the words of the specification, whatever the call', async () => {
+    const broken = await startApp({ tenant: desk.tenant })
+    const process = await startedProcess(broken)
+    await broken.db.schema.dropTable('process_location').execute()
+    const { uuid, version } = process
+    const CurrentLocation = { Remarks: 'Anders' }
+    const told = async (call: string, body: object) => {
+      const { status, json } = await calls(broken, anna, call, body)
+      return [status, json.message]
+    }
+    expect(await told('process', { uuid })).toEqual([500, 'Getting process failed! '])
+    expect(await told('process_update', { process: { uuid, version, CurrentLocation } })).toEqual([
+      500,
+      'Could not update process!',
+    ])
+    expect(await told('realisationlist', {})).toEqual([500, 'Getting realisation failed! '])
+    expect(await told('realisationlist_paged', {})).toEqual([500, 'Getting realisation failed! '])
+    expect(await told('processlist', { processType: 'realisation' })).toEqual([
+      500,
+      'Getting realisation processes failed!',
+    ])
+    expect(broken.log.some((line) => line.msg === 'failed')).toBe(true)
+    await broken.close()
+  })
+})
+
 describe('what nobody may write', () => {
   test.each<[string, object]>([
     ['the operator', { ChargePointOperator: CPO_TWO }],
@@ -247,7 +301,6 @@ describe('what nobody may write', () => {
     ['its type', { processType: { value: 'private' } }],
     ['where it is', { locationId: 'x', isAsset: true }],
     ['when it was', { created_at: 'x', updated_at: 'x', duration: {} }],
-    ['what follows from the record', { Contractor: 'x', pidUuid: 'x', Customer: 'x', Remarks: 'x' }],
   ])('%s beside the record is not looked at', async (_what, parts) => {
     const process = await startedProcess(desk, { atStep: 6 })
     const before = await keptOf(desk.db, process.uuid)
@@ -279,6 +332,28 @@ describe('what nobody may write', () => {
     const { status, json } = await updates(anna, process, { CurrentLocation })
     expect([status, json.problems.map((it: { field: string }) => it.field)]).toEqual([403, [field]])
     expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  })
+
+  test.each(['Contractor', 'pidUuid', 'Customer', 'Remarks'])(
+    '%s beside the record is refused by name, unless it says what the record says',
+    async (field) => {
+      const process = await startedProcess(desk, { atStep: 6 })
+      const before = await keptOf(desk.db, process.uuid)
+      const { status, json } = await updates(anna, process, { [field]: 'x' })
+      expect([status, json.problems]).toEqual([
+        403,
+        [{ field, message: expect.stringContaining(`CurrentLocation.${field}`) }],
+      ])
+      expect(await keptOf(desk.db, process.uuid)).toBe(before)
+      const same = { Remarks: 'Zo', CurrentLocation: { Remarks: 'Zo' }, flow: { keepProgress: true } }
+      expect((await updates(anna, process, same)).data.record.Remarks).toBe('Zo')
+    },
+  )
+
+  test('a reason or a remark without an action is not dropped either', async () => {
+    const process = await startedProcess(desk)
+    const { status, json } = await updates(anna, process, { status: { comment: 'Wacht even' } })
+    expect([status, json.problems[0].field]).toEqual([422, 'status.action'])
   })
 
   test.each<[string, object]>([

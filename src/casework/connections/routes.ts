@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Failure } from '../../platform/web/errors.ts'
+import { failingWith } from '../../platform/web/failing-with.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { api, page, Redirect } from '../../platform/web/route.ts'
 import { missingProcess, processAt } from '../../records/processes/at-process.tsx'
@@ -85,13 +86,15 @@ export function connectionRoutes(app: FastifyInstance) {
     response: Type.Object({ request: referTo(RequestSchema) }, closed),
     find: findPair,
     async handler({ context, body, found }) {
+      const words = context.t.connections
       try {
-        const request = await changes[body.connectionType](context, found, body.version)
-        return { request: await toRecord(context, request) }
+        return await failingWith(context, words.failed(), async () => ({
+          request: await toRecord(context, await changes[body.connectionType](context, found, body.version)),
+        }))
       } catch (error) {
-        if (!(error instanceof Failure)) throw error
+        if (!(error instanceof Failure) || error.status >= 500) throw error
         const { current, problems } = error
-        const message = `${context.t.connections.failed()} ${error.message}`.trim()
+        const message = `${words.failedBecause()} ${error.message}`.trim()
         throw new Failure(error.status, message, { problems, ...(current !== undefined && { current }) })
       }
     },

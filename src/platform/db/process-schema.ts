@@ -52,7 +52,7 @@ export interface ProcessSchema {
   /** The median and the 90th percentile in days; computed from those counts with each change. */
   step_usual: { process_type: string; step_key: string; count: number; p50: number; p90: number }
   traffic_decision: TrafficDecisionTable
-  contractor: ContractorTable
+  contractor: ChoiceTable
   start_file: StartFileTable
   pid: ChoiceTable
   mail: MailTable

@@ -14,7 +14,10 @@ const RETRY_AFTER_SECONDS = 5
 export function describeFailures(app: FastifyInstance) {
   app.addSchema(FailureSchema)
   app.setErrorHandler((error: FastifyError, http, reply) => tell(error, http, reply))
-  app.setNotFoundHandler({ preHandler: [] }, (http, reply) => tell(new NotFound(), http, reply))
+  app.setNotFoundHandler({ preHandler: [] }, (http, reply) => {
+    const t = http.context?.t ?? textsIn('nl')
+    return tell(new NotFound(wantsJson(http) ? t.errors.call.unknown() : ''), http, reply)
+  })
 }
 
 function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
@@ -28,7 +31,7 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
     return reply.type('application/json; charset=utf-8').send({
       statusCode: response.status,
       error: response.error,
-      message: response.message,
+      message: isWithoutWords(error) ? t.errors.call.missing() : response.message,
       ...(response.status === 401 && { error_description: response.message }),
       ...(response.problems.length > 0 && { problems: response.problems }),
       ...(response.current !== undefined && { data: { record: response.current } }),
@@ -44,6 +47,9 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
   })
   return reply.type('text/html; charset=utf-8').send(renderPage(http, reply, page))
 }
+
+/** Not found, with nothing but the status: the words for it speak of a page. */
+const isWithoutWords = (error: unknown) => error instanceof NotFound && error.message === ''
 
 /** The same call may succeed later. */
 const mayPass = (status: number) => status >= 500 || status === 429

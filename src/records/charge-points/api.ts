@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Failure } from '../../platform/web/errors.ts'
+import { failingWith } from '../../platform/web/failing-with.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { findOpenProcess, removeChargePoint } from './delete-charge-point.ts'
@@ -63,7 +64,9 @@ export function chargePointApi(app: FastifyInstance) {
     async handler({ context, body, found }) {
       if (found.act === 'list') return list(context, body)
       const { uuid, version } = found.point
-      await removeChargePoint(context, { uuid, version: body.version ?? version }, found.process)
+      await failingWith(context, context.t.chargePoints.notDeleted(), () =>
+        removeChargePoint(context, { uuid, version: body.version ?? version }, found.process),
+      )
       return { ref: uuid }
     },
   })

@@ -30,11 +30,11 @@ export const removeChargePoint = (
     if (!point) throw new Conflict(t.chargePoints.conflict())
     const obstacle = obstacleTo(context, point, process)
     if (obstacle)
-      throw new Failure(422, `${t.chargePoints.notDeleted()} ${t.chargePoints.obstacles[obstacle]()}`)
+      throw new Failure(422, `${t.chargePoints.notDeletedBecause()} ${t.chargePoints.obstacles[obstacle]()}`)
 
     const at = context.now.toISOString()
     if (!(await markRemoved(context.db, { id: point.id, version, at })))
-      throw new Conflict(`${t.chargePoints.notDeleted()} ${t.chargePoints.conflict()}`)
+      throw new Conflict(`${t.chargePoints.notDeletedBecause()} ${t.chargePoints.conflict()}`)
     const change = { before: { removed_at: null }, after: { removed_at: at } }
     await insertHistory(context.db, {
       charge_point_id: point.id,

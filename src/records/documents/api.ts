@@ -80,9 +80,8 @@ export function documentApi(app: FastifyInstance) {
     params: ByIndex,
     response: Type.Object({ url: Type.String() }, closed),
     async find(context, { params }) {
-      const process = await findProcess(context, params.uuid)
-      if (!process) return undefined
-      return (await findDocuments(context.db, process.uuid, params.doctype))[Number(params.index)]
+      const found = await findGroup(context, params.uuid, params.doctype)
+      return found && (await findDocuments(context.db, params.uuid, params.doctype))[Number(params.index)]
     },
     async handler({ context, found }) {
       if (!isDownloadable(found)) throw new NotFound(context.t.documents.notFound({ name: found.filename }))
@@ -111,7 +110,9 @@ export function documentApi(app: FastifyInstance) {
 
 async function findGroup(context: Context, uuid: string, group: DocumentGroup) {
   const process = await findProcess(context, uuid)
-  return process && choiceOf(typeOf(context, process), group) ? { process, group } : undefined
+  if (process && !choiceOf(typeOf(context, process), group))
+    throw new NotFound(context.t.documents.noSuchGroup({ group }))
+  return process && { process, group }
 }
 
 const findGroupToFill = (

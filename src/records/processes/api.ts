@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
+import { failingWith } from '../../platform/web/failing-with.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { giveTags } from '../tags/give-tags.ts'
@@ -30,13 +31,17 @@ export function processApi(app: FastifyInstance) {
     summary: 'A process, by its uuid or by the location where it is; there the newest that was not cancelled',
     body: Type.Object({ uuid: Type.Optional(Uuid), locationId: Type.Optional(Uuid) }, closed),
     response: ProcessAnswer,
-    async find(context, { body: { uuid, locationId } }) {
-      if ((uuid === undefined) === (locationId === undefined))
-        throw new Failure(400, context.t.processApi.oneOfTwo())
-      const of = uuid ?? (await findProcessAt(context, locationId ?? ''))
-      return of === undefined ? undefined : findProcess(context, of)
-    },
-    handler: async ({ context, found }) => ({ record: await toRecord(context, found) }),
+    find: (context, { body: { uuid, locationId } }) =>
+      failingWith(context, context.t.processApi.failures.process(), async () => {
+        if ((uuid === undefined) === (locationId === undefined))
+          throw new Failure(400, context.t.processApi.oneOfTwo())
+        const of = uuid ?? (await findProcessAt(context, locationId ?? ''))
+        return of === undefined ? undefined : findProcess(context, of)
+      }),
+    handler: ({ context, found }) =>
+      failingWith(context, context.t.processApi.failures.process(), async () => ({
+        record: await toRecord(context, found),
+      })),
   })
 
   api(app, 'POST', '/api/process_tags', {

@@ -3,7 +3,8 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure } from '../../platform/web/errors.ts'
+import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { failingWith } from '../../platform/web/failing-with.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { policyFor } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
@@ -35,9 +36,19 @@ const unread = (...names: string[]) =>
 const processWith = <Read extends TProperties>(read: Read) =>
   Type.Object({ ...unread(...Object.keys(ProcessSchema.properties)), ...read }, closed)
 
+const Repeated = Type.Optional(
+  Type.Unknown({
+    description: 'Not written here: refused when it says something else than `CurrentLocation`',
+  }),
+)
+
 const Update = processWith({
   uuid: Uuid,
   version: Version,
+  Remarks: Repeated,
+  Customer: Repeated,
+  Contractor: Repeated,
+  pidUuid: Repeated,
   /** Any of its fields, by path; those that are not sent stay unchanged. */
   CurrentLocation: Type.Optional(
     Type.Unsafe<Record<string, unknown>>(
@@ -103,12 +114,16 @@ export function processChangeApi(app: FastifyInstance) {
     response: ChangedProcessAnswer,
     conflict: referTo(ProcessSchema),
     find: (context: Context, { body }: { body: { process: { uuid: string } } }) =>
-      findProcess(context, body.process.uuid),
+      failingWith(context, context.t.processApi.failures.update(), () =>
+        findProcess(context, body.process.uuid),
+      ),
     handler: ({ context, body: { process }, found }) =>
-      withConflictRecord(context, found, async () => {
-        const after = await updateProcess(context, found, updateIn(process))
-        return { record: await toRecord(context, after), message: messageAfter(context, found, after) }
-      }),
+      failingWith(context, context.t.processApi.failures.update(), () =>
+        withConflictRecord(context, found, async () => {
+          const after = await updateProcess(context, found, updateIn(context, process))
+          return { record: await toRecord(context, after), message: messageAfter(context, found, after) }
+        }),
+      ),
   })
 
   api(app, 'POST', '/api/process_delete', {
@@ -146,11 +161,15 @@ function messageAfter(context: Context, before: FoundProcess, after: FoundProces
   return objectionsAfter(context, before, after)
 }
 
-function updateIn({ version, CurrentLocation, flow, status }: Static<typeof Update>) {
+function updateIn(context: Context, process: Static<typeof Update>) {
+  const { version, CurrentLocation, flow, status } = process
+  if (status && !status.action && (status.reason || status.comment))
+    throw new Invalid([{ field: 'status.action', message: context.t.processApi.noAction() }])
   const { complete, reset, keepProgress, undoReset } = flow ?? {}
   return {
     version,
     location: CurrentLocation,
+    beside: process,
     undoReset: undoReset === true,
     flow: {
       ...(complete !== undefined && { complete }),

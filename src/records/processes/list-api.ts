@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Invalid } from '../../platform/web/errors.ts'
+import { failingWith } from '../../platform/web/failing-with.ts'
 import { api } from '../../platform/web/route.ts'
 import { countListed, type ListFilter, listAfter } from './list-api-queries.ts'
 import { toListRows } from './list-record.ts'
@@ -45,10 +46,12 @@ export function processListApi(app: FastifyInstance) {
     response: ListForOperators,
     async handler({ context, body: { code, after } }) {
       const isUnknown = isUnknownOperator(context)
+      const { failures, cpoError } = context.t.processApi
+      const what = { types: ['realisation'], codes: codesIn(code) }
       return {
-        ...(await page(context, { types: ['realisation'], codes: codesIn(code) }, after)),
+        ...(await failingWith(context, failures.realisation(), () => page(context, what, after))),
         cpoError: isUnknown,
-        message: isUnknown ? context.t.processApi.cpoError() : '',
+        message: isUnknown ? cpoError() : '',
       }
     },
   })
@@ -61,10 +64,12 @@ export function processListApi(app: FastifyInstance) {
     body: Type.Object({ codes: Codes, after: After }, closed),
     response: List,
     handler: ({ context, body: { codes, after } }) =>
-      page(
-        context,
-        { types: ['realisation'], codes: codes?.length && !codes.includes('*') ? codes : undefined },
-        after,
+      failingWith(context, context.t.processApi.failures.realisation(), () =>
+        page(
+          context,
+          { types: ['realisation'], codes: codes?.length && !codes.includes('*') ? codes : undefined },
+          after,
+        ),
       ),
   })
 
@@ -78,7 +83,9 @@ export function processListApi(app: FastifyInstance) {
     handler: ({ context, body: { processType, code, after } }) => {
       const type = context.tenant.processes.types.find((it) => it.value === processType && !it.hidden)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
-      return page(context, { types: [type.value], codes: codesIn(code) }, after)
+      return failingWith(context, context.t.processApi.failures.processes({ type: type.value }), () =>
+        page(context, { types: [type.value], codes: codesIn(code) }, after),
+      )
     },
   })
 }

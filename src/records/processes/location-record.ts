@@ -1,3 +1,4 @@
+import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Unknown } from '../../platform/forms/read-record.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
@@ -50,6 +51,7 @@ export function locationRecordOf(
         postal_code: text('PostalCode'),
         city: text('CityName'),
       }),
+      Province: findMunicipality(process.municipality_code ?? '')?.province ?? '',
       Country: COUNTRIES[country],
     },
   }

@@ -1,3 +1,4 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
 import { readRecord } from '../../platform/forms/read-record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid } from '../../platform/web/errors.ts'
@@ -6,11 +7,15 @@ import { changeStatus, type StatusChange } from './change-status.ts'
 import { changedFields, fieldsOfType } from './changes.ts'
 import { conflictOver } from './conflict.ts'
 import type { Flow } from './flow-after.ts'
+import { textAt } from './in-record.ts'
 import { locationRecordOf, otherwiseThan } from './location-record.ts'
 import { pointsOfProcesses } from './record-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 import { undoReset } from './undo-reset.ts'
+
+/** Fields of the record that the API repeats beside it, where they are not written. */
+const BESIDE_RECORD = ['Remarks', 'Customer', 'Contractor', 'pidUuid'] as const
 
 /** A change of any parts of a process by an API call. */
 interface ProcessUpdate {
@@ -18,6 +23,8 @@ interface ProcessUpdate {
   version: number
   /** The record, or those parts of it that change, by path. */
   location?: Readonly<Record<string, unknown>> | undefined
+  /** What the API repeats of the record beside it, as it was sent. */
+  beside?: Readonly<Partial<Record<(typeof BESIDE_RECORD)[number], unknown>>>
   flow?: Flow | undefined
   /** Undo the last reset, and nothing else. */
   undoReset?: boolean
@@ -58,11 +65,25 @@ function demandAlone({ t }: Context, { flow, status }: ProcessUpdate) {
 const MOST_NAMED = 20
 const LONGEST_NAME = 100
 
-async function save(context: Context, process: FoundProcess, { location, flow }: ProcessUpdate) {
+async function save(context: Context, process: FoundProcess, { location, flow, beside = {} }: ProcessUpdate) {
   const record = location === undefined ? process.record : await readLocation(context, process, location)
+  demandRepeated(context, beside, [process.record, record])
   const isChanged = changedFields(typeOf(context, process), process.record, record).length > 0
   if (!isChanged && flow?.complete === undefined && flow?.reset === undefined) return process
   return saveProcess(context, process, { version: process.version, record, ...(flow && { flow }) })
+}
+
+/** A value beside the record must be that of the record, as it was read or as it will be: nothing is dropped. */
+function demandRepeated(
+  { t }: Context,
+  beside: NonNullable<ProcessUpdate['beside']>,
+  records: readonly FormRecord[],
+) {
+  const problems = BESIDE_RECORD.filter((name) => {
+    const value = beside[name] ?? null
+    return value !== null && !records.some((record) => textAt(record, name) === value)
+  }).map((field) => ({ field, message: t.processApi.besideRecord({ field }) }))
+  if (problems.length > 0) throw new Failure(403, problems[0]?.message, { problems })
 }
 
 /**

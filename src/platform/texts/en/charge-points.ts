@@ -2,7 +2,9 @@ import type { Translation } from '../dictionary.ts'
 import type { chargePoints as dutch } from '../nl/charge-points.ts'
 
 export const chargePoints: Translation<typeof dutch> = {
+  /** For programs, in English in every language. Source: spec 2 §8. */
   notDeleted: 'Could not delete location!',
+  notDeletedBecause: 'Could not delete location!',
   obstacles: {
     notAllowed: 'You may not delete locations here.',
     notAtStepOne: 'A location can only be deleted from a process that is at step 1.',

@@ -18,7 +18,9 @@ export const connections: Translation<typeof nl> = {
   notFound: 'There is no request with reference ‘{text}’.',
   connected: 'Request {request} is connected.',
   disconnected: 'Request {request} is disconnected.',
+  /** For programs, in English in every language. Source: spec 2 §8. */
   failed: 'Setting request connection with process failed!',
+  failedBecause: 'Setting request connection with process failed!',
   conflict:
     'Request {request} or process {process} was changed meanwhile: the request is {state} now. Nothing was saved.',
   now: {

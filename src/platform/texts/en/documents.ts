@@ -19,6 +19,7 @@ export const documents: Translation<typeof nl> = {
   cancel: 'Cancel',
   cancelled: 'The upload was cancelled.',
   removed: 'The document has been deleted',
+  noSuchGroup: 'Documents of the group {group} do not belong to this kind of process.',
   notFound: 'The file {name} has not been found!',
   backToStep: 'Back to the process',
   states: {

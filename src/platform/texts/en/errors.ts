@@ -25,6 +25,11 @@ export const errors: Translation<typeof nl> = {
       text: 'The desk cannot be reached for a moment. Try again in a minute.',
     },
   },
+  /** Answers to programs, for which there are no pages. */
+  call: {
+    missing: 'This does not exist, or is not for you.',
+    unknown: 'There is no such call.',
+  },
   fields: {
     missing: 'The field {field} is missing.',
     unknown: 'The field {field} is unknown.',

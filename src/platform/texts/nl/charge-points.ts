@@ -1,6 +1,8 @@
 /** Messages of the routes of charge points and the map. */
 export const chargePoints = {
+  /** For programs, in English in every language. Source: spec 2 §8. */
   notDeleted: 'Could not delete location!',
+  notDeletedBecause: 'De locatie kon niet worden verwijderd!',
   obstacles: {
     notAllowed: 'U mag hier geen locaties verwijderen.',
     notAtStepOne: 'Verwijderen kan alleen vanuit een proces dat bij stap 1 staat.',

@@ -16,7 +16,9 @@ export const connections = {
   notFound: 'Er is geen aanvraag met referentie ‘{text}’.',
   connected: 'Aanvraag {request} is gekoppeld.',
   disconnected: 'Aanvraag {request} is ontkoppeld.',
+  /** For programs, in English in every language. Source: spec 2 §8. */
   failed: 'Setting request connection with process failed!',
+  failedBecause: 'Het koppelen van aanvraag en proces is mislukt!',
   conflict:
     'Aanvraag {request} of proces {process} is intussen gewijzigd: de aanvraag is nu {state}. Er is niets opgeslagen.',
   now: {

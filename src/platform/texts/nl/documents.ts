@@ -17,6 +17,7 @@ export const documents = {
   cancel: 'Annuleren',
   cancelled: 'Het uploaden is geannuleerd.',
   removed: 'Het document is verwijderd',
+  noSuchGroup: 'Documenten van de groep {group} horen niet bij dit soort proces.',
   notFound: 'Het bestand {name} is niet gevonden!',
   backToStep: 'Terug naar het proces',
   states: {

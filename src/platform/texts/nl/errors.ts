@@ -26,6 +26,11 @@ export const errors = {
       text: 'Het loket is even niet bereikbaar. Probeer het over een minuut opnieuw.',
     },
   },
+  /** Answers to programs, for which there are no pages. */
+  call: {
+    missing: 'Dit bestaat niet, of is niet voor u.',
+    unknown: 'Deze aanroep bestaat niet.',
+  },
   fields: {
     missing: 'Het veld {field} ontbreekt.',
     unknown: 'Het veld {field} is onbekend.',
