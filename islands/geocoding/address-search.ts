@@ -10,9 +10,10 @@ interface AddressSearch {
   onPick: (place: Suggestion) => unknown
   /** The middle of the map: among equal results the nearest comes first. */
   near?: () => Point
+  /** Of the field; another one where the map has its own search on the same page. */
+  id?: string
 }
 
-const ID = 'adres-zoeken'
 /** Decimals of a degree: 1 metre. */
 const DECIMALS = 5
 
@@ -20,14 +21,17 @@ const DECIMALS = 5
  * Fills an element with a field that suggests addresses, streets, postal codes and municipalities while typing.
  * Returns the function that stops a running search.
  */
-export function addressSearch(place: HTMLElement, { words, label, onPick, near }: AddressSearch): () => void {
+export function addressSearch(
+  place: HTMLElement,
+  { words, label, onPick, near, id = 'adres-zoeken' }: AddressSearch,
+): () => void {
   const name = document.createElement('label')
-  Object.assign(name, { htmlFor: ID, textContent: label })
+  Object.assign(name, { htmlFor: id, textContent: label })
   const input = document.createElement('input')
   const { longest: maxLength, shortest } = SEARCHED
-  Object.assign(input, { id: ID, type: 'search', maxLength, spellcheck: false, autocomplete: 'off' })
+  Object.assign(input, { id, type: 'search', maxLength, spellcheck: false, autocomplete: 'off' })
   const status = document.createElement('p')
-  Object.assign(status, { id: `${ID}-status`, className: 'hint', textContent: words.waiting })
+  Object.assign(status, { id: `${id}-status`, className: 'hint', textContent: words.waiting })
   status.setAttribute('role', 'status')
   input.setAttribute('aria-describedby', status.id)
   place.classList.add('combobox')

@@ -14,7 +14,11 @@ export const myPlace = () =>
   new Promise<MyPlace>((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
-        resolve({ lat: coords.latitude, lng: coords.longitude, metres: Math.ceil(coords.accuracy) }),
+        resolve({
+          lat: coords.latitude,
+          lng: coords.longitude,
+          metres: Math.max(1, Math.ceil(coords.accuracy)),
+        }),
       ({ code }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unknown'),
       { enableHighAccuracy: true, timeout: WITHIN_MS, maximumAge: 0 },
     )

@@ -26,6 +26,7 @@ export function placeTools(root: HTMLElement) {
   addressSearch(search, {
     words: words.search,
     label: words.search.label,
+    id: 'plek-zoeken',
     async onPick(found) {
       status.textContent = isArea(found) ? words.tooWide : await take(found)
     },

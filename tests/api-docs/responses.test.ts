@@ -589,6 +589,22 @@ describe('processes', () => {
   const asks = async (call: string, body: object, by: TestPerson | null = willem) =>
     calls(by, `POST /api/${call}`, body)
 
+  test('started, refused and not theirs to start', async () => {
+    const CurrentLocation = {
+      Location: {
+        StreetName: 'Kouter',
+        PostalCode: '9000',
+        CityName: 'Gent',
+        Latitude: 51.05,
+        Longitude: 3.72,
+      },
+    }
+    const one = { category: 'request', ChargePointOperator: CPO_ONE, CurrentLocation }
+    expect((await asks('processes', { processes: [one] })).status).toBe(201)
+    expect((await asks('processes', { processes: [{ ...one, category: 'none' }] })).status).toBe(422)
+    expect((await asks('processes', { processes: [one] }, karel)).status).toBe(403)
+  })
+
   test('read with everything, and with nothing', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
     await aRequest(desk.db, { process_id: process.id, status: 3 })
