@@ -58,6 +58,23 @@ describe('requests by the month that they were submitted in', () => {
     expect(rows.at(-1)?.cells.accepted).toBeGreaterThan(10)
   })
 
+  test('stand beside those of the year before, which lead to their own lists', async () => {
+    const [reader = judith] = desk.readers
+    const [now, before] = [
+      await tell(desk, reader, '?jaar=2025&naast=jaar-eerder'),
+      await tell(desk, reader, '?jaar=2024'),
+    ]
+    expect(before.rows.at(-1)?.cells.received).toBeGreaterThan(5)
+    for (const [index, { cells }] of now.rows.entries())
+      for (const key of ['received', 'accepted', 'rejected'])
+        expect([index, key, cells[`${key}.before`]]).toEqual([index, key, before.rows[index]?.cells[key]])
+    expect(before.rows[0]?.cells).not.toHaveProperty('received.before')
+    const { body } = await desk.as(reader).opens('/rapportage/beoordelingen?jaar=2025&naast=jaar-eerder')
+    expect(body).toContain('Geaccepteerd in 2024')
+    expect(body).toContain('href="/aanvragen?status=accepted&amp;ingediend=2024"')
+    expect(body).toContain('/rapportage/beoordelingen/export?jaar=2025&amp;naast=jaar-eerder"')
+  })
+
   test('lead to lists of exactly that many', async () => {
     const [, reader = judith] = desk.readers
     const { body } = await desk.as(reader).opens('/rapportage/beoordelingen?jaar=2025')

@@ -100,7 +100,7 @@ describe('what makes a desk another desk', () => {
     expect(pids.length).toBeGreaterThan(0)
     expect(menu[0]?.page).toBe('processes')
     expect(reports).toEqual(REPORTS)
-    expect(vlaanderen.reports).toHaveLength(6)
+    expect(vlaanderen.reports).toHaveLength(7)
   })
 
   test('the older form asks for the full vehicle, parking and a time slot, and knows no tags', () => {

@@ -2,7 +2,14 @@ import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { monthOf, sayMonthOfYear } from '../../records/requests/period.ts'
 import type { Tab } from '../../records/requests/request.ts'
-import type { Report, ReportCell, ReportRow, ReportTable } from './report.ts'
+import {
+  chosenIn,
+  type Report,
+  type ReportCell,
+  type ReportChoice,
+  type ReportRow,
+  type ReportTable,
+} from './report.ts'
 import { countByMonth, findSubmitted, type RequestCounts } from './request-judgement-queries.ts'
 import { requestListHref } from './request-links.ts'
 import { yearChoice, yearIn, yearsOffered } from './years.ts'
@@ -20,10 +27,21 @@ export const requestJudgement: Report = {
     const { years, latest } = await yearsOf(context)
     // This report does not offer all years together.
     const year = yearIn(query, years, latest) ?? latest
-    const choices = [yearChoice(context.t.reports.year(), years, year)]
-    return { choices, tables: [tableOf(context, year, await countByMonth(context, year))] }
+    const beside = chosenIn(query, 'naast', BESIDE, 'niets')
+    const choices = [yearChoice(context.t.reports.year(), years, year), besideChoice(context, beside)]
+    const before = beside === 'niets' ? null : await countByMonth(context, year - 1)
+    return { choices, tables: [tableOf(context, year, await countByMonth(context, year), before)] }
   },
 }
+
+const BESIDE = ['niets', 'jaar-eerder'] as const
+
+const besideChoice = ({ t }: Context, value: (typeof BESIDE)[number]): ReportChoice => ({
+  name: 'naast',
+  label: t.trendReports.beside(),
+  value,
+  options: BESIDE.map((it) => ({ value: it, label: t.trendReports.besides[it]() })),
+})
 
 /** The offered years, and the latest with data. */
 async function yearsOf(context: Context): Promise<{ years: number[]; latest: number }> {
@@ -43,14 +61,27 @@ const TABS = {
   incomplete: 'incomplete',
 } as const satisfies Partial<Record<keyof RequestCounts, Tab>>
 const COUNTED = Object.keys(TABS) as (keyof typeof TABS)[]
+/** Those that stand beside what they were in the year before. */
+const COMPARED = ['received', 'accepted', 'rejected'] as const
 
-function tableOf(context: Context, year: number, months: readonly RequestCounts[]): ReportTable {
+function tableOf(
+  context: Context,
+  year: number,
+  months: readonly RequestCounts[],
+  before: readonly RequestCounts[] | null,
+): ReportTable {
   const { t, language } = context
   const words = t.requestReports
   const rows = months.map((counts, index): ReportRow => {
     const month = monthOf(year, index + 1)
     const { long, short } = sayMonthOfYear(month, language)
-    return { key: month, short, cells: { month: { value: long }, ...cellsOf(context, month, counts) } }
+    const earlier = before?.[index]
+    const beside = earlier ? cellsBefore(context, monthOf(year - 1, index + 1), earlier) : {}
+    return {
+      key: month,
+      short,
+      cells: { month: { value: long }, ...cellsOf(context, month, counts), ...beside },
+    }
   })
   const all = sumOf(months)
   return {
@@ -60,26 +91,45 @@ function tableOf(context: Context, year: number, months: readonly RequestCounts[
     columns: [
       { key: 'month', label: words.month(), kind: 'text' },
       ...COUNTED.map((key) => ({ key, label: words.columns[key](), kind: 'count' as const })),
+      ...(before ? COMPARED : []).map((key) => ({
+        key: `${key}.before`,
+        label: words.before({ what: words.columns[key](), year: String(year - 1) }),
+        kind: 'count' as const,
+      })),
       { key: 'share', label: words.columns.share(), kind: 'percent' },
     ],
-    rows: all.received === 0 ? [] : rows,
+    rows: all.received === 0 && !before?.some(({ received }) => received > 0) ? [] : rows,
     total: {
       key: 'total',
-      cells: { month: { value: t.reports.total() }, ...cellsOf(context, String(year), all) },
+      cells: {
+        month: { value: t.reports.total() },
+        ...cellsOf(context, String(year), all),
+        ...(before ? cellsBefore(context, String(year - 1), sumOf(before)) : {}),
+      },
     },
     charts: [{ columns: ['accepted', 'rejected'], isStacked: true, isOverTime: true, size: 'large' }],
   }
 }
 
 function cellsOf(context: Context, submitted: string, counts: RequestCounts): Record<string, ReportCell> {
-  const counted = COUNTED.map((key): [string, ReportCell] => {
-    const value = counts[key]
-    const href = value > 0 && requestListHref(context, { submitted, tab: TABS[key] })
-    return [key, { value, ...(href && { href }) }]
-  })
+  const counted = COUNTED.map((key) => [key, cellOf(context, submitted, key, counts)])
   const judged = counts.accepted + counts.rejected
   const share = judged === 0 ? null : Math.round((counts.accepted / judged) * 100)
   return { ...Object.fromEntries(counted), share: { value: share } }
+}
+
+const cellsBefore = (context: Context, submitted: string, counts: RequestCounts) =>
+  Object.fromEntries(COMPARED.map((key) => [`${key}.before`, cellOf(context, submitted, key, counts)]))
+
+function cellOf(
+  context: Context,
+  submitted: string,
+  key: keyof typeof TABS,
+  counts: RequestCounts,
+): ReportCell {
+  const value = counts[key]
+  const href = value > 0 && requestListHref(context, { submitted, tab: TABS[key] })
+  return { value, ...(href && { href }) }
 }
 
 const sumOf = (months: readonly RequestCounts[]) =>

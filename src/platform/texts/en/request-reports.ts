@@ -6,6 +6,7 @@ export const requestReports: Translation<typeof nl> = {
   menu: 'Review',
   caption: 'Requests of {year} by month',
   note: 'Counted in the month that a request was submitted in, by its status of now. The percentage is of the requests that were judged.',
+  before: '{what} in {year}',
   month: 'Month',
   columns: {
     received: 'Submitted',

@@ -3,6 +3,7 @@ export const requestReports = {
   menu: 'Beoordelingen',
   caption: 'Aanvragen van {year} per maand',
   note: 'Geteld in de maand waarin een aanvraag is ingezonden, met de status van nu. Het percentage is van de beoordeelde aanvragen.',
+  before: '{what} in {year}',
   month: 'Maand',
   columns: {
     received: 'Ingezonden',
