@@ -16,7 +16,6 @@ export const BarChart = ({ data }: { data: ChartData }) => (
         <span aria-hidden="true">{label}</span>
         <svg width="100%" height={lines.length * LINE} role="presentation">
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one line per series, always all of them
             <svg key={index} y={index * LINE} width="100%" height={LINE} role="presentation">
               <Line line={line} isStacked={data.isStacked} />
             </svg>
