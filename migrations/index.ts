@@ -19,7 +19,7 @@ import * as findableProcesses from './0017-findable-processes.ts'
 import * as startFiles from './0018-start-files.ts'
 import * as reportMonths from './0019-report-months.ts'
 import * as processResets from './0020-process-resets.ts'
-import * as calendar from './0023-calendar.ts'
+import * as calendar from './0021-calendar.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -43,5 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-start-files': startFiles,
   '0019-report-months': reportMonths,
   '0020-process-resets': processResets,
-  '0023-calendar': calendar,
+  '0021-calendar': calendar,
 }

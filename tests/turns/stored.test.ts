@@ -170,7 +170,7 @@ describe('the time that a party is waited for', () => {
       step: 5,
       record: { ...process.record, TrafficDecision: { PublicationDate: '2026-01-05' } },
     })
-    await markDecisions(context(), 'confirm', [process.uuid])
+    await markDecisions(context(), { act: 'confirm', uuids: [process.uuid], beforeLastDay: true })
     expect(await waited()).toBe(3)
     await expectStored(desk)
   })
