@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MailTable } from '../../platform/db/process-schema.ts'
+import type { MailTable } from '../../platform/db/mail-schema.ts'
 
 /** A mail and its transitions. Pure; source: spec 3 §8 "Mail delivery", decisions "Shell". */
 

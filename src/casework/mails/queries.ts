@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { type Db, passingOverHeld } from '../../platform/db/dialect.ts'
-import type { MailTable } from '../../platform/db/process-schema.ts'
+import type { MailTable } from '../../platform/db/mail-schema.ts'
 import type { Mail } from './mail.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MailTable } from '../../platform/db/process-schema.ts'
+import type { MailTable } from '../../platform/db/mail-schema.ts'
 import type { MailRule } from '../../platform/tenant/mail-choices.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'

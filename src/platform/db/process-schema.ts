@@ -1,4 +1,11 @@
 import type { Generated } from 'kysely'
+import type {
+  ProcessPauseTable,
+  ProcessResetStepTable,
+  ProcessResetTable,
+  ProcessStepTable,
+} from './flow-schema.ts'
+import type { MailTable } from './mail-schema.ts'
 
 /** The tables of processes and what belongs to them. Part of `Schema`, with the same conventions. */
 export interface ProcessSchema {
@@ -216,60 +223,6 @@ export interface ProcessLocationTable {
   data: string
 }
 
-/** A step of the flow: a process has a row for every step of its type, begun or not. */
-export interface ProcessStepTable {
-  process_id: number
-  number: number
-  step_key: string
-  uuid: string
-  /** '' while it has not begun. */
-  started_at: string
-  /** '' while it is not done. */
-  completed_at: string
-}
-
-/** A period on hold, or of being cancelled. */
-export interface ProcessPauseTable {
-  id: Generated<number>
-  process_id: number
-  /** `onhold` or `cancelled`. */
-  kind: string
-  started_at: string
-  /** '' while it lasts. */
-  ended_at: string
-  reason: string
-  comment: string
-  ended_comment: string
-  person_id: string
-  person_name: string
-}
-
-/** A time that a process was set back to a step that had begun. */
-export interface ProcessResetTable {
-  id: Generated<number>
-  process_id: number
-  /** The current step before it, and the step that it was set back to. */
-  from_step: number
-  to_step: number
-  /** Of the process after it: while the process is at that version it can be undone. */
-  version: number
-  reset_at: string
-  /** When it was undone, or ''. */
-  undone_at: string
-  person_id: string
-  person_name: string
-}
-
-/** What a step that began anew had been: reports read here what it took before. */
-export interface ProcessResetStepTable {
-  reset_id: number
-  number: number
-  step_key: string
-  started_at: string
-  /** '' when it was not done. */
-  completed_at: string
-}
-
 /** One publication, for one process or for many. Dates as `2026-03-02`. */
 export interface TrafficDecisionTable {
   id: Generated<number>
@@ -296,39 +249,6 @@ export interface ChoiceTable {
   deleted_at: string | null
   /** Its label, folded by the code that writes it: processes are sorted or found by it. */
   key: Generated<string>
-}
-
-/** A mail: waiting, sent, or failed. */
-export interface MailTable {
-  id: Generated<number>
-  uuid: string
-  /** '' for a mail about a request. */
-  process_uuid: string
-  /** Of the request that it is about, when it is not about a process. */
-  request_uuid: Generated<string>
-  event_kind: string
-  template: string
-  language: string
-  recipient: string
-  recipient_name: string
-  subject: string
-  body_text: string
-  body_html: string
-  /** `waiting`, `sending`, `sent`, `failed`, `withdrawn`, or `kept` where no server is set. */
-  state: string
-  /** '', `failed`, `delivered` or `opened`. */
-  delivery: string
-  smtp_code: number | null
-  smtp_answer: string
-  /** The same cause sends one mail to each person; contains no name. */
-  cause_key: string
-  attempts: Generated<number>
-  created_at: string
-  /** Not sent before this. */
-  due_at: string
-  claimed_at: string
-  sent_at: string
-  opened_at: string
 }
 
 /** A file of locations to start: as it was checked, until its sender starts it; then that it was started. */

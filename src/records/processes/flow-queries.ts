@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { ProcessPauseTable } from '../../platform/db/process-schema.ts'
+import type { ProcessPauseTable } from '../../platform/db/flow-schema.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { StepState } from './flow.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
-import type { ProcessResetTable } from '../../platform/db/process-schema.ts'
+import type { ProcessResetTable } from '../../platform/db/flow-schema.ts'
 import type { StepState } from './flow.ts'
 
 /** The resets of processes, with the times that their steps had. The processes must have been found in scope before. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ProcessPauseTable, ProcessTable } from '../../../platform/db/process-schema.ts'
+import type { ProcessPauseTable } from '../../../platform/db/flow-schema.ts'
+import type { ProcessTable } from '../../../platform/db/process-schema.ts'
 import type { CommentTable, EventTable } from '../../../platform/db/schema.ts'
 import type { EventKind } from '../../../platform/events/event.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'

@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+
+/** A step of the flow: a process has a row for every step of its type, begun or not. */
+export interface ProcessStepTable {
+  process_id: number
+  number: number
+  step_key: string
+  uuid: string
+  /** '' while it has not begun. */
+  started_at: string
+  /** '' while it is not done. */
+  completed_at: string
+}
+
+/** A period on hold, or of being cancelled. */
+export interface ProcessPauseTable {
+  id: Generated<number>
+  process_id: number
+  /** `onhold` or `cancelled`. */
+  kind: string
+  started_at: string
+  /** '' while it lasts. */
+  ended_at: string
+  reason: string
+  comment: string
+  ended_comment: string
+  person_id: string
+  person_name: string
+}
+
+/** A time that a process was set back to a step that had begun. */
+export interface ProcessResetTable {
+  id: Generated<number>
+  process_id: number
+  /** The current step before it, and the step that it was set back to. */
+  from_step: number
+  to_step: number
+  /** Of the process after it: while the process is at that version it can be undone. */
+  version: number
+  reset_at: string
+  /** When it was undone, or ''. */
+  undone_at: string
+  person_id: string
+  person_name: string
+}
+
+/** What a step that began anew had been: reports read here what it took before. */
+export interface ProcessResetStepTable {
+  reset_id: number
+  number: number
+  step_key: string
+  started_at: string
+  /** '' when it was not done. */
+  completed_at: string
+}
