@@ -5,6 +5,7 @@ import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { countDurations } from '../durations/count-durations.ts'
 import { finish } from '../effects/finish.ts'
+import { keepTurn } from '../turns/keep-turn.ts'
 import { conflictOver } from './conflict.ts'
 import { asBefore, isFinished } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
@@ -54,6 +55,7 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
     if (!(await updateProcess(db, process, columns))) throw await conflictOver(context, process)
     await saveSteps(db, process.id, steps)
     await countDurations(db, process, steps)
+    await keepTurn(context, { ...process, ...columns, version: process.version + 1, steps })
     await markUndone(db, reset.id, at)
     await record(
       context,
