@@ -4,10 +4,9 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Bundles our own code, and React in its production form, into `.build/server.js`, with the threads that make
- * exports and reports next to it; every other package stays in node_modules. So pages render at full speed
- * whatever NODE_ENV is at run time, while our own settings still read NODE_ENV then. Another output folder
- * must be inside the project too.
+ * Bundles our own code, and React in its production form, into `.build/server.js`, with its threads next to
+ * it; every other package stays in node_modules. So pages render at full speed whatever NODE_ENV is at run
+ * time, while our own settings still read NODE_ENV then. Another output folder must be inside the project too.
  */
 export async function buildServer(
   entryPoints: Record<string, string> = { server: 'src/server.ts' },
@@ -19,6 +18,7 @@ export async function buildServer(
       ...entryPoints,
       'export-worker': 'src/export-thread.ts',
       'reading-thread': 'src/platform/db/reading-thread.mjs',
+      'heic-thread': 'src/platform/files/heic-thread.mjs',
     },
     outdir,
     bundle: true,

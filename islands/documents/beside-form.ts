@@ -20,7 +20,7 @@ export function showProblem(form: HTMLFormElement, message: string) {
 /** Displays the progress of an upload, with a cancel button. */
 export function showProgress(
   form: HTMLFormElement,
-  words: { sending: string; cancel: string },
+  words: { name: string; sending: string; cancel: string },
   callOff: () => void,
 ) {
   const line = document.createElement('p')
@@ -30,7 +30,7 @@ export function showProgress(
   bar.setAttribute('aria-label', words.sending)
   const said = document.createElement('span')
   said.role = 'status'
-  said.textContent = words.sending
+  said.textContent = `${words.name}: ${words.sending}`
   const cancel = document.createElement('button')
   cancel.type = 'button'
   cancel.className = 'secondary'

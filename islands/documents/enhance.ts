@@ -2,6 +2,8 @@ import { type DocumentRecord, problemBefore } from '../../src/records/documents/
 import { refreshParts } from '../refresh-parts.ts'
 import { showToast } from '../toast.ts'
 import { showProblem, showProgress } from './beside-form.ts'
+import { shrink } from './shrink.ts'
+import { takeDropped, takePasted } from './take-files.ts'
 import { upload } from './upload.ts'
 
 /** Props from the page. */
@@ -16,12 +18,14 @@ export interface UploadProps {
     | 'tooLargePictures'
     | 'type'
     | 'empty'
+    | 'none'
     | 'failed'
     | 'failedText'
     | 'sending'
     | 'cancel'
     | 'cancelled'
     | 'added'
+    | 'addedSeveral'
     | 'addedUnscanned'
     | 'addedSuspect',
     string
@@ -33,46 +37,79 @@ interface Uploaded {
 }
 
 /**
- * Enhances the documents of a step: files are uploaded without leaving the page, by choosing or dropping
- * them, and can be cancelled.
+ * Enhances the documents of a step: files are uploaded without leaving the page, by choosing, dropping or
+ * pasting them, photos made smaller first, and can be cancelled.
  */
 export function enhance(panel: HTMLElement) {
   const props: UploadProps = JSON.parse(panel.dataset.props ?? '')
-  panel.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    const files = fieldOf(form)?.files
-    if (!files) return
+  const form = panel.querySelector<HTMLFormElement>('form.upload')
+  if (!form) return
+  form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void sendAll(props, form, files)
+    void sendAll(props, form)
   })
-  panel.addEventListener('change', ({ target }) => {
-    const { form, files } = target as HTMLInputElement
-    if (!form || !files) return
-    const problem = [...files].map((it) => problemOf(props, form, it)).find((it) => it !== null)
-    showProblem(form, problem?.text ?? '')
-  })
-  takeDropped(panel, (form, files) => void sendAll(props, form, files))
+  form.addEventListener('change', () => tellBefore(props, form))
+  takeDropped(panel, (files, group) => take(props, form, files, group))
+  takePasted(panel, (files) => take(props, form, files, ''))
 }
 
-const fieldOf = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>('input[type=file]')
-const groupOf = (element: Element) => element.closest<HTMLElement>('[data-group]')
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[type=file]')]
+const filesOf = (form: HTMLFormElement) => fieldsOf(form).flatMap((field) => [...(field.files ?? [])])
+const kindOf = (form: HTMLFormElement) => form.elements.namedItem('soort') as HTMLSelectElement
 
-/** One after the other, until one fails. */
-async function sendAll(props: UploadProps, form: HTMLFormElement, files: Iterable<File>) {
-  const group = groupOf(form)
-  if (!group || form.ariaBusy) return
+/** Puts files that came from elsewhere in the form, and sends them when it is known what they are. */
+function take(props: UploadProps, form: HTMLFormElement, files: FileList, group: string) {
+  const [field] = fieldsOf(form)
+  if (!field || form.ariaBusy) return
+  form.closest('details')?.toggleAttribute('open', true)
+  field.files = files
+  const kind = kindOf(form)
+  if ([...kind.options].some(({ value }) => value !== '' && value === group)) kind.value = group
+  tellBefore(props, form)
+  if (kind.value) void sendAll(props, form)
+  else kind.focus()
+}
+
+function tellBefore(props: UploadProps, form: HTMLFormElement) {
+  // A photo over the limit may still become small enough.
+  const told = filesOf(form).map((it) => (isPicture(it) ? null : problemOf(props, form, it)))
+  showProblem(form, told.find((it) => it !== null)?.text ?? '')
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/')
+
+/** One after the other, until one fails; that one and those after it stay chosen. */
+async function sendAll(props: UploadProps, form: HTMLFormElement) {
+  const kind = kindOf(form).value
+  const files = filesOf(form)
+  if (form.ariaBusy) return
+  if (files.length === 0) return showProblem(form, props.words.none)
   form.ariaBusy = 'true'
-  let sent = 0
+  const sent: DocumentRecord[] = []
   for (const file of files) {
-    if (!(await send(props, form, file))) break
-    sent++
+    const added = await send(props, form, kind, await shrink(file, props.most))
+    if (!added) break
+    sent.push(added)
   }
   form.ariaBusy = null
-  if (sent === 0) return
-  // A part that holds input is left alone; this file is no longer input.
+  keepChosen(form, files.slice(sent.length))
+  if (sent.length === 0) return
+  tellAdded(props.words, sent)
+  await refreshParts(['#documenten-lijst'])
+  if (sent.length < files.length) return
+  form.closest('details')?.removeAttribute('open')
+  document.getElementById(`documenten-${kind}`)?.focus()
+}
+
+function keepChosen(form: HTMLFormElement, files: readonly File[]) {
+  const { value } = kindOf(form)
   form.reset()
-  await refreshParts([`#${group.id}`])
-  document.getElementById(group.id)?.focus()
+  const [field] = fieldsOf(form)
+  if (!field || files.length === 0) return
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  field.files = data.files
+  kindOf(form).value = value
 }
 
 interface Problem {
@@ -80,34 +117,38 @@ interface Problem {
   text: string
 }
 
-async function send(props: UploadProps, form: HTMLFormElement, file: File): Promise<boolean> {
-  const { group = '' } = groupOf(form)?.dataset ?? {}
+async function send(
+  props: UploadProps,
+  form: HTMLFormElement,
+  kind: string,
+  file: File,
+): Promise<DocumentRecord | null> {
   const problem = problemOf(props, form, file)
   if (problem) return tellFailed(form, problem)
   showProblem(form, '')
 
   // The group must be first in the body: the route needs it before it reads the file.
   const data = new FormData()
-  data.append('type', group)
+  data.append('type', kind)
   data.append('file', file)
   const calledOff = new AbortController()
-  const progress = showProgress(form, props.words, () => calledOff.abort())
+  const progress = showProgress(form, { ...props.words, name: file.name }, () => calledOff.abort())
   const outcome = await upload<Uploaded>(props.api, data, {
     onProgress: progress.at,
     signal: calledOff.signal,
   })
   progress.end()
-  if (outcome.ok) return tellAdded(props.words, outcome.data.process.Docs[group]?.at(-1))
+  if (outcome.ok) return outcome.data.process.Docs[kind]?.at(-1) ?? null
   if (!calledOff.signal.aborted) return tellFailed(form, problemAfter(props, form, outcome))
   showProblem(form, props.words.cancelled)
-  return false
+  return null
 }
 
 /** Checks that need no server. */
 function problemOf({ most, words }: UploadProps, form: HTMLFormElement, file: File): Problem | null {
   const problem = problemBefore(file, { most, picturesOnly: takesPictures(form) })
   if (problem === 'tooLarge') return tooLarge(words, form)
-  return problem && { title: words.failed, text: words[problem] }
+  return problem && { title: words.failed, text: named(form, file.name, words[problem]) }
 }
 
 function problemAfter(
@@ -120,54 +161,26 @@ function problemAfter(
   return { title: words.failed, text: isTheirs ? message : words.failedText }
 }
 
-const takesPictures = (form: HTMLFormElement) => groupOf(form)?.dataset.pictures !== undefined
+/** Says which of several files is meant. */
+const named = (form: HTMLFormElement, name: string, text: string) =>
+  filesOf(form).length > 1 ? `${name}: ${text}` : text
+
+const takesPictures = (form: HTMLFormElement) =>
+  kindOf(form).selectedOptions[0]?.dataset.pictures !== undefined
 const tooLarge = (words: UploadProps['words'], form: HTMLFormElement): Problem => ({
   title: words.tooLarge,
   text: takesPictures(form) ? words.tooLargePictures : words.tooLargeFiles,
 })
 
-function tellFailed(form: HTMLFormElement, { title, text }: Problem): false {
+function tellFailed(form: HTMLFormElement, { title, text }: Problem): null {
   showToast({ type: 'error', title, message: text })
   showProblem(form, text)
-  return false
+  return null
 }
 
-function tellAdded(words: UploadProps['words'], added: DocumentRecord | undefined): true {
-  if (added?.suspect) showToast({ type: 'warning', message: words.addedSuspect })
-  else
-    showToast({
-      type: 'success',
-      message: added?.uploaded === false ? words.addedUnscanned : words.added,
-    })
-  return true
-}
-
-/** Files that are dropped on a group are added to its form. */
-function takeDropped(panel: HTMLElement, take: (form: HTMLFormElement, files: FileList) => void) {
-  const formAt = ({ target, dataTransfer }: DragEvent) =>
-    dataTransfer?.types.includes('Files') && target instanceof Element
-      ? groupOf(target)?.querySelector<HTMLFormElement>('form.upload')
-      : null
-  let lit: HTMLFormElement | null = null
-  const light = (form: HTMLFormElement | null) => {
-    if (form === lit) return
-    lit?.removeAttribute('data-drop')
-    form?.setAttribute('data-drop', '')
-    lit = form
-  }
-  panel.addEventListener('dragover', (event) => {
-    const form = formAt(event) ?? null
-    light(form)
-    if (form) event.preventDefault()
-  })
-  panel.addEventListener('dragleave', ({ relatedTarget }) => {
-    if (!panel.contains(relatedTarget as Node | null)) light(null)
-  })
-  panel.addEventListener('drop', (event) => {
-    const form = formAt(event)
-    light(null)
-    if (!form || !event.dataTransfer) return
-    event.preventDefault()
-    take(form, event.dataTransfer.files)
-  })
+function tellAdded(words: UploadProps['words'], added: readonly DocumentRecord[]) {
+  if (added.some((it) => it.suspect)) return showToast({ type: 'warning', message: words.addedSuspect })
+  const isUnscanned = added.some((it) => !it.uploaded)
+  const said = added.length > 1 ? words.addedSeveral : words.added
+  showToast({ type: 'success', message: isUnscanned ? words.addedUnscanned : said })
 }

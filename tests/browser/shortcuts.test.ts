@@ -194,6 +194,8 @@ describe('messages in passing', () => {
     await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
     await enhanced(page)
     const file = { name: 'lijst.txt', mimeType: 'text/plain', buffer: Buffer.from('niets') }
+    await page.getByText('Document toevoegen').click()
+    await page.getByLabel('Soort document').selectOption({ index: 1 })
     await page.locator('input[type=file]').first().setInputFiles(file)
     const form = page.locator('form.upload').first()
     await form.locator('[type=submit]').click()

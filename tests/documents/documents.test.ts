@@ -69,6 +69,16 @@ describe('a document of a process', () => {
     expect((await opens('/documenten/ParkingSpots/0/voorbeeld')).status).toBe(404)
   })
 
+  test('comes with others of its kind in one form, and the field of the camera may be empty', async () => {
+    const noPhoto: Sent = { content: Buffer.alloc(0), name: '' }
+    const added = await adds(desk, chiara, { process, group: 'ParkingSpots' }, drawing, proposal, noPhoto)
+    expect(added.status).toBe(303)
+    expect((await stepOne()).text).toContain('De documenten zijn toegevoegd')
+    const kept = await documentsOf(desk, process.uuid)
+    expect(kept.map((it) => it.filename)).toEqual(['vakken.png', 'Voorstel é.pdf'])
+    expect((await eventsOf(desk, process.uuid)).length).toBe(2)
+  })
+
   test('stands beside others of its group, each with an index that stays its own', async () => {
     for (const colour of ['#111111', '#222222', '#333333'])
       await adds(
@@ -172,17 +182,30 @@ describe('what is not taken', () => {
     expect([status, text.includes(message)]).toEqual([422, true])
   })
 
+  test('several of which one is not right: none is kept, and it says which', async () => {
+    const before = stored(desk)
+    const picture: Sent = { content: Buffer.from('GIF89a'), name: 'plan.jpg' }
+    const answer = await adds(desk, chiara, { process, group: 'ParkingSpots' }, drawing, picture)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(`plan.jpg: ${NOT_TAKEN}`)
+    // The form is open again, with the kind that was chosen.
+    expect(answer.body).toMatch(/<details class="add-document" open="">/)
+    expect(answer.body).toMatch(/<option value="ParkingSpots" selected="">/)
+    expect([stored(desk), await documentsOf(desk, process.uuid)]).toEqual([before, []])
+  })
+
   test('a form without a file, and one without the token of its session', async () => {
     const visitor = desk.as(chiara)
     const form = new FormData()
     form.set('_csrf', visitor.formToken)
     form.set('stap', '1')
+    form.set('soort', 'SideView')
     form.set('file', new Blob([]), '')
-    const none = await visitor.posts(`${here()}/documenten/SideView`, form)
+    const none = await visitor.posts(`${here()}/documenten`, form)
     expect([none.status, none.text.includes('Er is geen bestand meegestuurd.')]).toEqual([422, true])
     form.set('_csrf', 'of-somebody-else')
     form.set('file', new Blob([new Uint8Array(pngOf('#445566'))]), 'a.png')
-    expect((await visitor.posts(`${here()}/documenten/SideView`, form)).status).toBe(403)
+    expect((await visitor.posts(`${here()}/documenten`, form)).status).toBe(403)
     expect(await documentsOf(desk, process.uuid)).toEqual([])
   })
 
@@ -242,7 +265,7 @@ describe('who may', () => {
     await adds(desk, chiara, { process, group: 'SideView' }, drawing)
     const page = await stepOne(judith)
     expect(page.text).toContain('U kunt deze documenten bekijken, niet wijzigen.')
-    expect(page.body).toMatch(/<input id="document-SideView" type="file" disabled="" aria-describedby=/)
+    expect(page.body).toMatch(/<input type="file" disabled="" aria-describedby=/)
     expect(page.body).not.toContain('/verwijderen"')
     expect((await opens('/documenten/SideView/0', judith)).status).toBe(200)
   })

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 const blobOf = ({ content, name, type }: Sent) =>
   new Blob([new Uint8Array(content)], { type: type ?? TYPES[name.split('.').at(-1) ?? ''] ?? '' })
 
-/** Posts a file with the form of a group, as a page without a script does. */
+/** Posts files with the form of a step, as a page without a script does. */
 export function adds(
   desk: TestApp,
   by: TestPerson,
@@ -30,14 +30,15 @@ export function adds(
     group,
     step = 1,
   }: { process: { uuid: string; routeType?: string }; group: DocumentGroup; step?: number },
-  file: Sent,
+  ...files: Sent[]
 ): Promise<Answer> {
   const visitor = desk.as(by)
   const form = new FormData()
   form.set('_csrf', visitor.formToken)
   form.set('stap', String(step))
-  form.set('file', blobOf(file), file.name)
-  return visitor.posts(`/${process.routeType ?? 'realisatie'}/${process.uuid}/documenten/${group}`, form)
+  form.set('soort', group)
+  for (const file of files) form.append('file', blobOf(file), file.name)
+  return visitor.posts(`/${process.routeType ?? 'realisatie'}/${process.uuid}/documenten`, form)
 }
 
 /** Sends parts to the API of the specification, in this order; by a person, or by a program with a key. */

@@ -134,11 +134,9 @@ describe('a form that is sent after the session ended', () => {
     const form = new FormData()
     form.set('_csrf', visitor.formToken)
     form.set('stap', '1')
+    form.set('soort', 'LocationProposition')
     form.set('file', new Blob(['%PDF-1.7']), 'situatie "nieuw".pdf')
-    const { status, text, body } = await visitor.posts(
-      `/realisatie/${process.uuid}/documenten/LocationProposition`,
-      form,
-    )
+    const { status, text, body } = await visitor.posts(`/realisatie/${process.uuid}/documenten`, form)
     expect(status).toBe(401)
     expect(text).toMatch(/Het bestand situatie "nieuw"\.pdf is niet bewaard\./)
     const page = await (await backAs(judith)).opens(goal(body))

@@ -691,11 +691,11 @@ export const matrix: Record<string, Row> = {
     works: [303],
   },
   // Permitted, and then refused because this is not a file.
-  'POST /:routeType/:uuid/documenten/:group': {
+  'POST /:routeType/:uuid/documenten': {
     ...proposing,
     sends: ({ routeType, uuid }) => ({
-      url: `/${routeType}/${uuid}/documenten/LocationProposition`,
-      form: { stap: 1 },
+      url: `/${routeType}/${uuid}/documenten`,
+      form: { stap: 1, soort: 'LocationProposition' },
     }),
     works: [415],
   },

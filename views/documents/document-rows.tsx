@@ -1,6 +1,6 @@
 import type { UploadProps } from '../../islands/documents/enhance.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { inMegabytes, typesFor } from '../../src/records/documents/document.ts'
+import { inMegabytes, MOST_PER_GROUP, typesFor } from '../../src/records/documents/document.ts'
 import { DocumentRow } from './document-row.tsx'
 import type { DocumentsPanelProps } from './documents-props.ts'
 import { UploadForm } from './upload-form.tsx'
@@ -30,7 +30,9 @@ function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): Uploa
       sending: documents.sending(),
       cancel: documents.cancel(),
       cancelled: documents.cancelled(),
+      none: files.problems.none(),
       added: documents.added(),
+      addedSeveral: documents.addedSeveral(),
       addedUnscanned: documents.addedUnscanned(),
       addedSuspect: documents.addedSuspect(),
     },
@@ -41,37 +43,50 @@ function forIsland(t: Texts, { api, most, support }: DocumentsPanelProps): Uploa
  * The documents of a step, by group: to open, to add and to delete. The island uploads files without a
  * reload.
  */
-export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => (
-  <section
-    className="panel documents"
-    id="documenten"
-    aria-labelledby="documenten-kop"
-    data-island={panel.groups.some((it) => it.reason === '') ? 'documents' : undefined}
-    data-props={JSON.stringify(forIsland(t, panel))}
-  >
-    <h2 id="documenten-kop">{t.documents.title()}</h2>
-    {panel.groups.map((group) => (
-      // In a landmark, and not one itself: a step may have the name of its document.
-      <fieldset
-        key={group.group}
-        id={`documenten-${group.group}`}
-        data-group={group.group}
-        data-pictures={group.picturesOnly || undefined}
-        tabIndex={-1}
-        aria-labelledby={`documenten-${group.group}-kop`}
-      >
-        <h3 id={`documenten-${group.group}-kop`}>{group.label}</h3>
-        {group.files.length === 0 ? (
-          <p className="muted">{t.documents.none()}</p>
-        ) : (
-          <ul className="document-list">
-            {group.files.map((file) => (
-              <DocumentRow key={file.index} t={t} csrf={csrf} step={panel.step} file={file} />
+export const DocumentRows = ({ t, csrf, panel }: DocumentRowsProps) => {
+  const filled = panel.groups.filter((it) => it.files.length > 0)
+  const empty = panel.groups.filter((it) => it.files.length === 0)
+  return (
+    <section
+      className="panel documents"
+      id="documenten"
+      aria-labelledby="documenten-kop"
+      data-island={panel.reason === '' ? 'documents' : undefined}
+      data-props={JSON.stringify(forIsland(t, panel))}
+    >
+      <h2 id="documenten-kop">{t.documents.title()}</h2>
+      <div id="documenten-lijst">
+        {filled.map((group) => (
+          // In a landmark, and not one itself: a step may have the name of its document.
+          <fieldset
+            key={group.group}
+            id={`documenten-${group.group}`}
+            data-group={group.group}
+            tabIndex={-1}
+            aria-labelledby={`documenten-${group.group}-kop`}
+          >
+            <h3 id={`documenten-${group.group}-kop`}>{group.label}</h3>
+            <ul className="document-list">
+              {group.files.map((file) => (
+                <DocumentRow key={file.index} t={t} csrf={csrf} step={panel.step} file={file} />
+              ))}
+            </ul>
+            {group.isFull && <p className="hint">{t.documents.reasons.full({ most: MOST_PER_GROUP })}</p>}
+          </fieldset>
+        ))}
+        {empty.length > 0 && (
+          <p className="muted">
+            {t.documents.noneOf()}{' '}
+            {empty.map(({ group, label }, index) => (
+              <span key={group} id={`documenten-${group}`}>
+                {index > 0 && ', '}
+                {label}
+              </span>
             ))}
-          </ul>
+          </p>
         )}
-        <UploadForm t={t} csrf={csrf} panel={panel} group={group} />
-      </fieldset>
-    ))}
-  </section>
-)
+      </div>
+      <UploadForm t={t} csrf={csrf} panel={panel} />
+    </section>
+  )
+}

@@ -19,23 +19,26 @@ export interface GroupView {
   label: string
   /** JPEG and PNG, no PDF. */
   picturesOnly: boolean
-  /** Accepted types and sizes, in words. */
-  hint: string
+  /** Has as many as there may be. */
+  isFull: boolean
   files: DocumentView[]
-  /** Why nothing can be added; '' when adding is possible. */
-  reason: string
 }
 
 export interface DocumentsPanelProps {
   groups: GroupView[]
-  /** Address of the forms, without the group at its end; '' for a process that is not saved. */
+  /** Why nothing can be added; '' when adding is possible. */
+  reason: string
+  /** The group that was chosen in a form that was not taken; '' at first. */
+  chosen: string
+  /** Address of the form; '' for a process that is not saved. */
   address: string
   /** Address of the API, for the island. */
   api: string
   /** Number of the step that a form returns to. */
   step: number
-  /** Largest size in bytes. */
+  /** Largest size of a file, and of all files of the form, in bytes. */
   most: number
+  mostTogether: number
   /** Contact for when it keeps failing. */
   support: string
 }

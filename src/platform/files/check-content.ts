@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Texts } from '../texts/texts.ts'
 import { Invalid } from '../web/errors.ts'
-import { agrees, cleanName, type Extension, FILE_TYPES, isPicture } from './file.ts'
+import { agrees, cleanName, type Extension, FILE_TYPES, type GivenExtension } from './file.ts'
 import { isQuietPdf } from './inspect.ts'
-import { BadPicture, MOST_MEGAPIXELS, redraw } from './picture.ts'
+import { BadPicture, MOST_MEGAPIXELS, redraw, redrawHeic } from './picture.ts'
 
 export interface GivenFile {
   filename: string
@@ -22,9 +22,9 @@ export interface CheckedFile {
 }
 
 /**
- * The content to store: a re-encoded picture, or a PDF as it is. Throws `Invalid` for an empty file, for
- * content that is not a JPEG, PNG or PDF (or not a picture, where only pictures are accepted), for content
- * that contradicts its name or announced type, and for a picture that cannot be decoded.
+ * The content to store: a re-encoded picture (a HEIC as a JPEG), or a PDF as it is. Throws `Invalid` for an
+ * empty file, for content that is not a JPEG, PNG, HEIC or PDF (or not a picture, where only pictures are
+ * accepted), for content that contradicts its name or announced type, and for a picture that cannot be decoded.
  */
 export async function checkContent(
   t: Pick<Texts, 'files'>,
@@ -34,20 +34,23 @@ export async function checkContent(
   const words = t.files.problems
   const refuse = (message: string) => new Invalid([{ field: 'file', message }])
   if (content.length === 0) throw refuse(words.empty())
-  const extension = await typeOf(content)
-  if (!extension || !agrees(extension, given)) throw refuse(words.type())
-  if (picturesOnly && !isPicture(extension)) throw refuse(words.type())
+  const givenAs = await typeOf(content)
+  if (!givenAs || !agrees(givenAs, given)) throw refuse(words.type())
+  if (picturesOnly && givenAs === 'pdf') throw refuse(words.type())
+  const extension = givenAs === 'heic' ? 'jpg' : givenAs
   const filename = cleanName(given.filename, extension)
   if (extension === 'pdf') return { filename, extension, content, isSuspect: !(await isQuietPdf(content)) }
   try {
-    return { filename, extension, content: await redraw(content, extension), isSuspect: false }
+    const redrawn = givenAs === 'heic' ? await redrawHeic(content) : await redraw(content, extension)
+    return { filename, extension, content: redrawn, isSuspect: false }
   } catch (error) {
     if (!(error instanceof BadPicture)) throw error
     throw refuse(error.reason === 'pixels' ? words.pixels({ most: MOST_MEGAPIXELS }) : words.brokenPicture())
   }
 }
 
-async function typeOf(content: Buffer): Promise<Extension | null> {
+async function typeOf(content: Buffer): Promise<GivenExtension | null> {
   const found = (await fileTypeFromBuffer(content))?.ext
+  if (found === 'heic' || found === 'heif') return 'heic'
   return found && Object.hasOwn(FILE_TYPES, found) ? (found as Extension) : null
 }

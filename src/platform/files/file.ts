@@ -31,13 +31,16 @@ export const isDownloadable = (flags: FileFlags) => fileState(flags) === 'ready'
 /** Accepted types, by content; the name does not decide. */
 export const FILE_TYPES = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const
 export type Extension = keyof typeof FILE_TYPES
+/** What content may be given as: a HEIC is stored as a JPEG, which everyone can open. */
+export type GivenExtension = Extension | 'heic'
 
 /** Extensions and announced types that fit such content. */
-const NAMED = { jpg: ['jpg', 'jpeg'], png: ['png'], pdf: ['pdf'] } as const
+const NAMED = { jpg: ['jpg', 'jpeg'], png: ['png'], pdf: ['pdf'], heic: ['heic', 'heif'] } as const
 const SAID_TO_BE = {
   jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
   png: ['image/png'],
   pdf: ['application/pdf'],
+  heic: ['image/heic', 'image/heif'],
 }
 /** Announced types of senders that do not know the type. */
 const SAYS_NOTHING = ['', 'application/octet-stream', 'binary/octet-stream']
@@ -46,7 +49,7 @@ export const isPicture = (extension: string) => extension === 'jpg' || extension
 
 /** True when the name and the announced type (`image/png; x=y`) of content do not contradict it. */
 export function agrees(
-  extension: Extension,
+  extension: GivenExtension,
   { filename, type }: { filename: string; type: string },
 ): boolean {
   const ending = endingOf(filename)

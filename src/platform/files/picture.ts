@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import type { Extension } from './file.ts'
+import { type Pixels, readHeic } from './heic.ts'
 
 /** Pictures are re-encoded from their pixels, so that nothing around or behind them is stored. */
 
@@ -15,7 +16,7 @@ const PREVIEW_SIZE = 480
 export class BadPicture extends Error {
   readonly reason: 'pixels' | 'broken'
 
-  constructor(reason: 'pixels' | 'broken', cause: unknown) {
+  constructor(reason: 'pixels' | 'broken', cause?: unknown) {
     super(`A picture is not drawn: ${reason}`, { cause })
     this.reason = reason
   }
@@ -33,6 +34,13 @@ export const redraw = (content: Buffer, extension: Extension): Promise<Buffer> =
         picture.png({ compressionLevel: 7 }),
   )
 
+/** A HEIC as a JPEG, in the same way. Throws `BadPicture`. */
+export async function redrawHeic(content: Buffer): Promise<Buffer> {
+  const pixels = await inTurn(() => readHeic(content, MOST_PIXELS))
+  if (typeof pixels === 'string') throw new BadPicture(pixels)
+  return draw(pixels, (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: JPEG_QUALITY }))
+}
+
 /** A small JPEG of a picture, at most 480 pixels wide and high. Throws `BadPicture`. */
 export const previewOf = (content: Buffer): Promise<Buffer> =>
   draw(content, (picture) =>
@@ -42,15 +50,14 @@ export const previewOf = (content: Buffer): Promise<Buffer> =>
       .jpeg({ quality: 75 }),
   )
 
-async function draw(content: Buffer, as: (picture: Sharp) => Sharp): Promise<Buffer> {
+async function draw(source: Buffer | Pixels, as: (picture: Sharp) => Sharp): Promise<Buffer> {
   const open = await loaded()
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true } as const
   return inTurn(async () => {
     try {
-      const picture = open(content, {
-        limitInputPixels: MOST_PIXELS,
-        failOn: 'warning',
-        sequentialRead: true,
-      })
+      const picture = Buffer.isBuffer(source)
+        ? open(source, limits)
+        : open(source.data, { ...limits, raw: { width: source.width, height: source.height, channels: 4 } })
       return await as(picture.autoOrient().toColourspace('srgb')).timeout({ seconds: SECONDS }).toBuffer()
     } catch (error) {
       const isFlood = error instanceof Error && /pixel limit|timeout/i.test(error.message)

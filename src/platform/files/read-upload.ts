@@ -11,7 +11,7 @@ import type { GivenFile } from './check-content.ts'
 
 /** For the fields and the boundaries around the file. */
 const AROUND_BYTES = 64 * 1024
-const LIMITS = { files: 2, fields: 5, fieldNameSize: 100, fieldSize: 1_000, parts: 7, headerPairs: 20 }
+const LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 1_000, headerPairs: 20 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,13 +20,16 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the routes of this scope accept files. The fields of their `upload` have to come before the file. */
-export async function takesFiles(scope: FastifyInstance) {
+/**
+ * Lets the routes of this scope accept files, at most `most` in one body. The fields of their `upload` have to
+ * come before the files.
+ */
+export async function takesFiles(scope: FastifyInstance, most = 1) {
   await takesMultipart(scope)
   scope.decorateRequest('waitingFile', null)
   scope.addHook('preValidation', async (http) => {
     if (!http.isMultipart()) return
-    http.body = await readFields(http)
+    http.body = await readFields(http, most)
     refuseNull(http.body)
   })
 }
@@ -42,10 +45,11 @@ export async function takesMultipart(scope: FastifyInstance) {
   })
 }
 
-async function readFields(http: FastifyRequest): Promise<Record<string, string>> {
+async function readFields(http: FastifyRequest, most: number): Promise<Record<string, string>> {
   const fields: Record<string, string> = {}
   const fileSize = http.context.tenant.limits.upload
-  const parts = http.parts({ limits: { ...LIMITS, fileSize } })[Symbol.asyncIterator]()
+  const limits = { ...LIMITS, fileSize, files: most + 1, parts: LIMITS.fields + most + 1 }
+  const parts = http.parts({ limits })[Symbol.asyncIterator]()
   for (;;) {
     const part = await nextOf(http, parts)
     if (!part) return fields
@@ -65,22 +69,38 @@ async function readFields(http: FastifyRequest): Promise<Record<string, string>>
  * file, for two, and for a field after it.
  */
 export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
-  const words = http.context.t.files.problems
-  const refuse = (message: string) => new Invalid([{ field: 'file', message }])
-  if (!http.isMultipart()) throw new Failure(415)
-  if (http.waitingFile?.file.fieldname !== 'file') throw refuse(words.none())
   const announced = Number(http.headers['content-length'] ?? 0)
-  if (announced > http.context.tenant.limits.upload + AROUND_BYTES) throw tooLarge(http)
-  const { file, rest } = http.waitingFile
-  const content = await contentOf(http, file)
-  // A part that was cut off at the limit looks complete otherwise.
-  if (file.file.truncated) throw tooLarge(http)
-  const behind = await nextOf(http, rest)
-  if (behind?.type === 'file') throw refuse(words.several())
-  if (behind) throw inWrongOrder(http, [behind.fieldname.slice(0, 50)])
-  if (content.length === 0 && !file.filename) throw refuse(words.none())
-  return { filename: asNamed(file.filename ?? ''), type: file.mimetype ?? '', content }
+  if (http.waitingFile && announced > http.context.tenant.limits.upload + AROUND_BYTES) throw tooLarge(http)
+  const [file, second] = await readUploads(http, 1)
+  if (second) throw noFile(http, 'several')
+  return file
 }
+
+/**
+ * The files of a multipart request, at least one and at most `most`; fields without a chosen file are passed
+ * over. Their sum is limited by the body of the route. Throws as `readUpload`.
+ */
+export async function readUploads(http: FastifyRequest, most: number): Promise<[GivenFile, ...GivenFile[]]> {
+  if (!http.isMultipart()) throw new Failure(415)
+  const found: GivenFile[] = []
+  const rest = http.waitingFile?.rest
+  for (let part: Multipart | null = http.waitingFile?.file ?? null; part; part = await nextOf(http, rest)) {
+    if (part.type !== 'file') throw inWrongOrder(http, [part.fieldname.slice(0, 50)])
+    if (part.fieldname !== 'file') throw noFile(http, 'none')
+    const content = await contentOf(http, part)
+    // A part that was cut off at the limit looks complete otherwise.
+    if (part.file.truncated) throw tooLarge(http)
+    if (content.length === 0 && !part.filename) continue
+    if (found.length === most) throw noFile(http, 'several')
+    found.push({ filename: asNamed(part.filename ?? ''), type: part.mimetype ?? '', content })
+  }
+  const [first, ...others] = found
+  if (!first) throw noFile(http, 'none')
+  return [first, ...others]
+}
+
+const noFile = ({ context: { t } }: FastifyRequest, why: 'none' | 'several') =>
+  new Invalid([{ field: 'file', message: t.files.problems[why]() }])
 
 /** Browsers escape quotes and line ends in a name like this. Source: HTML, multipart form data. */
 export const asNamed = (filename: string) =>
@@ -100,10 +120,10 @@ export async function contentOf(http: FastifyRequest, file: MultipartFile): Prom
 /** The next part; null after the last. Throws 400 for a body that was cut off, `Invalid` for too many files. */
 export async function nextOf(
   http: FastifyRequest,
-  parts: AsyncIterator<Multipart>,
+  parts: AsyncIterator<Multipart> | undefined,
 ): Promise<Multipart | null> {
   try {
-    const { done, value } = await parts.next()
+    const { done, value } = (await parts?.next()) ?? { done: true }
     return done ? null : value
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number }

@@ -10,8 +10,8 @@ import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { findProcess } from '../processes/queries.ts'
 import { typeOf } from '../processes/save-process.ts'
-import { addDocument } from './add-document.ts'
-import { choiceOf, docsOf, documentRecordOf } from './document.ts'
+import { addDocuments } from './add-documents.ts'
+import { choiceOf, docsOf, documentRecordOf, MOST_TOGETHER } from './document.ts'
 import { findFileInScope } from './file-in-scope.ts'
 import { readDocumentsOrKey, readFilesOrKey, writeDocumentsOrKey } from './policy.ts'
 import { findDocuments } from './queries.ts'
@@ -28,7 +28,6 @@ const ByIndex = Type.Object(
 )
 const OfTenant = Type.Object({ tenant: Type.String({ maxLength: 60 }), uuid: Uuid }, closed)
 const ContentQuery = Type.Object({ content: Type.Optional(Type.Literal('1')) }, closed)
-const UPLOAD_BODY = 10 * 1024 * 1024
 
 /**
  * The service for documents and files of the specification (spec 2 §7): for programs with a key, and for
@@ -49,10 +48,10 @@ export function documentApi(app: FastifyInstance) {
         { process: Type.Object({ uuid: Type.String(), Docs: DocsSchema }, closed) },
         closed,
       ),
-      bodyLimit: UPLOAD_BODY,
+      bodyLimit: MOST_TOGETHER,
       find: findGroupToFill,
       async handler({ context, found: { process, group }, http }) {
-        await addDocument(context, app.fileStore, process, { group, ...(await readUpload(http)) })
+        await addDocuments(context, app.fileStore, process, { group, files: [await readUpload(http)] })
         return { process: { uuid: process.uuid, Docs: await docsIn(context, process.uuid, group) } }
       },
     })

@@ -15,6 +15,8 @@ import {
 
 /** More would be a mistake, or an attempt to fill the disk. */
 export const MOST_PER_GROUP = 20
+/** Bytes of one body with documents. */
+export const MOST_TOGETHER = 10 * 1024 * 1024
 
 /** A file as the API gives it. Spec 2 §3. */
 export interface DocumentRecord {
@@ -78,18 +80,23 @@ const ENDINGS = ['jpg', 'jpeg', 'png', 'pdf']
 /** File extensions that a group accepts: pictures, and PDF unless it is shown as pictures. Spec 2 §5. */
 const endingsFor = (picturesOnly: boolean) => ENDINGS.filter((it) => it !== 'pdf' || !picturesOnly)
 
-/** For the `accept` of a file field, and for people: `.jpg, .jpeg, .png`. */
-export const typesFor = (picturesOnly: boolean) =>
-  endingsFor(picturesOnly)
-    .map((it) => `.${it}`)
-    .join(', ')
+/** For people: `.jpg, .jpeg, .png`. */
+export const typesFor = (picturesOnly: boolean) => listed(endingsFor(picturesOnly))
+
+/** Pictures of telephones, which are kept as JPEG. */
+const CONVERTED = ['heic', 'heif']
+
+/** For the `accept` of a file field: also what is kept as another type. */
+export const acceptedFor = (picturesOnly: boolean) => listed([...endingsFor(picturesOnly), ...CONVERTED])
+
+const listed = (endings: readonly string[]) => endings.map((it) => `.${it}`).join(', ')
 
 /** The checks before a file is sent; the server checks its content. `most` in bytes. */
 export function problemBefore(
   file: { name: string; size: number },
   { most, picturesOnly }: { most: number; picturesOnly: boolean },
 ): 'empty' | 'tooLarge' | 'type' | null {
-  if (!endingsFor(picturesOnly).includes(endingOf(file.name))) return 'type'
+  if (![...endingsFor(picturesOnly), ...CONVERTED].includes(endingOf(file.name))) return 'type'
   if (file.size > most) return 'tooLarge'
   return file.size === 0 ? 'empty' : null
 }

@@ -1,6 +1,6 @@
 import type { DocumentsPanelProps, GroupView } from '../../../views/documents/documents-props.ts'
 import { fileState, isPicture } from '../../platform/files/file.ts'
-import type { DocumentChoice, StepChoice } from '../../platform/tenant/process-type.ts'
+import type { DocumentChoice, DocumentGroup, StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { hasBegun, mayBegin } from '../processes/flow.ts'
@@ -8,67 +8,74 @@ import { isStepOf, mayEditStep } from '../processes/policy.ts'
 import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
-import { documentHref, formatSize, inMegabytes, MOST_PER_GROUP, typesFor } from './document.ts'
+import { documentHref, formatSize, MOST_PER_GROUP, MOST_TOGETHER } from './document.ts'
 import { type FoundDocument, findDocuments } from './queries.ts'
 
 /** Path of the routes for the documents of a process. */
 const documentsAddress = (routeType: string, uuid: string) => `${processHref(routeType, uuid)}/documenten`
 
-/** The view model of the documents of a step; null for a step without any. The view adds the form token. */
+/**
+ * The view model of the documents of a step; null for a step without any. The view adds the form token.
+ * `chosen`: the group of files that were not taken.
+ */
 export async function documentsPanelOf(
   context: Context,
   process: FoundProcess,
   step: StepChoice,
+  chosen: DocumentGroup | '' = '',
 ): Promise<DocumentsPanelProps | null> {
   if (step.documents.length === 0) return null
   const type = typeOf(context, process)
   const address = documentsAddress(type.routeType, process.uuid)
   const mayEdit = mayEditStep(context, process, step)
   const files = (await findDocuments(context.db, process.uuid)).filter((it) => !it.deleted)
+  const groups = step.documents.map((choice) => {
+    const own = files.filter((it) => it.kind === choice.group)
+    const views = own.map((file) => documentView(context, file, { address, mayEdit }))
+    return { ...groupOf(context, choice), files: views, isFull: own.length >= MOST_PER_GROUP }
+  })
   return {
     ...shared(context),
     address,
     api: `/process/realisation/${process.uuid}/files`,
     step: type.steps.indexOf(step) + 1,
-    groups: step.documents.map((choice) => {
-      const own = files.filter((it) => it.kind === choice.group)
-      const isFull = own.length >= MOST_PER_GROUP
-      return {
-        ...groupOf(context, choice),
-        files: own.map((file) => documentView(context, file, { address, mayEdit })),
-        reason: !mayEdit
-          ? whyNot(context, process, step)
-          : isFull
-            ? context.t.documents.reasons.full({ most: MOST_PER_GROUP })
-            : '',
-      }
-    }),
+    chosen,
+    groups,
+    reason: !mayEdit
+      ? whyNot(context, process, step)
+      : groups.every((it) => it.isFull)
+        ? context.t.documents.reasons.full({ most: MOST_PER_GROUP })
+        : '',
   }
 }
 
 /** The same for a process that has not been saved yet: nothing can be added, and why. Spec 2 §2. */
 export function unsavedDocumentsPanel(context: Context, step: StepChoice): DocumentsPanelProps | null {
   if (step.documents.length === 0) return null
-  const reason = context.t.documents.reasons.unsaved()
   return {
     ...shared(context),
     address: '',
     api: '',
     step: 1,
-    groups: step.documents.map((choice) => ({ ...groupOf(context, choice), files: [], reason })),
+    chosen: '',
+    reason: context.t.documents.reasons.unsaved(),
+    groups: step.documents.map((choice) => ({ ...groupOf(context, choice), files: [], isFull: false })),
   }
 }
 
-const shared = ({ tenant }: Context) => ({ most: tenant.limits.upload, support: tenant.mails.support })
+const shared = ({ tenant }: Context) => ({
+  most: tenant.limits.upload,
+  mostTogether: MOST_TOGETHER,
+  support: tenant.mails.support,
+})
 
 const groupOf = (
-  { t, tenant, language }: Context,
+  { language }: Context,
   { group, label, preview = false }: DocumentChoice,
-): Pick<GroupView, 'group' | 'label' | 'picturesOnly' | 'hint'> => ({
+): Pick<GroupView, 'group' | 'label' | 'picturesOnly'> => ({
   group,
   label: label[language],
   picturesOnly: preview,
-  hint: t.documents.hint({ types: typesFor(preview), most: inMegabytes(tenant.limits.upload) }),
 })
 
 function documentView(

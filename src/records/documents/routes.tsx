@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { DocumentMissing } from '../../../views/documents/document-missing.tsx'
 import { type FileState, isDownloadable, isPicture } from '../../platform/files/file.ts'
-import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
+import { readUploads, takesFiles } from '../../platform/files/read-upload.ts'
 import { sendFile, sendPreview } from '../../platform/files/send-file.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -15,22 +15,19 @@ import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { stepPage } from '../processes/step-page.tsx'
-import { addDocument } from './add-document.ts'
-import { choiceOf } from './document.ts'
+import { addDocuments } from './add-documents.ts'
+import { choiceOf, MOST_PER_GROUP, MOST_TOGETHER } from './document.ts'
 import { failureWords } from './failure-words.ts'
 import { readDocuments, writeDocuments } from './policy.ts'
 import { type FoundDocument, findDocuments } from './queries.ts'
 import { removeDocument } from './remove-document.ts'
 
 const closed = { additionalProperties: false }
-const ofGroup = {
-  routeType: Type.String({ maxLength: 40 }),
-  uuid: Uuid,
-  group: Type.Unsafe<DocumentGroup>(Type.String({ enum: [...DOCUMENT_GROUPS] })),
-}
-const InGroup = Type.Object(ofGroup, closed)
+const ofProcess = { routeType: Type.String({ maxLength: 40 }), uuid: Uuid }
+const Group = Type.Unsafe<DocumentGroup>(Type.String({ enum: [...DOCUMENT_GROUPS] }))
+const OfProcess = Type.Object(ofProcess, closed)
 const OneDocument = Type.Object(
-  { ...ofGroup, index: Type.String({ pattern: '^\\d{1,4}$', maxLength: 4 }) },
+  { ...ofProcess, group: Group, index: Type.String({ pattern: '^\\d{1,4}$', maxLength: 4 }) },
   closed,
 )
 const fields = {
@@ -39,12 +36,14 @@ const fields = {
   stap: Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 }),
 }
 const Form = Type.Object(fields, closed)
-const Upload = Type.Object({ ...fields, file: Type.String({ format: 'binary' }) })
-const UPLOAD_BODY = 10 * 1024 * 1024
+/** `soort`: the group that the files belong to. */
+const Additions = Type.Object({ ...fields, soort: Group }, closed)
+const Upload = Type.Object({ ...fields, soort: Group, file: Type.String({ format: 'binary' }) })
 
 /** Opening, adding and deleting the documents of a process, on its pages. */
 export function documentRoutes(app: FastifyInstance) {
-  const url = '/:routeType/:uuid/documenten/:group'
+  const documents = '/:routeType/:uuid/documenten'
+  const url = `${documents}/:group`
 
   page(app, 'GET', `${url}/:index`, {
     permission: readDocuments,
@@ -81,40 +80,39 @@ export function documentRoutes(app: FastifyInstance) {
   })
 
   app.register(async (scope) => {
-    await takesFiles(scope)
-    page(scope, 'POST', url, {
+    await takesFiles(scope, MOST_PER_GROUP)
+    page(scope, 'POST', documents, {
       permission: writeDocuments,
-      params: InGroup,
-      body: Form,
+      params: OfProcess,
+      body: Additions,
       upload: Upload,
-      bodyLimit: UPLOAD_BODY,
+      bodyLimit: MOST_TOGETHER,
       find: findGroup,
       missing: missingProcess,
-      handler: ({ context, params, body, found: { process }, http }) =>
-        attempt({ context, process, step: Number(body.stap), group: params.group, act: 'add' }, async () => {
-          const given = await readUpload(http)
-          return addedWords(
-            context,
-            await addDocument(context, app.fileStore, process, { group: params.group, ...given }),
-          )
+      handler: ({ context, body: { stap, soort: group }, found: { process }, http }) =>
+        attempt({ context, process, step: Number(stap), group, act: 'add' }, async () => {
+          const files = await readUploads(http, MOST_PER_GROUP)
+          return addedWords(context, await addDocuments(context, app.fileStore, process, { group, files }))
         }),
     })
   })
 }
 
-interface InAddress {
-  params: { routeType: string; uuid: string; group: DocumentGroup }
+interface InProcess {
+  routeType: string
+  uuid: string
 }
 interface DocumentInAddress {
-  params: InAddress['params'] & { index: string }
+  params: InProcess & { group: DocumentGroup; index: string }
 }
 
 /** A process that has documents of this group. */
-async function findGroup(context: Context, { params }: InAddress) {
+async function findGroup(
+  context: Context,
+  { params, body: { soort: group } }: { params: InProcess; body: { soort: DocumentGroup } },
+) {
   const process = await processAt(context, { params })
-  return process && choiceOf(typeOf(context, process), params.group)
-    ? { process, group: params.group }
-    : undefined
+  return process && choiceOf(typeOf(context, process), group) ? { process, group } : undefined
 }
 
 async function findDocument(
@@ -156,12 +154,14 @@ async function unavailable({
   })
 }
 
-const addedWords = ({ t }: Context, state: FileState) =>
-  state === 'suspect'
+const addedWords = ({ t }: Context, states: readonly FileState[]) =>
+  states.includes('suspect')
     ? t.documents.addedSuspect()
-    : state === 'uploading'
+    : states.includes('uploading')
       ? t.documents.addedUnscanned()
-      : t.documents.added()
+      : states.length > 1
+        ? t.documents.addedSeveral()
+        : t.documents.added()
 
 interface Attempt {
   context: Context
@@ -181,7 +181,7 @@ async function attempt({ context, process, step, group, act }: Attempt, work: ()
     return new Redirect(to, { type: 'success', message })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const { title, content } = await stepPage(context, process, type, number)
+    const { title, content } = await stepPage(context, process, type, number, { chosenDocuments: group })
     const message = failureWords(context, error, { act, choice: choiceOf(type, group) })
     return new Page({ title, content, status: error.status, toast: { type: 'error', message } })
   }

@@ -9,7 +9,7 @@ import { StepForm } from '../../../views/processes/step-form.tsx'
 import { tabHref } from '../../overviews/process-list/list.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import type { Field, FormRecord } from '../../platform/forms/field.ts'
-import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+import type { DocumentGroup, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -44,6 +44,8 @@ interface StepPageMore {
   statusForm?: StatusChange & { problems: Record<string, string> }
   /** A comment that is open, or was not saved. */
   comments?: Pick<PanelPlace, 'form' | 'opened'>
+  /** The group of documents that were not taken. */
+  chosenDocuments?: DocumentGroup
 }
 
 /** True for a field that the person may fill in, in a step that they may fill in. */
@@ -73,7 +75,11 @@ export async function stepPage(
     optionsOf(context, process.record),
     conflictFields(context, process, step, more),
     panelOf(context, process, type, number, more.panel ?? 'features'),
-    aroundStep(context, process, number, { comments: more.comments, takesPlace }),
+    aroundStep(context, process, number, {
+      comments: more.comments,
+      takesPlace,
+      chosenDocuments: more.chosenDocuments,
+    }),
     resetNoticeOf(context, process),
   ])
   const status = statusOf(process.status)

@@ -12,6 +12,7 @@ import { connectionsPanelOf } from '../../casework/connections/panel.ts'
 import { waitingPanelOf } from '../../casework/waiting/panel.ts'
 import { generatedPanelOf } from '../../overviews/generated-documents/panel.ts'
 import { processMapPanelOf } from '../../overviews/map/process-panel.ts'
+import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { PageParts } from '../../platform/web/page.tsx'
 import { commentsPanelOf, type PanelPlace } from '../comments/panel.ts'
@@ -36,6 +37,8 @@ interface StepParts {
   comments: Pick<PanelPlace, 'form' | 'opened'> | undefined
   /** The reader fills in the place on this page: the map stands in the form. */
   takesPlace: boolean
+  /** The kind that was chosen for a document to add; absent, the first. */
+  chosenDocuments: DocumentGroup | undefined
 }
 
 /** Every panel of a process, as far as the reader may see it. */
@@ -43,14 +46,14 @@ export async function aroundStep(
   context: Context,
   process: FoundProcess,
   number: number,
-  { comments: inComments = {}, takesPlace }: StepParts,
+  { comments: inComments = {}, takesPlace, chosenDocuments }: StepParts,
 ): Promise<AroundStep> {
   const { t } = context
   const subject = processAsSubject(context, process)
   const step = typeOf(context, process).steps[number - 1]
   const [waiting, documents, generated, decision, location, map, connections, comments] = await Promise.all([
     waitingPanelOf(context, process),
-    step ? documentsPanelOf(context, process, step) : null,
+    step ? documentsPanelOf(context, process, step, chosenDocuments) : null,
     step ? generatedPanelOf(context, process, step) : null,
     decisionPanelOf(context, process),
     locationPanelOf(context, process, number),

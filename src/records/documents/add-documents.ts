@@ -1,0 +1,72 @@
+import { record } from '../../platform/events/record.ts'
+import { type CheckedFile, checkContent, type GivenFile } from '../../platform/files/check-content.ts'
+import { FILE_TYPES, type FileState, fileState } from '../../platform/files/file.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { keepFile } from '../../platform/files/keep-file.ts'
+import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
+import { findProcess } from '../processes/queries.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { typeOf } from '../processes/save-process.ts'
+import { choiceOf, MOST_PER_GROUP } from './document.ts'
+import { mayWriteGroup } from './policy.ts'
+import { findDocuments } from './queries.ts'
+
+/**
+ * Adds documents to a group of a process and returns their states. All are checked before the first is stored.
+ * Throws `Invalid` for a type or content that is not accepted (check-content.ts), by the name of the file where
+ * there are several, and for more than there may be; `Refused` when the process was stopped meanwhile, `Failure`
+ * 503 when a file cannot be stored: those before it stay.
+ */
+export async function addDocuments(
+  context: Context,
+  store: FileStore,
+  process: FoundProcess,
+  { group, files }: { group: DocumentGroup; files: readonly GivenFile[] },
+): Promise<FileState[]> {
+  const picturesOnly = choiceOf(typeOf(context, process), group)?.preview ?? false
+  await demandRoom(context, process, group, files.length)
+  const checked: CheckedFile[] = []
+  for (const file of files)
+    try {
+      checked.push(await checkContent(context.t, file, { picturesOnly }))
+    } catch (error) {
+      throw files.length > 1 && error instanceof Invalid ? ofFile(file, error) : error
+    }
+  const states: FileState[] = []
+  for (const file of checked) states.push(await addDocument(context, store, process, { group, file }))
+  return states
+}
+
+const ofFile = ({ filename }: GivenFile, { message }: Invalid) =>
+  new Invalid([{ field: 'file', message: `${filename}: ${message}` }])
+
+async function addDocument(
+  context: Context,
+  store: FileStore,
+  process: FoundProcess,
+  { group, file }: { group: DocumentGroup; file: CheckedFile },
+): Promise<FileState> {
+  const subject = { type: 'process', uuid: process.uuid } as const
+  const { flags } = await keepFile(context, store, { subject, kind: group, file }, async (inside, uuid) => {
+    // During the upload another person may have stopped or deleted the process, or added documents.
+    const now = await findProcess(inside, process.uuid)
+    if (!now) throw new NotFound()
+    if (!mayWriteGroup(inside, now, group)) throw new Refused(context.t.documents.reasons.notNow())
+    // The one that is being added is among them now.
+    await demandRoom(inside, process, group, 0)
+    const after = { file: uuid, kind: group, type: FILE_TYPES[file.extension] }
+    await record(inside, 'file-added', subject, { after })
+  })
+  return fileState(flags)
+}
+
+/** Throws `Invalid` where `more` documents do not fit beside those that are there. */
+async function demandRoom(context: Context, { uuid }: FoundProcess, group: DocumentGroup, more: number) {
+  const there = (await findDocuments(context.db, uuid, group)).filter((it) => !it.deleted).length
+  if (there + more > MOST_PER_GROUP)
+    throw new Invalid([
+      { field: 'file', message: context.t.documents.reasons.full({ most: MOST_PER_GROUP }) },
+    ])
+}
