@@ -25,5 +25,14 @@ export async function up(db: Kysely<never>) {
       completed_at ${text} not null,
       constraint process_reset_step_pk primary key (reset_id, number)
     )`,
+    `create table process_reset_part (
+      reset_id integer not null references process_reset (id) on delete cascade,
+      step integer not null,
+      party ${text} not null,
+      since ${text} not null,
+      done_at ${text} not null,
+      version integer not null,
+      constraint process_reset_part_pk primary key (reset_id, step, party)
+    )`,
   ])
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
       party: 'Scheldevonk',
       reason: 'Anders',
       remark: `${'lang'.repeat(40)}\nen een tweede regel`,
+      result: '',
       link: `https://loket.example.org/realisatie/${made.uuid}`,
     })
     const body = { body_text: text, body_html: html, subject }

@@ -17,6 +17,7 @@ const values: Values = {
   party: 'Gent',
   reason: '',
   remark: 'Eerste regel\nTweede {link} regel',
+  result: '',
   link: 'https://loket.example.org/realisatie/1',
 }
 

@@ -3,6 +3,7 @@ import { changeStatus } from '../../src/records/processes/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
+import { partsOf } from '../../src/records/turns/queries.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
 import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
@@ -34,8 +35,8 @@ const undoes = (process: FoundProcess, by: TestPerson = willem, version = proces
   undoReset(contextOf(desk, by), process, version)
 const updates = (by: TestPerson, { uuid, version }: FoundProcess, parts: object) =>
   calls(desk, by, 'process_update', { process: { uuid, version, ...parts } })
-/** Everything in the row of a process but the version and when it was written. */
-const rowOf = ({ record, steps, version, updated_at, ...row }: FoundProcess) => row
+/** Everything in the row of a process but its versions and when it was written. */
+const rowOf = ({ record, steps, version, turn_version, updated_at, ...row }: FoundProcess) => row
 const pointsOf = ({ id }: FoundProcess) =>
   desk.db.selectFrom('charge_point').select('status').where('process_id', '=', id).execute()
 const page = ({ uuid }: FoundProcess, step: number) => `/realisatie/${uuid}/stap-${step}`
@@ -92,12 +93,14 @@ describe('set back', () => {
 describe('undone', () => {
   test('every step is exactly as it was, with what it took', async () => {
     const process = await underWay()
+    const parts = await partsOf(desk.db, process.id)
     const back = await setsBack(process)
     expect(back.step_2_seconds).toBeNull()
     desk.clock.passes(3600)
     const again = await undoes(back)
     expect(again.steps).toEqual(process.steps)
     expect(rowOf(again)).toEqual(rowOf(process))
+    expect(await partsOf(desk.db, process.id)).toEqual(parts)
     expect((await toldOf(desk.db, process)).at(-2)).toBe('process-reset-undone')
     await expect(undoes(again)).rejects.toMatchObject({ status: 422 })
   })

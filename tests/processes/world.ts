@@ -296,12 +296,15 @@ export interface ProcessRow {
 /** Everything saved of a process and of its dependent rows, to be compared. */
 export async function keptOf(db: Db, uuid: string): Promise<string> {
   const process = await db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  const rowsIn = (table: 'process_location' | 'process_step' | 'process_pause' | 'process_tag') =>
-    db
+  // Sorted here: PostgreSQL gives them in another order once a table has grown.
+  const rowsIn = async (table: 'process_location' | 'process_step' | 'process_pause' | 'process_tag') => {
+    const rows = await db
       .selectFrom(table)
       .selectAll()
       .where('process_id', '=', process?.id ?? -1)
       .execute()
+    return rows.map((row) => JSON.stringify(row)).toSorted()
+  }
   const about = (table: 'comment' | 'file') =>
     db.selectFrom(table).selectAll().where('subject_uuid', '=', uuid).orderBy('created_at').execute()
   const parts = await Promise.all([

@@ -15,10 +15,20 @@ export interface FormFieldsProps extends Omit<Drawing, 'saved'> {
   place?: ReactNode
   /** Coordinates that nobody is asked for stand folded, under what they are: `51.05, 3.72`, or ''. */
   foldedPlace?: { shown: string; municipality: string }
+  /** What an empty field waits for that somebody else fills in: 'wacht op gemeente Gent'; '' for nothing. */
+  awaited?: (field: Field) => string
 }
 
 /** The groups of a form, each with its fields. Input that could not be parsed is in `record` as typed. */
-export const FormFields = ({ groups, editable, saved, place, foldedPlace, ...rest }: FormFieldsProps) => {
+export const FormFields = ({
+  groups,
+  editable,
+  awaited,
+  saved,
+  place,
+  foldedPlace,
+  ...rest
+}: FormFieldsProps) => {
   const drawing: Drawing = { ...rest, saved: saved ?? rest.record }
   return (
     <>
@@ -37,6 +47,7 @@ export const FormFields = ({ groups, editable, saved, place, foldedPlace, ...res
           editable={editable}
           place={place}
           foldedPlace={foldedPlace}
+          awaited={awaited}
         />
       ))}
     </>
@@ -50,15 +61,17 @@ interface GroupProps extends Pick<FormFieldsProps, 'editable' | 'place' | 'folde
   name: string
   fields: readonly Field[]
   drawing: Drawing
+  editable: (field: Field) => boolean
+  awaited: FormFieldsProps['awaited']
 }
 
-const Group = ({ name, fields, drawing, editable, place, foldedPlace }: GroupProps) => {
+const Group = ({ name, fields, drawing, editable, awaited, place, foldedPlace }: GroupProps) => {
   if (fields.length === 0) return null
   if (!fields.some(editable))
     return (
       <section className="group">
         <h3>{name}</h3>
-        <Facts fields={fields} record={drawing.record} drawing={drawing} />
+        <Facts fields={fields} record={drawing.record} drawing={drawing} awaited={awaited} />
       </section>
     )
   const isPlace = fields.some((field) => field.type === 'latitude' && editable(field))
@@ -78,7 +91,7 @@ const Group = ({ name, fields, drawing, editable, place, foldedPlace }: GroupPro
           ))
         ) : (
           <div className="wide" key={run.fields[0]?.name}>
-            <Facts fields={run.fields} record={drawing.record} drawing={drawing} />
+            <Facts fields={run.fields} record={drawing.record} drawing={drawing} awaited={awaited} />
           </div>
         ),
       )}
@@ -147,14 +160,15 @@ interface FactsProps {
   fields: readonly Field[]
   record: FormRecord
   drawing: Pick<Drawing, 't' | 'language' | 'options'>
+  awaited?: FormFieldsProps['awaited']
 }
 
 /** Read-only fields. */
-export const Facts = ({ fields, record, drawing }: FactsProps) => (
+export const Facts = ({ fields, record, drawing, awaited }: FactsProps) => (
   <KeyValues
     rows={fields.map((field) => ({
       key: field.label[drawing.language],
-      value: valueInWords(field, valueAt(record, field), drawing),
+      value: valueInWords(field, valueAt(record, field), drawing) || awaited?.(field) || '',
     }))}
   />
 )

@@ -9,6 +9,8 @@ interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   /** Versions of the process and of its record that the reader sees. */
   version: number
   recordVersion: number
+  /** When the step began, or ''. */
+  begun: string
   /** A remark about this step, above its fields. */
   remark: string
   /** The step was done before: the reader must choose the effect of a change. */
@@ -50,6 +52,7 @@ export const StepForm = (props: StepFormProps) => {
       >
         <input type="hidden" name="version" value={props.version} />
         <input type="hidden" name="record_version" value={props.recordVersion} />
+        <input type="hidden" name="begun" value={props.begun} />
         {props.summary}
         {props.children}
         {props.isDone && (

@@ -1,6 +1,15 @@
 /** How a template becomes a mail: placeholders are filled in, paragraph by paragraph. Pure. */
 
-export const PLACEHOLDERS = ['reference', 'address', 'step', 'party', 'reason', 'remark', 'link'] as const
+export const PLACEHOLDERS = [
+  'reference',
+  'address',
+  'step',
+  'party',
+  'reason',
+  'remark',
+  'result',
+  'link',
+] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type Values = Readonly<Record<Placeholder, string>>
 

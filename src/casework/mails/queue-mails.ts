@@ -4,6 +4,7 @@ import type { MailRule } from '../../platform/tenant/mail-choices.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
+import { refusalInWords } from '../../records/processes/refusal.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { dueAfter } from './hold.ts'
 import { oneLine, type Values } from './placeholders.ts'
@@ -79,7 +80,11 @@ function mailFor(
   { cause, process, rule, recipient, number }: Letter,
 ): Insertable<MailTable> {
   const { tenant, now } = context
-  const { subject, text, html } = write(tenant, rule.template, valuesFor(context, process, recipient))
+  const { subject, text, html } = write(
+    tenant,
+    rule.template,
+    valuesFor(context, { cause, process, recipient }),
+  )
   return {
     ...unsent(context, dueAfter(cause.kind, now)),
     process_uuid: process.uuid,
@@ -96,7 +101,17 @@ function mailFor(
   }
 }
 
-function valuesFor({ tenant, mailing }: Poster, process: Process, recipient: Recipient): Values {
+/** The events that follow from a result that refuses. */
+const FOLLOWS: Readonly<Partial<Record<string, string>>> = {
+  'process-reset': 'back',
+  'process-put-on-hold': 'onhold',
+  'process-cancelled': 'cancel',
+}
+
+function valuesFor(
+  { tenant, mailing }: Poster,
+  { cause, process, recipient }: Pick<Letter, 'cause' | 'process' | 'recipient'>,
+): Values {
   const { language } = tenant.mails
   const type = findType(tenant.processes, process.process_type)
   const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
@@ -108,6 +123,7 @@ function valuesFor({ tenant, mailing }: Poster, process: Process, recipient: Rec
     party: recipient.name,
     reason: reason?.label[language] ?? process.status_reason,
     remark: process.status_comment.trim(),
+    result: process.refused_follow === FOLLOWS[cause.kind] ? refusalInWords(tenant, process, language) : '',
     link: type && mailing ? `${mailing.origin}${processHref(type.routeType, process.uuid)}` : '',
   }
 }

@@ -1,10 +1,13 @@
 import { isForApplicants, type MailParty, type MailRule } from '../../platform/tenant/mail-choices.ts'
 import type { Role } from '../../platform/tenant/person.ts'
-import { findType, type ProcessType, type StepChoice } from '../../platform/tenant/process-type.ts'
+import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { rolesAt } from '../../records/processes/policy.ts'
 import type { Process } from '../../records/processes/row.ts'
+import { turnsIn } from '../../records/turns/part.ts'
+import { isOutside } from '../../records/turns/party.ts'
+import { partsOf } from '../../records/turns/queries.ts'
 import { applicantsOf, contractorName, emailOf } from './queries.ts'
 
 export interface Recipient {
@@ -46,11 +49,14 @@ export async function recipientsOf(context: Who, rule: MailRule, process: Proces
     const addresses = await applicantsOf(context.db, process.uuid)
     return addresses.filter(isEmailAddress).map((address) => ({ address, name: '' }))
   }
-  const step = stepOf(findType(context.tenant.processes, process.process_type), process)
-  const party = rule.to === 'next-party' ? nextParty(process, step) : rule.to
-  if (party === null || isActing(context, party, process)) return []
-  const found = await organisation(context, party, process)
-  return found?.address ? [found as Recipient] : []
+  const parties = rule.to === 'next-party' ? await nextParties(context.db, process) : [rule.to]
+  const found: Recipient[] = []
+  for (const party of parties) {
+    if (isActing(context, party, process)) continue
+    const of = await organisation(context, party, process)
+    if (of?.address) found.push({ address: of.address, name: of.name })
+  }
+  return found
 }
 
 /** Whether a mail may still go to its recipient: applicants only as long as their contact data is stored. */
@@ -66,14 +72,11 @@ export const isStillRecipient = async (
 
 const PARTY_OF: Partial<Record<Role, Organisation>> = { cpo: 'operator', municipality: 'municipality' }
 
-/** The party that must act: the first organisation that may edit the step. */
-function nextParty({ status }: Process, step: StepChoice | undefined): Organisation | null {
-  if (status !== 'active') return null
-  for (const role of step?.edit ?? []) {
-    const party = PARTY_OF[role]
-    if (party) return party
-  }
-  return null
+/** The organisations whose turn it is in the current step. */
+async function nextParties(db: Context['db'], process: Process): Promise<Organisation[]> {
+  const parts = await partsOf(db, process.id)
+  const turn = turnsIn(process.status, parts).find(({ number }) => number === process.current_step)
+  return (turn?.parts ?? []).flatMap(({ party }) => (isOutside(party) ? [] : (PARTY_OF[party] ?? [])))
 }
 
 function isActing(context: Who, party: Organisation, process: Process): boolean {

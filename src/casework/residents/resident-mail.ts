@@ -31,7 +31,7 @@ export async function mailResident(
   const values = {
     reference: about.case_ref,
     link: `${mailing?.origin ?? ''}/status?referentie=${about.case_ref}&taal=${language}`,
-    ...{ address, step, party: '', reason: '', remark: '' },
+    ...{ address, step, party: '', reason: '', remark: '', result: '' },
   }
   const { subject, text, html } = write(tenant, template, values, language)
   const added = await insertMails(db, [

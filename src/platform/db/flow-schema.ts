@@ -53,3 +53,14 @@ export interface ProcessResetStepTable {
   /** '' when it was not done. */
   completed_at: string
 }
+
+/** What a party had to do in a step that began anew, as in `process_part`. */
+export interface ProcessResetPartTable {
+  reset_id: number
+  step: number
+  party: string
+  since: string
+  /** '' when it was not finished. */
+  done_at: string
+  version: number
+}

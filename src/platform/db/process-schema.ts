@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type {
   ProcessPauseTable,
+  ProcessResetPartTable,
   ProcessResetStepTable,
   ProcessResetTable,
   ProcessStepTable,
@@ -15,6 +16,7 @@ export interface ProcessSchema {
   process_pause: ProcessPauseTable
   process_reset: ProcessResetTable
   process_reset_step: ProcessResetStepTable
+  process_reset_part: ProcessResetPartTable
   /**
    * Number of processes of each kind, in each scope; kept by triggers, so that a count costs the same at any
    * size.

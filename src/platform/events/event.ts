@@ -24,6 +24,8 @@ export const EVENT_KINDS = [
   'process-changed',
   'process-step-begun',
   'process-step-completed',
+  'process-part-finished',
+  'process-refused',
   'process-reset',
   'process-reset-undone',
   'process-completed',

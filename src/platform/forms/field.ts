@@ -61,6 +61,8 @@ export interface Field {
   most?: number
   /** Roles that may write it, where those are not all roles that may edit the step. */
   edit?: readonly Role[]
+  /** May be filled in before its step begins, by those who may fill it in then: what is planned. */
+  ahead?: boolean
   /** Is set by the server when another field changes; a person may overwrite it until then. */
   follows?: 'objection-end' | 'grid-operator'
   /** Characters accepted next to those of every text: `*` in EVSE ids. */
@@ -81,6 +83,8 @@ export interface FieldOption {
   label: Label
   /** No longer offered; displayed with ' (inactief)' where it was chosen before. */
   disabled?: boolean
+  /** A result that refuses to go on: completing its step asks what follows. */
+  refuses?: boolean
 }
 
 /** Options that are rows of the database or of the tenant, looked up when the form is displayed. */

@@ -16,6 +16,7 @@ import { changeStatus, editProcess, isOfAnyStep, deleteProcess as mayDelete } fr
 import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 import { ChangedProcessAnswer, ProcessSchema } from './record-schema.ts'
+import { FOLLOW_ACTIONS, type FollowAction } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 import { updateProcess } from './update-process.ts'
 
@@ -58,7 +59,7 @@ const Update = processWith({
   flow: Type.Optional(
     Type.Object(
       {
-        ...unread('state', 'resets'),
+        ...unread('state', 'resets', 'parts', 'refused'),
         complete: Type.Optional(describedAs(Step, 'The number of the step to complete')),
         reset: Type.Optional(
           describedAs(
@@ -77,6 +78,19 @@ const Update = processWith({
             description:
               'True undoes the last reset: every step is as it was. Sent alone, and refused (409) when the process changed since',
           }),
+        ),
+        follow: Type.Optional(
+          Type.Object(
+            {
+              action: Type.Unsafe<FollowAction>(Type.String({ enum: [...FOLLOW_ACTIONS] })),
+              reason: Type.Optional(Type.String({ maxLength: 100 })),
+              comment: Type.Optional(Comment),
+            },
+            {
+              ...closed,
+              description: 'What follows when the step is completed with a result that refuses to go on',
+            },
+          ),
         ),
       },
       closed,
@@ -165,7 +179,7 @@ function updateIn(context: Context, process: Static<typeof Update>) {
   const { version, CurrentLocation, flow, status } = process
   if (status && !status.action && (status.reason || status.comment))
     throw new Invalid([{ field: 'status.action', message: context.t.processApi.noAction() }])
-  const { complete, reset, keepProgress, undoReset } = flow ?? {}
+  const { complete, reset, keepProgress, undoReset, follow } = flow ?? {}
   return {
     version,
     location: CurrentLocation,
@@ -175,6 +189,7 @@ function updateIn(context: Context, process: Static<typeof Update>) {
       ...(complete !== undefined && { complete }),
       ...(reset !== undefined && { reset }),
       ...(keepProgress !== undefined && { keepProgress }),
+      ...(follow && { follow: { reason: '', comment: '', ...follow } }),
     },
     status: status?.action && {
       action: status.action,

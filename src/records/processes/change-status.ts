@@ -12,6 +12,7 @@ import { isFinished } from './flow.ts'
 import { endPause, insertPause } from './flow-queries.ts'
 import { changeStatus as mayChangeStatus, seesProcess } from './policy.ts'
 import { findProcess, isCodeTaken, runningBeside, updateProcess } from './queries.ts'
+import { NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 export const STATUS_ACTIONS = ['onhold', 'resume', 'cancel', 'restore'] as const
@@ -156,6 +157,7 @@ function columnsAfter({ now }: Context, process: FoundProcess, given: StatusChan
     default:
       return {
         ...open,
+        ...((process.refused_follow === 'onhold' || process.refused_follow === 'cancel') && NOT_REFUSED),
         ...(isFinished(process.steps) && { status: 'completed' }),
         onhold_since: '',
         onhold_ms: Number(process.onhold_ms) + heldFor,

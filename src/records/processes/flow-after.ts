@@ -13,6 +13,7 @@ import {
   whyNotCompleted,
 } from './flow.ts'
 import { isStepOf } from './policy.ts'
+import type { Follow } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 /** A change of the flow of a process. */
@@ -21,6 +22,8 @@ export interface Flow {
   reset?: number
   /** A correction: completed steps stay completed. */
   keepProgress?: boolean
+  /** What follows when the step is completed with a result that refuses. */
+  follow?: Follow
 }
 
 interface FlowAfter {
@@ -32,19 +35,19 @@ interface FlowAfter {
 
 /**
  * The flow after a change: the step that is worked on begins when it may; a change in a step that was done
- * sets the process back to the earliest such step, unless progress is kept; then a step is completed. Throws
- * `Invalid` or `Refused` for what the flow or the person's rights do not allow.
+ * sets the process back to the earliest such step, unless progress is kept; then a step is completed, unless
+ * others have to finish their part of it. Throws `Invalid` or `Refused` for what the flow or the person's
+ * rights do not allow.
  */
 export function flowAfter(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  change: { flow?: Flow },
+  { flow = {}, completes = true }: { flow?: Flow; completes?: boolean },
   changed: readonly FieldOfStep[],
 ): FlowAfter {
   const { t } = context
   const at = context.now.toISOString()
-  const { flow = {} } = change
   let steps: readonly StepState[] = process.steps
   const demandStep = (number: number) => {
     const step = type.steps[number - 1]
@@ -53,7 +56,9 @@ export function flowAfter(
   }
 
   const begun: number[] = []
-  const worked = new Set([...changed.map(({ number }) => number), ...[flow.complete ?? []].flat()])
+  // What is planned ahead does not begin a step.
+  const workedOn = changed.filter(({ field }) => !field.ahead).map(({ number }) => number)
+  const worked = new Set([...workedOn, ...[flow.complete ?? []].flat()])
   for (const number of worked) {
     if (!mayBegin(steps, number, type.steps)) continue
     demandStep(number)
@@ -77,7 +82,7 @@ export function flowAfter(
     if (why === 'done' && flow.keepProgress) return { steps, begun, resetStep }
     if (why)
       throw new Invalid([{ field: 'flow', message: t.processes.flow.notCompleted({ n: flow.complete }) }])
-    steps = complete(steps, flow.complete, at)
+    if (completes) steps = complete(steps, flow.complete, at)
   }
   return { steps, begun, resetStep }
 }

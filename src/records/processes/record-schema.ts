@@ -121,6 +121,28 @@ export const ProcessSchema = Type.Object(
           ),
           { description: `The latest ${MOST_RESETS} times that it was set back, the newest first` },
         ),
+        parts: Type.Array(
+          Type.Object(
+            {
+              step: Type.Integer(),
+              party: Type.String({ description: 'A role, `grid-operator` or `contractor`' }),
+              since: Moment,
+              done_at: orNull(Moment),
+            },
+            closed,
+          ),
+          { description: 'What each party has to do, or finished, in the steps that run' },
+        ),
+        refused: orNull(
+          Type.Object(
+            {
+              step: Type.Integer(),
+              result: Type.String(),
+              follow: Type.String({ description: '`back`, `onhold`, `cancel` or `continue`' }),
+            },
+            { ...closed, description: 'The last result that refused to go on, and what followed' },
+          ),
+        ),
       },
       closed,
     ),

@@ -5,6 +5,7 @@ import { commentRecordsOf } from '../comments/record.ts'
 import { docsOf } from '../documents/document.ts'
 import { findDocuments } from '../documents/queries.ts'
 import { objectionsNow } from '../traffic-decisions/objections.ts'
+import { partsOf } from '../turns/queries.ts'
 import { reasonsFor } from './change-status.ts'
 import { currentStep, daysInStep } from './flow.ts'
 import { pausesOf } from './flow-queries.ts'
@@ -32,8 +33,8 @@ export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
 /** One process as a record, as the reader may see it: of requests only those in their own scope. */
 export async function toRecord(context: Context, process: FoundProcess) {
   const { db, tenant } = context
-  const [requests, tags, points, pauses, comments, documents, versions, location, resets] = await Promise.all(
-    [
+  const [requests, tags, points, pauses, comments, documents, versions, location, resets, parts] =
+    await Promise.all([
       requestsOfProcesses(context, [process.id]),
       tagsOfProcesses(db, [process.id]),
       pointsOfProcesses(db, [process.id]),
@@ -43,8 +44,8 @@ export async function toRecord(context: Context, process: FoundProcess) {
       latestVersions(db, process.id, MOST_VERSIONS),
       locationUuid(db, process.location_id),
       resetsOf(db, process.id, MOST_RESETS),
-    ],
-  )
+      partsOf(db, process.id),
+    ])
   const [point] = points.get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
   return {
@@ -77,6 +78,15 @@ export async function toRecord(context: Context, process: FoundProcess) {
         completed_at: completedAt || null,
       })),
       resets: resets.map((reset) => resetRecord(process, reset)),
+      parts: parts.map(({ step, party, since, doneAt }) => ({
+        step,
+        party: String(party),
+        since,
+        done_at: doneAt || null,
+      })),
+      refused: process.refused_step
+        ? { step: process.refused_step, result: process.refused_result, follow: process.refused_follow }
+        : null,
     },
     duration: Object.fromEntries(process.steps.map((step) => [step.number, daysInStep(step, context.now)])),
     created_at: process.created_at,

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ProcessResetTable } from '../../platform/db/flow-schema.ts'
+import type { Part } from '../turns/part.ts'
+import { partIn, partValues } from '../turns/queries.ts'
 import type { StepState } from './flow.ts'
 
 /** The resets of processes, with the times that their steps had. The processes must have been found in scope before. */
@@ -16,9 +18,14 @@ export interface Reset extends Selectable<ProcessResetTable> {
 export async function insertReset(
   db: Db,
   reset: Insertable<ProcessResetTable>,
-  steps: readonly Omit<StepState, 'uuid'>[],
+  { steps, parts }: { steps: readonly Omit<StepState, 'uuid'>[]; parts: readonly Part[] },
 ): Promise<void> {
   const { id } = await db.insertInto('process_reset').values(reset).returning('id').executeTakeFirstOrThrow()
+  if (parts.length > 0)
+    await db
+      .insertInto('process_reset_part')
+      .values(parts.map((part) => ({ reset_id: id, ...partValues(part) })))
+      .execute()
   if (steps.length === 0) return
   await db
     .insertInto('process_reset_step')
@@ -60,6 +67,12 @@ export async function resetsOf(db: Db, processId: number, limit: number): Promis
       .filter((row) => row.reset_id === reset.id)
       .map((row) => ({ number: row.number, startedAt: row.started_at, completedAt: row.completed_at })),
   }))
+}
+
+/** What the parties had to do in the steps that began anew. */
+export async function partsBefore(db: Db, { id }: Pick<Reset, 'id'>): Promise<Part[]> {
+  const rows = await db.selectFrom('process_reset_part').selectAll().where('reset_id', '=', id).execute()
+  return rows.map(partIn)
 }
 
 export const markUndone = (db: Db, id: number, at: string) =>

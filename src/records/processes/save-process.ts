@@ -11,39 +11,38 @@ import { correct, finish, reopen } from '../effects/finish.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
 import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
+import { partsOf } from '../turns/queries.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, type FieldOfStep } from './changes.ts'
 import { conflictOver } from './conflict.ts'
+import { finishingOf, isFieldOf } from './finishing.ts'
 import { isFinished, isOpenStep, stepsBehind } from './flow.ts'
-import { type Flow, flowAfter } from './flow-after.ts'
+import { flowAfter } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
+import { carryOut, demandFollow, type Followed, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
-import { isStepOf, rolesAt } from './policy.ts'
 import { columnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertVersion, updateProcess } from './queries.ts'
 import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
+import { type ProcessChange, withoutConflict } from './seen.ts'
 
-export interface ProcessChange {
-  /** The version of the process that was read. */
-  version: number
-  /** The new record; absent, it stays unchanged. */
-  record?: FormRecord
-  /** The step that is worked on: it begins when it may and has not. */
-  step?: number
-  flow?: Flow
-  /** uuid of the charge point that was chosen for it, or '' when it was released (src/records/locations). */
-  chargePoint?: string
-}
 /**
  * Saves a change of a process, in whole or not at all, and returns the process after it. A change in a step
  * that was done sets the process back to it, unless it is a correction that keeps the progress (spec 2 §2).
+ * Completing a step finishes the person's own part of it; it is completed when all who are needed finished.
  * Throws `Refused` (403) with the name of a field that the person may not change, `Invalid` with the fields,
  * `Conflict` when the process changed meanwhile.
  */
-export async function saveProcess(
+export const saveProcess = (
+  context: Context,
+  process: FoundProcess,
+  change: ProcessChange,
+): Promise<FoundProcess> => withoutConflict(context, typeOf(context, process), process, change, saveOnce)
+
+async function saveOnce(
   context: Context,
   process: FoundProcess,
   change: ProcessChange,
@@ -60,15 +59,27 @@ export async function saveProcess(
   const municipality_code = await municipalityOf(context, process.municipality_code, process.record, wanted)
   const after = following(context, type, { after: wanted, changed: changedByPerson, municipality_code })
   const changed = changedFields(type, process.record, after)
-  const { steps, begun, resetStep } = flowAfter(context, process, type, change, changedByPerson)
+  const followed = change.flow ? demandFollow(context, process, type, after, change.flow) : null
+  const flow = flowThatFollows(change.flow, followed)
+  const finishing = await finishingAfter(context, process, type, flow?.complete, after)
+  const completes = finishing === null || finishing.others.length === 0
+  const { steps, begun, resetStep } = flowAfter(
+    context,
+    process,
+    type,
+    { ...(flow && { flow }), completes },
+    changedByPerson,
+  )
   const isChosen = chosen !== chosenPointOf(process.record)
   // A process that released its location gets one of its own again, also when nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)
-  if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced) return process
-  demandValid(context, type, after, await optionsOf(context, process.record), {
+  const isFinishing = finishing !== null && finishing.own.length > 0
+  if (changed.length === 0 && !isChosen && steps === process.steps && isPlaced && !isFinishing && !followed)
+    return process
+  demandValid(context, process, type, after, await optionsOf(context, process.record), {
     changedByPerson,
     step: change.step,
-    completing: change.flow?.complete,
+    completing: flow?.complete,
     before: process.record,
   })
   demandPlace(context, process, municipality_code, after)
@@ -84,6 +95,7 @@ export async function saveProcess(
       ...flowColumnsOf(steps),
       municipality_code,
       location_version,
+      ...refusedColumns(process, followed, { completed: completes ? flow?.complete : undefined, resetStep }),
       status,
       updated_at: at,
     })
@@ -103,24 +115,23 @@ export async function saveProcess(
       await countDurations(context.db, process, steps)
     }
     const now = { ...process, version: process.version + 1, status, record: after, steps }
-    await keepTurn(context, now, {
-      // A step that begins again is begun by everyone again.
-      change: (parts) => parts.filter(({ step }) => resetStep === null || step < resetStep),
-    })
+    if (resetStep !== null) await keepReset(context, process, { to: resetStep, version: now.version })
+    await keepTurn(context, now, { resetStep, ...(finishing && { finished: finishing }) })
     await recordAll(context, process, {
       location_version,
       changed,
       begun,
       resetStep,
-      completed: change.flow?.complete,
+      followed,
+      completed: completes ? flow?.complete : undefined,
+      finished: completes ? null : finishing,
     })
     // Releasing a location comes just before choosing another.
     if (change.chargePoint !== '')
       await settleLocation(context, (await findProcess(context, process.uuid)) as FoundProcess)
     await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
     const saved = (await findProcess(context, process.uuid)) as FoundProcess
-    if (resetStep !== null) await keepReset(context, process, { to: resetStep, version: saved.version })
-    return saved
+    return followed ? carryOut(context, saved, followed) : saved
   }
   return withOwnBuildingCode(context, after, () => inTransaction(context, keep))
 }
@@ -135,22 +146,36 @@ export function typeOf(
   return type
 }
 
+/** Who finishes a step, and whom it then waits for; null when no step is to be completed. */
+async function finishingAfter(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number | undefined,
+  record: FormRecord,
+) {
+  const step = number === undefined ? undefined : type.steps[number - 1]
+  if (number === undefined || !step) return null
+  const parts = await partsOf(context.db, process.id)
+  const { own, others } = finishingOf(context, process, { step, number, record }, parts)
+  return { step: number, own, parties: own, others }
+}
+
 /** Every changed field must be in a step that the person may fill in, and be editable for them there. */
 function demandFields(context: Context, process: FoundProcess, changed: readonly FieldOfStep[]) {
-  const roles = rolesAt(context, process)
   const choices = typeOf(context, process).steps
   for (const { field, step, number } of changed) {
-    const isTheirs =
-      isStepOf(context, process, step) &&
-      (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
-    if (isTheirs && isOpenStep(process.steps, number, choices)) continue
+    const isTheirs = isFieldOf(context, process, step)(field)
+    if (isTheirs && (field.ahead || isOpenStep(process.steps, number, choices))) continue
     const message = context.t.processes.fieldNotYours({ label: field.label[context.language] })
     throw new Failure(403, message, { problems: [{ field: field.name, message }] })
   }
 }
 
+/** To complete a step, a person must have filled in what is theirs; the rest is up to the others. */
 function demandValid(
   context: Context,
+  process: FoundProcess,
   type: ProcessType,
   record: FormRecord,
   options: Options,
@@ -165,15 +190,19 @@ function demandValid(
     ...given.changedByPerson.map((it) => it.number),
     ...[given.step, given.completing].filter((it) => it !== undefined),
   ])
-  const problems = [...numbers].flatMap((number) =>
-    problemsIn(fieldsOf(type.steps[number - 1]?.groups ?? []), record, {
-      complete: number === given.completing,
-      t: context.t,
-      country: context.tenant.country,
-      before: given.before,
-      options,
-    }),
-  )
+  const problems = [...numbers].flatMap((number) => {
+    const step = type.steps[number - 1]
+    const isOwn = step && isFieldOf(context, process, step)
+    return fieldsOf(step?.groups ?? []).flatMap((field) =>
+      problemsIn([field], record, {
+        complete: number === given.completing && isOwn?.(field) === true,
+        t: context.t,
+        country: context.tenant.country,
+        before: given.before,
+        options,
+      }),
+    )
+  })
   if (problems.length > 0) throw new Invalid(problems)
 }
 
@@ -182,7 +211,10 @@ interface Done {
   changed: readonly FieldOfStep[]
   begun: readonly number[]
   resetStep: number | null
+  followed: Followed | null
   completed: number | undefined
+  /** The part of a step that was finished, while others have theirs to do. */
+  finished: { step: number; own: readonly string[] } | null
 }
 
 async function recordAll(context: Context, process: FoundProcess, done: Done) {
@@ -194,6 +226,10 @@ async function recordAll(context: Context, process: FoundProcess, done: Done) {
     await recordEvent(context, 'process-changed', subject, {
       after: { version: done.location_version, fields: done.changed.map(({ field }) => field.name) },
     })
+  if (done.followed) {
+    const { step, field, result, action } = done.followed
+    await recordEvent(context, 'process-refused', subject, { after: { step, field, result, follow: action } })
+  }
   if (done.resetStep !== null)
     await recordEvent(context, 'process-reset', subject, {
       before: { step: process.current_step },
@@ -201,10 +237,14 @@ async function recordAll(context: Context, process: FoundProcess, done: Done) {
     })
   if (done.completed !== undefined)
     await recordEvent(context, 'process-step-completed', subject, { after: { step: done.completed } })
+  if (done.finished && done.finished.own.length > 0)
+    await recordEvent(context, 'process-part-finished', subject, {
+      after: { step: done.finished.step, parties: done.finished.own },
+    })
 }
 
-/** What the steps took until now stays known, and the reset can be undone. */
-const keepReset = (
+/** What the steps took until now stays known, and the reset can be undone: before their parts are others. */
+const keepReset = async (
   { db, now, person }: Context,
   process: FoundProcess,
   { to, version }: { to: number; version: number },
@@ -221,7 +261,10 @@ const keepReset = (
       person_id: person.id,
       person_name: person.name,
     },
-    stepsBehind(process.steps, to),
+    {
+      steps: stepsBehind(process.steps, to),
+      parts: (await partsOf(db, process.id)).filter(({ step }) => step >= to),
+    },
   )
 
 /** The effect on the map depends on whether it is completed. */

@@ -25,6 +25,9 @@ const Option = Type.Object(
     value: Type.String(),
     label: Type.String(),
     disabled: Type.Optional(Type.Boolean({ description: 'No longer to be chosen; may stay where it was' })),
+    refuses: Type.Optional(
+      Type.Boolean({ description: 'Completing the step with it asks what follows, in `flow.follow`' }),
+    ),
   },
   closed,
 )
@@ -65,6 +68,7 @@ const field = {
   ),
   alsoTakes: Type.Optional(Type.String({ description: 'Characters that it takes beside the usual ones' })),
   uniqueWithin: Type.Optional(Type.Literal('pid')),
+  ahead: Type.Optional(Type.Boolean({ description: 'May be filled in before its step begins' })),
 }
 
 const FieldSchema = Type.Object(

@@ -37,7 +37,7 @@ const documentOf = ({ group, label, preview = false, generated }: DocumentChoice
 interface FieldSpecification extends Omit<Field, 'label' | 'hint' | 'options' | 'item' | 'fields'> {
   label: string
   hint?: string
-  options?: { value: string; label: string; disabled?: boolean }[]
+  options?: { value: string; label: string; disabled?: boolean; refuses?: boolean }[]
   optionsFrom?: string
   item?: string
   fields?: FieldSpecification[]

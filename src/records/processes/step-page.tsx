@@ -8,23 +8,28 @@ import { StatusPanel } from '../../../views/processes/status-panel.tsx'
 import { StepForm } from '../../../views/processes/step-form.tsx'
 import { tabHref } from '../../overviews/process-list/list.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
-import type { Field, FormRecord } from '../../platform/forms/field.ts'
+import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import type { DocumentGroup, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { PanelPlace } from '../comments/panel.ts'
+import { partsOf } from '../turns/queries.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
+import { isFieldOf } from './finishing.ts'
 import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
+import { followsFor } from './follow.ts'
 import { objectionsNotice } from './objections-notice.ts'
 import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
-import { changeStatus, deleteProcess, mayEditStep, rolesAt } from './policy.ts'
+import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
+import { followGroup, refusalIn } from './refusal.ts'
 import { resetNoticeOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
+import { endOf } from './step-end-page.ts'
 import { aroundStep } from './step-panels-page.tsx'
 
 interface StepPageMore {
@@ -48,12 +53,12 @@ interface StepPageMore {
   chosenDocuments?: DocumentGroup
 }
 
-/** True for a field that the person may fill in, in a step that they may fill in. */
+/** True for a field that the person may fill in now: in an open step, or planned ahead. */
 export function fieldsFor(context: Context, process: FoundProcess, step: StepChoice) {
-  const roles = rolesAt(context, process)
-  const mayEdit = mayEditStep(context, process, step)
-  return (field: Field) =>
-    mayEdit && (!field.edit || roles.includes('admin') || field.edit.some((role) => roles.includes(role)))
+  const isOwn = isFieldOf(context, process, step)
+  const isOpen = mayEditStep(context, process, step)
+  const isStopped = process.status === 'onhold' || process.status === 'cancelled'
+  return (field: Field) => isOwn(field) && (isOpen || (field.ahead === true && !isStopped))
 }
 
 export async function stepPage(
@@ -71,7 +76,7 @@ export async function stepPage(
   const takesPlace = step.groups.some(({ fields }) =>
     fields.some((field) => field.type === 'latitude' && editable(field)),
   )
-  const [options, conflicts, panel, around, reset] = await Promise.all([
+  const [options, conflicts, panel, around, reset, parts] = await Promise.all([
     optionsOf(context, process.record),
     conflictFields(context, process, step, more),
     panelOf(context, process, type, number, more.panel ?? 'features'),
@@ -81,18 +86,21 @@ export async function stepPage(
       chosenDocuments: more.chosenDocuments,
     }),
     resetNoticeOf(context, process),
+    partsOf(context.db, process.id),
   ])
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
   const isStepDone = state !== undefined && isDone(state)
-  const isLast = number === type.steps.length
   const problems = more.typed?.problems ?? []
+  const follow = mayEdit && !isStepDone ? followShown(context, process, type, step, more.typed) : null
   const form = {
     groups: step.groups,
     record: more.typed?.record ?? process.record,
     editable,
     country: context.tenant.country,
   }
+  const plansAhead = !mayEdit && fieldsOf(step.groups).some(form.editable)
+  const end = endOf(context, process, type, number, parts)
   const title = `${process.case_ref}: ${step.label[language]}`
 
   const actions = await actionsNow(context, process)
@@ -133,20 +141,15 @@ export async function stepPage(
             title={step.label[language]}
             version={process.version}
             recordVersion={process.location_version}
-            remark={remarkOn(context, process, type, number, mayEdit)}
+            begun={state?.startedAt ?? ''}
+            remark={
+              plansAhead
+                ? t.processes.planAhead()
+                : remarkOn(context, process, type, number, mayEdit) || end.remark
+            }
             isDone={isStepDone}
             keepProgress={more.typed?.keepProgress ?? true}
-            buttons={
-              mayEdit
-                ? {
-                    next: isStepDone
-                      ? null
-                      : isLast
-                        ? t.processes.saveAndFinish()
-                        : t.processes.saveAndNext(),
-                  }
-                : null
-            }
+            buttons={mayEdit || plansAhead ? { next: mayEdit && !isStepDone ? end.button : null } : null}
             values={
               <RecordValues
                 groups={step.groups}
@@ -156,10 +159,18 @@ export async function stepPage(
                 language={language}
               />
             }
-            summary={<ErrorSummary groups={step.groups} problems={problems} t={t} language={language} />}
+            summary={
+              <ErrorSummary
+                groups={[...step.groups, ...[follow ?? []].flat()]}
+                problems={problems}
+                t={t}
+                language={language}
+              />
+            }
           >
             <FormFields
               {...form}
+              awaited={isStepDone ? undefined : end.awaited}
               saved={process.record}
               problems={problems}
               options={options}
@@ -168,6 +179,17 @@ export async function stepPage(
               focus={more.typed?.focus}
               place={around.place}
             />
+            {follow && (
+              <FormFields
+                {...form}
+                groups={[follow]}
+                editable={() => true}
+                problems={problems}
+                options={options}
+                t={t}
+                language={language}
+              />
+            )}
           </StepForm>
         }
         top={around.top}
@@ -206,6 +228,19 @@ export async function stepPage(
       />
     ),
   })
+}
+
+/** The question what follows, for a result that refuses: saved before, or just refused to be completed. */
+function followShown(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  step: StepChoice,
+  typed: StepPageMore['typed'],
+) {
+  const record = typed?.record ?? process.record
+  const isRefused = refusalIn(step, record, isFieldOf(context, process, step)) !== undefined
+  return isRefused ? followGroup(context.tenant, followsFor(context, process, type)) : null
 }
 
 const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, viewed: number) => {

@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
+import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
 import { openingStep } from './flow.ts'
 import { objectionsAfter } from './objections-notice.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
+import { FOLLOW_ACTIONS, followGroup } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 import { PANELS } from './sidebar-page.tsx'
+import { sayPartFinished } from './step-end-page.ts'
 import { fieldsFor, stepPage } from './step-page.tsx'
 
 const closed = { additionalProperties: false }
@@ -72,18 +75,25 @@ export function stepRoutes(app: FastifyInstance) {
       const record = readForm(fields, body, found.record)
       const change = {
         version: numberIn(body.version),
+        ...(typeof body.begun === 'string' && {
+          seen: { recordVersion: numberIn(body.record_version), startedAt: body.begun },
+        }),
         record,
         step: number,
         flow: {
-          ...(body.act === 'volgende' && { complete: number }),
+          ...(body.act === 'volgende' && { complete: number, ...followIn(context, body) }),
           ...(body.correction !== undefined && { keepProgress }),
         },
       }
       try {
         const saved = await saveProcess(context, found, change)
-        return new Redirect(nextStep(context, saved, number, body.act === 'volgende'), {
+        const part =
+          body.act === 'volgende'
+            ? sayPartFinished(context, saved, type, number, await partsOf(context.db, saved.id))
+            : null
+        return new Redirect(nextStep(context, saved, number, body.act === 'volgende' && part === null), {
           type: 'success',
-          message: messageAfter(context, found, saved, body.act === 'volgende' ? number : null),
+          message: part ?? messageAfter(context, found, saved, body.act === 'volgende' ? number : null),
         })
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
@@ -92,7 +102,10 @@ export function stepRoutes(app: FastifyInstance) {
         return stepPage(context, now, type, number, {
           status: error.status,
           typed: {
-            record: error instanceof Conflict ? readForm(fields, body, now.record) : record,
+            record: {
+              ...(error instanceof Conflict ? readForm(fields, body, now.record) : record),
+              ...followTyped(context, body),
+            },
             problems: error.problems,
             alert: error instanceof Conflict ? error.message : '',
             keepProgress,
@@ -102,6 +115,17 @@ export function stepRoutes(app: FastifyInstance) {
       }
     },
   })
+}
+
+/** What was filled in for the question what follows, as a part of the record of the form. */
+const followTyped = ({ tenant }: Context, body: Static<typeof StepForm>) =>
+  readForm(fieldsOf([followGroup(tenant, FOLLOW_ACTIONS)]), body, {})
+
+function followIn(context: Context, body: Static<typeof StepForm>) {
+  const { Follow } = followTyped(context, body) as { Follow?: Record<string, unknown> }
+  const action = FOLLOW_ACTIONS.find((it) => it === Follow?.Action)
+  if (!action) return {}
+  return { follow: { action, reason: String(Follow?.Reason ?? ''), comment: String(Follow?.Comment ?? '') } }
 }
 
 function stepAt(context: Context, process: FoundProcess, text: string) {

@@ -12,7 +12,8 @@ import { saveSteps } from './flow-queries.ts'
 import { isStepOf } from './policy.ts'
 import { flowColumnsOf } from './projection.ts'
 import { findProcess, lastChangeOf, updateProcess } from './queries.ts'
-import { markUndone, type Reset, resetsOf } from './reset-queries.ts'
+import { NOT_REFUSED } from './refusal.ts'
+import { markUndone, partsBefore, type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
@@ -49,13 +50,18 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
     const isCompleted = isFinished(steps)
     const columns = {
       ...flowColumnsOf(steps),
+      ...(process.refused_follow === 'back' && NOT_REFUSED),
       status: isCompleted ? 'completed' : 'active',
       updated_at: at,
     }
     if (!(await updateProcess(db, process, columns))) throw await conflictOver(context, process)
     await saveSteps(db, process.id, steps)
     await countDurations(db, process, steps)
-    await keepTurn(context, { ...process, ...columns, version: process.version + 1, steps })
+    await keepTurn(
+      context,
+      { ...process, ...columns, version: process.version + 1, steps },
+      { restored: { step: reset.to_step, parts: await partsBefore(db, reset) } },
+    )
     await markUndone(db, reset.id, at)
     await record(
       context,

@@ -42,17 +42,19 @@ export const updateProcess = (
   update: ProcessUpdate,
 ): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
-    if (update.version !== process.version) throw await conflictOver(context, process)
     const { status } = update
     if (update.undoReset) {
       demandAlone(context, update)
       return undoReset(context, process, update.version)
     }
+    // One that finishes a step may have been read before another party finished its part: see seen.ts.
+    const mayBeBeside = update.flow?.complete !== undefined && !status
+    if (update.version !== process.version && !mayBeBeside) throw await conflictOver(context, process)
     const statusFirst = status?.action === 'resume' || status?.action === 'restore'
     const turn = (now: FoundProcess) =>
       status ? changeStatus(context, now, { ...status, version: now.version }) : Promise.resolve(now)
     const begun = statusFirst ? await turn(process) : process
-    const saved = await save(context, begun, update)
+    const saved = await save(context, begun, statusFirst ? { ...update, version: begun.version } : update)
     return statusFirst ? saved : turn(saved)
   })
 
@@ -65,12 +67,16 @@ function demandAlone({ t }: Context, { flow, status }: ProcessUpdate) {
 const MOST_NAMED = 20
 const LONGEST_NAME = 100
 
-async function save(context: Context, process: FoundProcess, { location, flow, beside = {} }: ProcessUpdate) {
+async function save(
+  context: Context,
+  process: FoundProcess,
+  { version, location, flow, beside = {} }: ProcessUpdate,
+) {
   const record = location === undefined ? process.record : await readLocation(context, process, location)
   demandRepeated(context, beside, [process.record, record])
   const isChanged = changedFields(typeOf(context, process), process.record, record).length > 0
   if (!isChanged && flow?.complete === undefined && flow?.reset === undefined) return process
-  return saveProcess(context, process, { version: process.version, record, ...(flow && { flow }) })
+  return saveProcess(context, process, { version, record, ...(flow && { flow }) })
 }
 
 /** A value beside the record must be that of the record, as it was read or as it will be: nothing is dropped. */

@@ -4,6 +4,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { movedBy, type Part, partsAfter, type TurnRules, turnColumnsOf } from './part.ts'
+import type { Party } from './party.ts'
 import { partsOf, saveParts, saveTurn } from './queries.ts'
 
 /** What a turn is derived from; the language of its problems does not matter. */
@@ -11,32 +12,42 @@ export const turnRules = ({ country }: Pick<Tenant, 'country'>): TurnRules => ({
 
 type Changed = Pick<FoundProcess, 'id' | 'version' | 'process_type' | 'status' | 'record' | 'steps'>
 
+interface Keeping {
+  /** Milliseconds that it was on hold or cancelled until now. */
+  stoodStill?: number
+  /** The step that it was set back to: what was finished in it and after it has to be done again. */
+  resetStep?: number | null
+  /** The parts from that step on as they were before it was set back, when that is undone. */
+  restored?: { step: number; parts: readonly Part[] }
+  /** The parts of a step that were finished in this change. */
+  finished?: { step: number; parties: readonly Party[] }
+}
+
 /**
- * Stores whose turn it is in a process after a change, in the transaction of that change, and gives its parts.
- * Everything that writes a process ends with it. `stoodStill` is how many milliseconds it was on hold or
- * cancelled until now; `change` finishes parts.
+ * Stores whose turn it is in a process after a change, in the transaction of that change. Everything that
+ * writes a process ends with it.
  */
 export async function keepTurn(
   context: Pick<Context, 'db' | 'tenant' | 'now'>,
   process: Changed,
-  { stoodStill = 0, change = (it) => it }: Keeping = {},
-): Promise<Part[]> {
+  { stoodStill = 0, resetStep = null, restored, finished }: Keeping = {},
+): Promise<void> {
   const { db, tenant, now } = context
   const before = await partsOf(db, process.id)
   const type = findType(tenant.processes, process.process_type)
-  const moved = stoodStill > 0 ? movedBy(before, stoodStill) : before
+  const kept = before.filter(({ step }) => step < (resetStep ?? restored?.step ?? Number.POSITIVE_INFINITY))
+  const known = [...kept, ...(restored?.parts ?? [])]
+  const moved = stoodStill > 0 ? movedBy(known, stoodStill) : known
   const at = now.toISOString()
-  const after = type ? partsAfter(change(moved), process, type, turnRules(tenant), () => at) : []
+  const parts = type ? partsAfter(moved, process, type, turnRules(tenant), () => at) : []
+  const after = parts.map((part) => {
+    const isFinished = finished?.step === part.step && finished.parties.includes(part.party)
+    return isFinished ? { ...part, doneAt: at, version: process.version } : part
+  })
   await saveParts(db, process.id, before, after)
   await saveTurn(db, {
     id: process.id,
     version: process.version,
     ...turnColumnsOf(process.status, after),
   })
-  return after
-}
-
-interface Keeping {
-  stoodStill?: number
-  change?: (parts: readonly Part[]) => readonly Part[]
 }

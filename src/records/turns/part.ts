@@ -48,8 +48,8 @@ const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
 interface Share {
   party: Role
   fields: readonly Field[]
-  /** One of them keeps the step from being completed. */
-  isMissing: boolean
+  /** Those of them that keep the step from being completed. */
+  missing: readonly Field[]
 }
 
 /**
@@ -73,7 +73,7 @@ export function sharesOf(step: StepChoice, record: FormRecord, rules: TurnRules)
     missing.findIndex((field) => of.includes(field)) + 1 || fields.length + 1
   return [...shares]
     .toSorted(([, one], [, other]) => firstMissing(one) - firstMissing(other))
-    .map(([party, of]) => ({ party, fields: of, isMissing: of.some((field) => missing.includes(field)) }))
+    .map(([party, of]) => ({ party, fields: of, missing: of.filter((field) => missing.includes(field)) }))
 }
 
 /** The fields that keep a step from being completed, in the order of its form. */
@@ -120,9 +120,9 @@ export function partsAfter(
       doneAt: '',
       version: 0,
     })
-    const parts = sharesOf(step, process.record, rules).map(({ party, isMissing }) => {
+    const parts = sharesOf(step, process.record, rules).map(({ party, missing }) => {
       const part = known(party)
-      return part && !(isMissing && part.doneAt !== '') ? part : begin(party)
+      return part && !(missing.length > 0 && part.doneAt !== '') ? part : begin(party)
     })
     const { outside } = step
     const outsiders = outside && liesOutside(outside, process.record) ? [outside.party] : []

@@ -20,16 +20,10 @@ export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<
     .where('process_id', 'in', [...ids])
     .orderBy('process_id')
     .orderBy('step')
+    .orderBy('party')
     .execute()
   for (const row of rows) {
-    const part = {
-      step: row.step,
-      party: row.party as Party,
-      since: row.since,
-      doneAt: row.done_at,
-      version: row.version,
-    }
-    found.set(row.process_id, [...(found.get(row.process_id) ?? []), part])
+    found.set(row.process_id, [...(found.get(row.process_id) ?? []), partIn(row)])
   }
   return found
 }
@@ -37,14 +31,25 @@ export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<
 export const partsOf = async (db: Db, id: number): Promise<Part[]> =>
   (await partsOfProcesses(db, [id])).get(id) ?? []
 
-export const partRow = (process_id: number, part: Part) => ({
-  process_id,
-  step: part.step,
-  party: part.party,
-  since: part.since,
-  done_at: part.doneAt,
-  version: part.version,
+/** A part as its columns. */
+export const partValues = ({ step, party, since, doneAt, version }: Part) => ({
+  step,
+  party,
+  since,
+  done_at: doneAt,
+  version,
 })
+type PartValues = Omit<ReturnType<typeof partValues>, 'party'> & { party: string }
+
+export const partIn = ({ step, party, since, done_at, version }: PartValues): Part => ({
+  step,
+  party: party as Party,
+  since,
+  doneAt: done_at,
+  version,
+})
+
+export const partRow = (process_id: number, part: Part) => ({ process_id, ...partValues(part) })
 
 /** Stores the parts of a process in place of those before. */
 export async function saveParts(

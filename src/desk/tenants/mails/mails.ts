@@ -13,6 +13,7 @@ export const mails: Omit<MailChoices, 'sender' | 'support'> = {
     { event: 'process-started', template: 'started', to: 'operator' },
     { event: 'process-started', template: 'applicant-started', to: 'applicant' },
     { event: 'process-step-completed', template: 'turn', to: 'next-party', when: { stepBegins: true } },
+    { event: 'process-part-finished', template: 'turn', to: 'next-party' },
     { event: 'process-reset', template: 'reset', to: 'next-party' },
     { event: 'process-put-on-hold', template: 'on-hold', to: 'operator' },
     { event: 'process-put-on-hold', template: 'on-hold', to: 'municipality' },

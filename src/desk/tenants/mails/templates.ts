@@ -39,10 +39,14 @@ Look at the process: {link}`,
 
 Het proces {reference} ({address}) is teruggezet naar de stap: {step}.
 
+{result}
+
 Pas de gegevens aan en rond de stap opnieuw af: {link}`,
       en: `Dear {party},
 
 The process {reference} ({address}) was set back to the step: {step}.
+
+{result}
 
 Correct the details and complete the step again: {link}`,
     },
@@ -54,6 +58,8 @@ Correct the details and complete the step again: {link}`,
 
 Het proces {reference} ({address}) is on hold gezet.
 
+{result}
+
 Reden: {reason}
 
 Toelichting: {remark}
@@ -62,6 +68,8 @@ Bekijk het proces: {link}`,
       en: `Dear {party},
 
 The process {reference} ({address}) was put on hold.
+
+{result}
 
 Reason: {reason}
 
@@ -92,6 +100,8 @@ Look at the process: {link}`,
 
 Het proces {reference} ({address}) is geannuleerd.
 
+{result}
+
 Reden: {reason}
 
 Toelichting: {remark}
@@ -100,6 +110,8 @@ Bekijk het proces: {link}`,
       en: `Dear {party},
 
 The process {reference} ({address}) was cancelled.
+
+{result}
 
 Reason: {reason}
 

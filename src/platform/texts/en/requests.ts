@@ -148,6 +148,8 @@ export const requests: Translation<typeof nl> = {
     'process-changed': 'Data changed',
     'process-step-begun': 'Step begun',
     'process-step-completed': 'Step completed',
+    'process-part-finished': 'Part of a step finished',
+    'process-refused': 'Result that does not go on',
     'process-reset': 'Process set back',
     'process-reset-undone': 'Setting back undone',
     'process-completed': 'Process completed',

@@ -147,6 +147,8 @@ export const requests = {
     'process-changed': 'Gegevens gewijzigd',
     'process-step-begun': 'Stap begonnen',
     'process-step-completed': 'Stap afgerond',
+    'process-part-finished': 'Deel van een stap afgerond',
+    'process-refused': 'Resultaat dat niet doorgaat',
     'process-reset': 'Proces teruggezet',
     'process-reset-undone': 'Terugzetten ongedaan gemaakt',
     'process-completed': 'Proces afgerond',

@@ -10,7 +10,7 @@ export const brokerApproval = group('Oordeel over de locatie', 'Judgement of the
     otherwise: '',
     options: [
       option('yes', 'Akkoord', 'Accepted'),
-      option('no', 'Niet akkoord', 'Not accepted'),
+      { ...option('no', 'Niet akkoord', 'Not accepted'), refuses: true },
       option('blanco', 'Blanco', 'Blank'),
       option('negative-advice', 'Negatief advies', 'Negative advice'),
     ],

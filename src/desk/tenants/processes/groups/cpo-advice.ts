@@ -56,8 +56,8 @@ export const additionalCost = group('Meerkosten', 'Additional cost', [
       requiredWhen: { field: 'CPOAdvice.CPOAdvice', is: 'additional-cost' },
       options: [
         option('agreed', 'Akkoord', 'Agreed'),
-        option('refused', 'Niet akkoord', 'Not agreed'),
-        option('other-location', 'Andere locatie zoeken', 'Look for another location'),
+        { ...option('refused', 'Niet akkoord', 'Not agreed'), refuses: true },
+        { ...option('other-location', 'Andere locatie zoeken', 'Look for another location'), refuses: true },
       ],
     }),
   ]),

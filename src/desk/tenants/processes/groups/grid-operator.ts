@@ -15,7 +15,7 @@ export const gridOperatorApproval = group('Oordeel netbeheerder', 'Judgement of 
   choice('GridOperatorApproval.IsGridOperatorAccepted', 'Akkoord netbeheerder', 'Grid operator accepts', {
     ...COMPLETE,
     format: 'radio',
-    options: [option('yes', 'Ja', 'Yes'), option('no', 'Nee', 'No')],
+    options: [option('yes', 'Ja', 'Yes'), { ...option('no', 'Nee', 'No'), refuses: true }],
   }),
   text(
     'GridOperatorApproval.GridOperatorName',

@@ -7,6 +7,7 @@ export const planning = group('Planning', 'Planning', [
   date('PlannedRealisation.PlannedDate', 'Geplande datum', 'Planned date', {
     ...COMPLETE,
     cancellable: true,
+    ahead: true,
   }),
   choice('PlannedRealisation.Permit', 'Vergunning', 'Permit', {
     default: 'nvt',
@@ -22,13 +23,14 @@ export const planning = group('Planning', 'Planning', [
 
 /** For the charge point that was there before. */
 export const removal = group('Verwijdering', 'Removal', [
-  date('PlannedRealisation.RemovalDate', 'Geplande verwijdering', 'Planned removal'),
+  date('PlannedRealisation.RemovalDate', 'Geplande verwijdering', 'Planned removal', { ahead: true }),
   date('DateOfCommissioning.DateOfRemoval', 'Verwijderd op', 'Removed on', COMPLETE),
 ])
 
 export const contractor = group('Aannemer', 'Contractor', [
-  choice('Contractor', 'Aannemer', 'Contractor', { ...COMPLETE, options: 'contractors' }),
+  choice('Contractor', 'Aannemer', 'Contractor', { ...COMPLETE, options: 'contractors', ahead: true }),
   choice('ContractorActivityType', 'Werkzaamheden', 'Work', {
+    ahead: true,
     options: [
       option('placement', 'Plaatsen', 'Placing'),
       option('reposition', 'Verplaatsen', 'Moving'),

@@ -1,0 +1,106 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { create } from '../comments/create.ts'
+import { processAsSubject } from '../comments/subject.ts'
+import { changeStatus, reasonsFor } from './change-status.ts'
+import { isFieldOf } from './finishing.ts'
+import type { Flow } from './flow-after.ts'
+import { isStepOf, changeStatus as mayChangeStatus } from './policy.ts'
+import { FOLLOW_ACTIONS, type Follow, type FollowAction, NOT_REFUSED, refusalIn } from './refusal.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What follows from a result that refuses, in the same act as the result. */
+export interface Followed extends Follow {
+  step: number
+  field: string
+  result: string
+}
+
+/** What may follow, for a person. */
+export const followsFor = (context: Context, process: FoundProcess, type: ProcessType): FollowAction[] =>
+  FOLLOW_ACTIONS.filter((action) => {
+    if (action === 'onhold' || action === 'cancel') return mayChangeStatus.allows(context, process)
+    const [first] = type.steps
+    return action === 'continue' || (first !== undefined && isStepOf(context, process, first))
+  })
+
+const LONGEST_COMMENT = 4_000
+
+/**
+ * What follows when a step is to be completed with a result that refuses; null when it has none, or when it
+ * was said before to go on all the same. Throws `Invalid` where it is not said, or not whole.
+ */
+export function demandFollow(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  record: FormRecord,
+  { complete: number, follow }: Flow,
+): Followed | null {
+  const { t } = context
+  const step = number === undefined ? undefined : type.steps[number - 1]
+  const refused = step && refusalIn(step, record, isFieldOf(context, process, step))
+  if (number === undefined || !refused) return null
+  const [field, result] = [refused.field.name, refused.option.value]
+  const wasSaid =
+    process.refused_step === number &&
+    process.refused_result === result &&
+    process.refused_follow === 'continue'
+  if (wasSaid && !follow) return null
+  const problem = (name: string, message: string) => [{ field: name, message }]
+  if (!follow || !followsFor(context, process, type).includes(follow.action))
+    throw new Invalid(problem('Follow.Action', t.processes.refusal.ask()))
+  const reasons =
+    follow.action === 'onhold' || follow.action === 'cancel' ? reasonsFor(context, follow.action) : []
+  const problems = [
+    ...(reasons.length > 0 && !reasons.some((it) => it.value === follow.reason && !it.disabled)
+      ? problem('Follow.Reason', t.processes.status.reasonMissing())
+      : []),
+    ...(follow.comment.trim() === '' ? problem('Follow.Comment', t.processes.status.commentMissing()) : []),
+    ...(follow.comment.length > LONGEST_COMMENT
+      ? problem('Follow.Comment', t.processes.status.commentTooLong({ most: LONGEST_COMMENT }))
+      : []),
+  ]
+  if (problems.length > 0) throw new Invalid(problems)
+  return { ...follow, step: number, field, result }
+}
+
+/** The flow of a change after what follows from it: only `continue` completes the step. */
+export const flowThatFollows = (flow: Flow | undefined, followed: Followed | null): Flow | undefined => {
+  if (!followed || followed.action === 'continue') return flow
+  return followed.action === 'back' ? { reset: 1 } : undefined
+}
+
+/** The columns that tell of a result that refused, until its step is completed with another or begins anew. */
+export function refusedColumns(
+  process: FoundProcess,
+  followed: Followed | null,
+  { completed, resetStep }: { completed: number | undefined; resetStep: number | null },
+) {
+  if (followed)
+    return {
+      refused_step: followed.step,
+      refused_result: followed.result,
+      refused_follow: followed.action,
+    }
+  const { refused_step, refused_follow } = process
+  const isOver =
+    refused_follow === 'continue'
+      ? resetStep !== null && resetStep <= refused_step
+      : completed !== undefined && completed === refused_step
+  return isOver ? NOT_REFUSED : {}
+}
+
+/** Puts on hold or cancels a saved process, or says in a comment why it goes back or on. */
+export async function carryOut(
+  context: Context,
+  process: FoundProcess,
+  { action, reason, comment }: Followed,
+): Promise<FoundProcess> {
+  if (action === 'onhold' || action === 'cancel')
+    return changeStatus(context, process, { action, reason, comment, version: process.version })
+  await create(context, processAsSubject(context, process), comment)
+  return process
+}

@@ -1,0 +1,92 @@
+import {
+  type Field,
+  type FieldGroup,
+  type FieldOption,
+  type FormRecord,
+  fieldsOf,
+  valueAt,
+} from '../../platform/forms/field.ts'
+import { findType, reasonsOf, type StepChoice } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import type { Process } from './row.ts'
+
+/** Results of a step that refuse to go on, and what may follow from them. Pure. */
+
+/**
+ * `back`: to the first step. `onhold`, `cancel`: as that change of status, with its reason. `continue`: the
+ * step is completed all the same.
+ */
+export const FOLLOW_ACTIONS = ['back', 'onhold', 'cancel', 'continue'] as const
+export type FollowAction = (typeof FOLLOW_ACTIONS)[number]
+
+export interface Follow {
+  action: FollowAction
+  /** A value of the tenant's list, to put on hold and to cancel. */
+  reason: string
+  comment: string
+}
+
+/** The columns of a process without such a result. */
+export const NOT_REFUSED = { refused_step: 0, refused_result: '', refused_follow: '' }
+
+/** The first result of a step that refuses, among the fields of a person. */
+export function refusalIn(
+  step: StepChoice,
+  record: FormRecord,
+  isOwn: (field: Field) => boolean,
+): { field: Field; option: FieldOption } | undefined {
+  for (const field of fieldsOf(step.groups).filter(isOwn)) {
+    const value = valueAt(record, field)
+    const options = Array.isArray(field.options) ? (field.options as readonly FieldOption[]) : []
+    const option = options.find((it) => it.refuses && it.value === value)
+    if (option) return { field, option }
+  }
+  return undefined
+}
+
+/** The refused result in the row of a process, in words: `Oordeel makelaar: Niet akkoord`; '' for none. */
+export function refusalInWords(
+  { processes }: Pick<Tenant, 'processes'>,
+  row: Pick<Process, 'process_type' | 'refused_step' | 'refused_result'>,
+  language: Language,
+): string {
+  const step = findType(processes, row.process_type)?.steps[row.refused_step - 1]
+  for (const field of fieldsOf(step?.groups ?? [])) {
+    const options = Array.isArray(field.options) ? (field.options as readonly FieldOption[]) : []
+    const option = options.find((it) => it.refuses && it.value === row.refused_result)
+    if (option) return `${field.label[language]}: ${option.label[language]}`
+  }
+  return ''
+}
+
+const inBoth = (say: (language: Language) => string) => ({ nl: say('nl'), en: say('en') })
+
+/** The question what follows, as a part of the form of a step. */
+export function followGroup(
+  { processes }: Pick<Tenant, 'processes'>,
+  actions: readonly FollowAction[],
+): FieldGroup {
+  const words = (language: Language) => textsIn(language).processes.refusal
+  return {
+    label: inBoth((it) => words(it).title()),
+    fields: [
+      {
+        name: 'Follow.Action',
+        label: inBoth((it) => words(it).action()),
+        type: 'choice',
+        format: 'radio',
+        options: actions.map((value) => ({ value, label: inBoth((it) => words(it).actions[value]()) })),
+      },
+      {
+        name: 'Follow.Reason',
+        label: inBoth((it) => words(it).reason()),
+        type: 'choice',
+        format: 'select',
+        options: reasonsOf(processes),
+      },
+      { name: 'Follow.Comment', label: inBoth((it) => words(it).comment()), type: 'multiline' },
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import { partyName } from '../../casework/waiting/party-name.ts'
+import { sayAll } from '../../casework/waiting/words.ts'
+import type { Field } from '../../platform/forms/field.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Part } from '../turns/part.ts'
+import type { Party } from '../turns/party.ts'
+import { type Finishing, finishingOf } from './finishing.ts'
+import { isDone } from './flow.ts'
+import type { FoundProcess } from './row.ts'
+
+/** How a step ends for its reader: with it, with their part of it, or with what others have to do. */
+export function endOf(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number,
+  parts: readonly Part[],
+) {
+  const { t } = context
+  const step = type.steps[number - 1] as StepChoice
+  const finishing = finishingOf(context, process, { step, number, record: process.record }, parts)
+  const isFinished = ownIsFinished(finishing, number, parts)
+  const waits = t.processes.waitsFor({ parties: sayParties(context, process, finishing.others) })
+  return {
+    /** Null where the reader has nothing to finish. */
+    button: buttonOf(context, finishing, isFinished, number === type.steps.length),
+    remark: isFinished && finishing.others.length > 0 ? `${t.processes.partDone()} ${waits}.` : '',
+    awaited: (field: Field) => {
+      const party = finishing.awaited.get(field.name)
+      return party ? t.processes.waitsFor({ parties: partyName(context, process, party) }) : ''
+    },
+  }
+}
+
+function buttonOf({ t }: Context, { own, others }: Finishing, isFinished: boolean, isLast: boolean) {
+  if (others.length === 0) return isLast ? t.processes.saveAndFinish() : t.processes.saveAndNext()
+  return own.length > 0 && !isFinished ? t.processes.finishPart() : null
+}
+
+const ownIsFinished = ({ own }: Finishing, number: number, parts: readonly Part[]) =>
+  own.length > 0 &&
+  own.every((party) => parts.some((it) => it.step === number && it.party === party && it.doneAt !== ''))
+
+/** That the reader's part is finished, and whose turn it is now; null when the step was completed. */
+export function sayPartFinished(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number,
+  parts: readonly Part[],
+): string | null {
+  const { t } = context
+  const step = type.steps[number - 1]
+  const state = process.steps.find((it) => it.number === number)
+  if (!step || !state || isDone(state)) return null
+  const { own, others } = finishingOf(context, process, { step, number, record: process.record }, parts)
+  const parties = sayParties(context, process, others)
+  return own.length > 0
+    ? t.processes.partFinished({ n: number, parties })
+    : t.processes.savedForOthers({ n: number, parties })
+}
+
+const sayParties = (context: Context, process: FoundProcess, parties: readonly Party[]) =>
+  sayAll(
+    parties.map((party) => partyName(context, process, party)),
+    context.t,
+  )
