@@ -56,3 +56,15 @@ export async function toldOf(db: Db, { uuid }: { uuid: string }): Promise<string
     .execute()
   return events.map(({ kind }) => kind)
 }
+
+const hidden = (body: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? 'absent'
+
+/** A form of a step as it is opened now, to be sent later. */
+export async function formOfStep(desk: TestApp, by: TestPerson, { uuid }: FoundProcess, step: number) {
+  const address = `/realisatie/${uuid}/stap-${step}`
+  const { body } = await desk.as(by).opens(address)
+  const form = Object.fromEntries(['version', 'record_version', 'begun'].map((it) => [it, hidden(body, it)]))
+  return (fields: Record<string, string>, act = 'volgende') =>
+    desk.as(by).posts(address, { ...form, ...fields, act })
+}

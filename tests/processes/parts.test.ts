@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
 import { chiara, judith, type TestPerson, willem } from '../world.ts'
-import { calls, processNow, startProcessDesk, toldOf } from './desk.ts'
+import { calls, formOfStep, processNow, startProcessDesk, toldOf } from './desk.ts'
 import { startedProcess } from './world.ts'
 
 /** Steps that two parties share: each fills in and finishes its own part. */
@@ -12,18 +12,9 @@ beforeAll(async () => {
   desk = await startProcessDesk()
 })
 
+const opened = (by: TestPerson, process: FoundProcess, step: number) => formOfStep(desk, by, process, step)
 const page = (by: TestPerson, { uuid }: FoundProcess, step: number) =>
   desk.as(by).opens(`/realisatie/${uuid}/stap-${step}`)
-const hidden = (body: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? 'absent'
-
-/** A form of a step as it was opened, to be sent later. */
-async function opened(by: TestPerson, process: FoundProcess, step: number) {
-  const { body } = await page(by, process, step)
-  const form = Object.fromEntries(['version', 'record_version', 'begun'].map((it) => [it, hidden(body, it)]))
-  return (fields: Record<string, string>, act = 'volgende') =>
-    desk.as(by).posts(`/realisatie/${process.uuid}/stap-${step}`, { ...form, ...fields, act })
-}
 const LOCATION = { 'FinalDelivery.LocationReadyDate': '2026-02-27' }
 const CHARGER = { 'FinalDelivery.ChargerReadyDate': '2026-02-28' }
 
@@ -178,75 +169,5 @@ describe('what is planned', () => {
       process: { uuid, version, CurrentLocation: placed },
     })
     expect(early.status).toBe(403)
-  })
-})
-
-describe('a result that refuses', () => {
-  const NO = { 'BrokerApproval.IsBrokerAccepted': 'no' }
-
-  test('asks what follows, does it with the result, and tells it in the list and the mail', async () => {
-    const process = await startedProcess(desk, { atStep: 2 })
-    const asked = await (await opened(judith, process, 2))(NO)
-    expect(asked.status).toBe(422)
-    expect(asked.text).toContain('Kies wat er volgt.')
-    expect(asked.body).toContain('name="Follow.Action"')
-    expect((await processNow(desk, process)).version).toBe(process.version)
-    const bare = await (await opened(judith, process, 2))({ ...NO, 'Follow.Action': 'back' })
-    expect(bare.text).toContain('Toelichting: Vul een opmerking in.')
-
-    const back = { ...NO, 'Follow.Action': 'back', 'Follow.Comment': 'Kabels in de weg' }
-    expect((await (await opened(judith, process, 2))(back)).status).toBe(303)
-    const now = await processNow(desk, process)
-    expect([now.current_step, now.turn, now.refused_step, now.refused_follow]).toEqual([
-      1,
-      'municipality',
-      2,
-      'back',
-    ])
-    const list = await desk.as(judith).opens('/processen/realisatie/actief?pp=50')
-    expect(list.text).toContain('Oordeel makelaar: Niet akkoord. Terug naar stap 1. Aan zet: gemeente Gent')
-    expect(list.text).not.toContain('Follow')
-    const mails = await desk.db
-      .selectFrom('mail')
-      .selectAll()
-      .where('process_uuid', '=', process.uuid)
-      .execute()
-    for (const { body_text } of mails.filter((it) => it.event_kind === 'process-reset'))
-      expect(body_text).toContain('Oordeel makelaar: Niet akkoord')
-    expect(await toldOf(desk.db, process)).toEqual(
-      expect.arrayContaining(['process-refused', 'process-reset', 'comment-created']),
-    )
-  })
-
-  test('puts on hold or cancels with the reason, or goes on all the same', async () => {
-    const answer = async (Action: string, Reason = '') => {
-      const process = await startedProcess(desk, { atStep: 2 })
-      const follow = { 'Follow.Action': Action, 'Follow.Reason': Reason, 'Follow.Comment': 'Daarom' }
-      const { status } = await (await opened(willem, process, 2))({ ...NO, ...follow })
-      return [status, await processNow(desk, process)] as const
-    }
-    const [reasonless] = await answer('onhold')
-    expect(reasonless).toBe(422)
-    const [, held] = await answer('onhold', 'other')
-    expect(held).toMatchObject({ status: 'onhold', status_reason: 'other', current_step: 2, turn: '' })
-    const [, gone] = await answer('cancel', 'other')
-    expect(gone).toMatchObject({ status: 'cancelled', status_comment: 'Daarom', refused_follow: 'cancel' })
-    const [, on] = await answer('continue')
-    expect(on).toMatchObject({ status: 'active', current_step: 3, refused_follow: 'continue' })
-  })
-
-  test('is answered in the flow of a call', async () => {
-    const process = await startedProcess(desk, { atStep: 3 })
-    const { uuid, version } = process
-    const CurrentLocation = { GridOperatorApproval: { IsGridOperatorAccepted: 'no' } }
-    const update = (flow: object) =>
-      calls(desk, chiara, 'process_update', { process: { uuid, version, CurrentLocation, flow } })
-    const silent = await update({ complete: 3 })
-    expect([silent.status, silent.text.includes('Kies wat er volgt')]).toEqual([422, true])
-    const back = await update({ complete: 3, follow: { action: 'back', comment: 'Net is vol' } })
-    expect(back.data.record).toMatchObject({
-      status: { step: 1 },
-      flow: { refused: { step: 3, result: 'no', follow: 'back' } },
-    })
   })
 })

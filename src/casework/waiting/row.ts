@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { isOverdue, usualFor } from '../../records/durations/history.ts'
 import { netMs, wholeDaysIn } from '../../records/durations/net-time.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
-import { FOLLOW_ACTIONS, refusalInWords } from '../../records/processes/refusal.ts'
+import { refusalNotice } from '../../records/processes/refusal.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { turnsIn } from '../../records/turns/part.ts'
 import { partsOfProcesses } from '../../records/turns/queries.ts'
@@ -62,16 +62,9 @@ export async function waitingLines(
       lines.set(row.id, { text: t.waiting.row({ parties: said }), parties: said, isOverdue: isLate })
   }
   for (const row of rows) {
-    const refused = refusedLine(context, row)
+    const [refused] = refusalNotice(context, row)
     const line = lines.get(row.id) ?? { text: '', parties: '', isOverdue: false }
-    if (refused !== '') lines.set(row.id, { ...line, text: [refused, line.text].filter(Boolean).join(' ') })
+    if (refused) lines.set(row.id, { ...line, text: [refused, line.text].filter(Boolean).join(' ') })
   }
   return lines
-}
-
-/** The result that refused to go on, and what followed: 'Oordeel makelaar: Niet akkoord. Terug naar stap 1.' */
-function refusedLine({ t, tenant, language }: Context, row: Process): string {
-  const follow = FOLLOW_ACTIONS.find((it) => it === row.refused_follow)
-  const result = refusalInWords(tenant, row, language)
-  return follow && result ? t.processes.refusal.row[follow]({ result }) : ''
 }

@@ -18,12 +18,18 @@ export interface Followed extends Follow {
   result: string
 }
 
-/** What may follow, for a person. */
-export const followsFor = (context: Context, process: FoundProcess, type: ProcessType): FollowAction[] =>
+/** What may follow from a result in a step, for a person: from the first step nothing leads back. */
+export const followsFor = (
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number,
+): FollowAction[] =>
   FOLLOW_ACTIONS.filter((action) => {
     if (action === 'onhold' || action === 'cancel') return mayChangeStatus.allows(context, process)
     const [first] = type.steps
-    return action === 'continue' || (first !== undefined && isStepOf(context, process, first))
+    if (action === 'back') return number > 1 && first !== undefined && isStepOf(context, process, first)
+    return true
   })
 
 const LONGEST_COMMENT = 4_000
@@ -50,17 +56,19 @@ export function demandFollow(
     process.refused_follow === 'continue'
   if (wasSaid && !follow) return null
   const problem = (name: string, message: string) => [{ field: name, message }]
-  if (!follow || !followsFor(context, process, type).includes(follow.action))
-    throw new Invalid(problem('Follow.Action', t.processes.refusal.ask()))
+  if (!follow || !followsFor(context, process, type, number).includes(follow.action))
+    throw new Invalid(problem('flow.follow.action', t.processes.refusal.ask()))
   const reasons =
     follow.action === 'onhold' || follow.action === 'cancel' ? reasonsFor(context, follow.action) : []
   const problems = [
     ...(reasons.length > 0 && !reasons.some((it) => it.value === follow.reason && !it.disabled)
-      ? problem('Follow.Reason', t.processes.status.reasonMissing())
+      ? problem('flow.follow.reason', t.processes.status.reasonMissing())
       : []),
-    ...(follow.comment.trim() === '' ? problem('Follow.Comment', t.processes.status.commentMissing()) : []),
+    ...(follow.comment.trim() === ''
+      ? problem('flow.follow.comment', t.processes.status.commentMissing())
+      : []),
     ...(follow.comment.length > LONGEST_COMMENT
-      ? problem('Follow.Comment', t.processes.status.commentTooLong({ most: LONGEST_COMMENT }))
+      ? problem('flow.follow.comment', t.processes.status.commentTooLong({ most: LONGEST_COMMENT }))
       : []),
   ]
   if (problems.length > 0) throw new Invalid(problems)

@@ -10,6 +10,7 @@ import { findType, reasonsOf, type StepChoice } from '../../platform/tenant/proc
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
 import type { Process } from './row.ts'
 
 /** Results of a step that refuse to go on, and what may follow from them. Pure. */
@@ -61,7 +62,22 @@ export function refusalInWords(
   return ''
 }
 
+/** What refused and what followed, in words: 'Oordeel makelaar: Niet akkoord. Terug naar stap 1.'; none is empty. */
+export function refusalNotice({ t, tenant, language }: Context, row: Process): string[] {
+  if (row.status === 'completed') return []
+  const follow = FOLLOW_ACTIONS.find((it) => it === row.refused_follow)
+  const result = refusalInWords(tenant, row, language)
+  return follow && result ? [t.processes.refusal.row[follow]({ result })] : []
+}
+
 const inBoth = (say: (language: Language) => string) => ({ nl: say('nl'), en: say('en') })
+
+/** The one action that a reason is for, where it is not for both. */
+function onlyFor({ onholdReasons, cancelReasons }: Tenant['processes'], { value }: FieldOption) {
+  const isIn = (reasons: readonly FieldOption[]) => reasons.some((it) => it.value === value)
+  if (isIn(onholdReasons) && isIn(cancelReasons)) return null
+  return isIn(onholdReasons) ? 'onhold' : 'cancel'
+}
 
 /** The question what follows, as a part of the form of a step. */
 export function followGroup(
@@ -73,20 +89,25 @@ export function followGroup(
     label: inBoth((it) => words(it).title()),
     fields: [
       {
-        name: 'Follow.Action',
+        name: 'flow.follow.action',
         label: inBoth((it) => words(it).action()),
         type: 'choice',
         format: 'radio',
         options: actions.map((value) => ({ value, label: inBoth((it) => words(it).actions[value]()) })),
       },
       {
-        name: 'Follow.Reason',
+        name: 'flow.follow.reason',
         label: inBoth((it) => words(it).reason()),
         type: 'choice',
         format: 'select',
-        options: reasonsOf(processes),
+        options: reasonsOf(processes).map((reason) => {
+          const action = onlyFor(processes, reason)
+          return action
+            ? { ...reason, label: inBoth((it) => `${words(it).actions[action]()}: ${reason.label[it]}`) }
+            : reason
+        }),
       },
-      { name: 'Follow.Comment', label: inBoth((it) => words(it).comment()), type: 'multiline' },
+      { name: 'flow.follow.comment', label: inBoth((it) => words(it).comment()), type: 'multiline' },
     ],
   }
 }

@@ -10,7 +10,6 @@ import { tabHref } from '../../overviews/process-list/list.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import type { DocumentGroup, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
-import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { PanelPlace } from '../comments/panel.ts'
@@ -18,19 +17,20 @@ import { partsOf } from '../turns/queries.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
 import { isFieldOf } from './finishing.ts'
-import { currentStep, daysInStep, hasBegun, isDone, mayBegin } from './flow.ts'
+import { currentStep, hasBegun, isDone } from './flow.ts'
 import { followsFor } from './follow.ts'
 import { objectionsNotice } from './objections-notice.ts'
 import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
-import { followGroup, refusalIn } from './refusal.ts'
+import { followGroup, refusalIn, refusalNotice } from './refusal.ts'
 import { resetNoticeOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
 import { endOf } from './step-end-page.ts'
 import { aroundStep } from './step-panels-page.tsx'
+import { noticesOf, progressOf, remarkOn } from './step-remarks.ts'
 
 interface StepPageMore {
   panel?: PanelName
@@ -92,7 +92,7 @@ export async function stepPage(
   const state = process.steps.find((it) => it.number === number)
   const isStepDone = state !== undefined && isDone(state)
   const problems = more.typed?.problems ?? []
-  const follow = mayEdit && !isStepDone ? followShown(context, process, type, step, more.typed) : null
+  const follow = mayEdit && !isStepDone ? followShown(context, process, type, number, more.typed) : null
   const form = {
     groups: step.groups,
     record: more.typed?.record ?? process.record,
@@ -124,7 +124,11 @@ export async function stepPage(
               t={t}
               {...noticesOf(context, process)}
               alert={more.typed?.alert ?? ''}
-              odd={[...oddCodes(context, step, form.record), ...objectionsNotice(context, process, number)]}
+              odd={[
+                ...refusalNotice(context, process),
+                ...oddCodes(context, step, form.record),
+                ...objectionsNotice(context, process, number),
+              ]}
               conflicts={conflicts}
             />
             {reset && <ResetNotice t={t} csrf={parts.csrf} {...reset} />}
@@ -235,12 +239,13 @@ function followShown(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  step: StepChoice,
+  number: number,
   typed: StepPageMore['typed'],
 ) {
+  const step = type.steps[number - 1] as StepChoice
   const record = typed?.record ?? process.record
   const isRefused = refusalIn(step, record, isFieldOf(context, process, step)) !== undefined
-  return isRefused ? followGroup(context.tenant, followsFor(context, process, type)) : null
+  return isRefused ? followGroup(context.tenant, followsFor(context, process, type, number)) : null
 }
 
 const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, viewed: number) => {
@@ -261,42 +266,4 @@ const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType
       current: index + 1 === current,
     }
   })
-}
-
-function progressOf({ t, now }: Context, process: FoundProcess): string {
-  if (process.status !== 'active') return ''
-  const days = daysInStep(currentStep(process.steps), now)
-  return days === null ? '' : `${t.processes.days({ n: days })} ${t.processes.inThisStep().toLowerCase()}`
-}
-
-function noticesOf({ t, tenant, language }: Context, process: FoundProcess) {
-  const reasons = [...tenant.processes.onholdReasons, ...tenant.processes.cancelReasons]
-  const reason = reasons.find((it) => it.value === process.status_reason)?.label[language]
-  const since = process.status === 'onhold' ? process.onhold_since : process.ended_at
-  const isStopped = process.status === 'onhold' || process.status === 'cancelled'
-  return {
-    stopped: isStopped
-      ? [
-          `${t.processes.statuses[statusOf(process.status)]()} ${t.processes.status.since({ time: formatTime(since, tenant.locale.timeZone) })}`,
-          reason ?? process.status_reason,
-          process.status_comment,
-        ].filter(Boolean)
-      : [],
-  }
-}
-
-function remarkOn(
-  { t }: Context,
-  process: FoundProcess,
-  type: ProcessType,
-  number: number,
-  mayEdit: boolean,
-) {
-  const state = process.steps.find((it) => it.number === number)
-  if (!state) return t.processes.notBegun()
-  if (process.status === 'onhold' || process.status === 'cancelled') return t.processes.notWhile()
-  if (!hasBegun(state) && !mayBegin(process.steps, number, type.steps)) return t.processes.notBegun()
-  if (!mayEdit) return t.processes.readOnly()
-  if (!hasBegun(state)) return t.processes.mayBegin()
-  return isDone(state) ? t.processes.isDone() : ''
 }

@@ -8,6 +8,7 @@ import { page, Redirect } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
 import { openingStep } from './flow.ts'
+import { textAt } from './in-record.ts'
 import { objectionsAfter } from './objections-notice.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
@@ -122,10 +123,10 @@ const followTyped = ({ tenant }: Context, body: Static<typeof StepForm>) =>
   readForm(fieldsOf([followGroup(tenant, FOLLOW_ACTIONS)]), body, {})
 
 function followIn(context: Context, body: Static<typeof StepForm>) {
-  const { Follow } = followTyped(context, body) as { Follow?: Record<string, unknown> }
-  const action = FOLLOW_ACTIONS.find((it) => it === Follow?.Action)
-  if (!action) return {}
-  return { follow: { action, reason: String(Follow?.Reason ?? ''), comment: String(Follow?.Comment ?? '') } }
+  const typed = followTyped(context, body)
+  const action = FOLLOW_ACTIONS.find((it) => it === textAt(typed, 'flow.follow.action'))
+  const [reason, comment] = [textAt(typed, 'flow.follow.reason'), textAt(typed, 'flow.follow.comment')]
+  return action ? { follow: { action, reason, comment } } : {}
 }
 
 function stepAt(context: Context, process: FoundProcess, text: string) {

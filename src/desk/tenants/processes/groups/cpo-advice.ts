@@ -19,7 +19,7 @@ export const cpoAdvice = group(
       options: [
         option('positive', 'Positief', 'Positive'),
         option('additional-cost', 'Positief, met meerkosten', 'Positive, at additional cost'),
-        option('negative', 'Negatief', 'Negative'),
+        { ...option('negative', 'Negatief', 'Negative'), refuses: true },
       ],
     }),
     multiline('CPOAdvice.CPOComments', 'Toelichting CPO', 'Explanation of the operator'),
