@@ -25,6 +25,8 @@ export async function up(db: Kysely<never>) {
     `create index process_by_type_connection_value on process (process_type, connection_value, id)`,
     `create index process_by_type_station_version on process (process_type, station_version, id)`,
     `create index process_by_type_customer_key on process (process_type, customer_key, id)`,
+    `create index process_by_type_waiting_since on process (process_type, waiting_since, id)`,
+    `create index process_by_status_waiting_since on process (process_type, status, waiting_since, id)`,
     ...(isPostgres(db) ? POSTGRES : SQLITE),
   ])
 }

@@ -17,10 +17,10 @@ export function arrangeColumns(page: ListPage) {
     kept.keepOrder(order)
   }
   list.addEventListener('keydown', (event) => {
-    const head = columnAt(event.target)
-    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    const column = head?.dataset.c
-    if (!event.altKey || by === 0 || !column) return
+    const by = /^Arrow(Left|Up)$/.test(event.key) ? -1 : /^Arrow(Right|Down)$/.test(event.key) ? 1 : 0
+    const column = columnAt(event.target)?.dataset.c
+    const head = headsOf(list).find((it) => it.dataset.c === column)
+    if (!event.altKey || by === 0 || !column || !head) return
     event.preventDefault()
     if (event.shiftKey) return kept.keepWidth(column, resize(head, widthOf(head) + by * STEP_PIXELS))
     const order = orderOf(list)

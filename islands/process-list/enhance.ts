@@ -7,12 +7,14 @@ import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
 import { tendMenus } from './menus.ts'
 import { ListPage } from './page.ts'
+import { showTips } from './tips.ts'
 
 /** Enhances the process list: everything in it is a link or a form that works without this. */
 export function enhance(list: HTMLElement) {
   const page = new ListPage(list)
   followQuietly(page)
   tendMenus(page)
+  showTips(list)
   arrangeColumns(page)
   confirmOverList(page)
   const picks = new Picks(page)

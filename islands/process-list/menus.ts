@@ -3,10 +3,10 @@ import type { ListPage } from './page.ts'
 
 const MOST_SHOWN = 15
 
-/** Filter menus close when the focus or a click goes elsewhere; those with many options can be searched. */
+/** What opens over the table closes when the focus or a click goes elsewhere; those with many options can be searched. */
 export function tendMenus(page: ListPage) {
   const { list } = page
-  const opened = () => [...list.querySelectorAll<HTMLDetailsElement>('.colfilter[open]')]
+  const opened = () => [...list.querySelectorAll<HTMLDetailsElement>(':is(.colfilter, .over)[open]')]
   document.addEventListener('click', ({ target }) => {
     for (const menu of opened()) if (!menu.contains(target as Node)) menu.open = false
   })
@@ -18,15 +18,20 @@ export function tendMenus(page: ListPage) {
       if (wasIn) menu.querySelector('summary')?.focus()
     }
   })
+  list.addEventListener('submit', ({ target }) =>
+    (target as Element).closest('#filters')?.removeAttribute('open'),
+  )
   page.each(() => {
-    for (const long of list.querySelectorAll<HTMLSelectElement>('.colfilter select[name^="o."]'))
+    for (const long of list.querySelectorAll<HTMLSelectElement>(
+      ':is(.colfilter, .filters) select[name^="o."]',
+    ))
       addSearch(long, page.word('options'))
   })
 }
 
 /** Replaces a long select: typing lists the options that contain the text, as tick boxes. */
 function addSearch(long: HTMLSelectElement, label: string) {
-  const ticks = long.form?.querySelector('.ticks')
+  const ticks = long.closest('fieldset, form')?.querySelector('.ticks')
   if (!ticks) return
   const box = document.createElement('input')
   box.setAttribute('aria-label', label)

@@ -9,7 +9,7 @@ const REM = 16
 export const headsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(COLUMN)]
 
 export const columnAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>(COLUMN) : null
+  target instanceof Element ? target.closest<HTMLElement>(`${COLUMN}, #kolommen li[data-c]`) : null
 
 export const orderOf = (list: HTMLElement) => headsOf(list).map((head) => head.dataset.c ?? '')
 

@@ -43,9 +43,10 @@ export function listed(context: Context, rows: readonly Tagged[], state: ListSta
     .sort((one, other) => {
       const [a, b] = [sortValue(one, state.sort), sortValue(other, state.sort)]
       const order = a < b ? -1 : a > b ? 1 : 0
-      const up = state.sort === 'progress_days' ? -order : order
+      const isAge = state.sort === 'progress_days' || state.sort === 'waitingDays'
+      const up = isAge ? -order : order
       // Rows with equal sort keys are in order of creation; with equal days, in reverse.
-      const ties = state.sort === 'progress_days' ? other.id - one.id : one.id - other.id
+      const ties = isAge ? other.id - one.id : one.id - other.id
       return (up || ties) * (state.descending ? -1 : 1)
     })
 }
@@ -53,7 +54,7 @@ export function listed(context: Context, rows: readonly Tagged[], state: ListSta
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-function stands({ tenant }: Context, row: Process, tab: ListTab): boolean {
+function stands({ tenant, person }: Context, row: Process, tab: ListTab): boolean {
   const type = tenant.processes.types.find((it) => it.value === row.process_type)
   const roles = type?.steps[row.current_step - 1]?.edit ?? []
   const isOpen = row.status !== 'completed' && row.status !== 'cancelled'
@@ -62,6 +63,10 @@ function stands({ tenant }: Context, row: Process, tab: ListTab): boolean {
       return true
     case 'actief':
       return row.status === 'active'
+    case 'bijmij':
+      return (
+        row.status === 'active' && row.turn.split(',').some((party) => party !== '' && party in person.roles)
+      )
     case 'onhold':
       return row.status === 'onhold'
     case 'afgerond':
@@ -134,6 +139,14 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
       return option(row.grid_operator)
     case 'contractor':
       return option(row.contractor_uuid)
+    case 'turn':
+      return option(...row.turn.split(','))
+    case 'waitingDays': {
+      if (row.status !== 'active' || row.waiting_since === '') return mode === 'empty'
+      return mode !== 'empty' && number(Math.floor((+now - Date.parse(row.waiting_since)) / 86_400_000))
+    }
+    case 'late':
+      return mode === 'empty' || values.includes('nee')
     case 'connectionValue':
       return option(row.connection_value)
     case 'chargingStationVersion':
@@ -220,6 +233,10 @@ function sortValue(row: Process, sort: SortKey): string | number {
       return row.station_count
     case 'dateOfCommissioning':
       return row.commissioned_on
+    case 'turn':
+      return row.turn
+    case 'waitingDays':
+      return row.waiting_since
     case 'realisation_date':
       return row.planned_on
     case 'placementDate':

@@ -113,7 +113,7 @@ describe('the reading of a tab', () => {
   const tab = {
     state: { sort: 'address', filters: {} },
     start: 'vkb',
-    rule: { statuses: ['active'], steps: null },
+    rule: { statuses: ['active'], steps: null, turns: null },
     count: { count: 100, atLeast: false },
     isWhole: false,
     all: 50_000,
@@ -125,13 +125,21 @@ describe('the reading of a tab', () => {
     expect(chooseReading({ ...tab, start: null })).toEqual({ name: 'sort', start: null, byStatus: true })
   })
 
+  test('starts at the turn where few wait for the reader', () => {
+    const mine = { ...tab, start: null, rule: { statuses: ['active'], steps: null, turns: ['cpo'] } } as const
+    expect(chooseReading(mine)).toEqual({ name: 'sort', start: 'turn', byStatus: false })
+    expect(chooseReading({ ...mine, start: 'vkb' })).toMatchObject({ start: 'vkb' })
+  })
+
   test('walks the order of many, within one status where it has such an index', () => {
     const many = { ...tab, count: { count: 20_000, atLeast: false } }
     expect(chooseReading(many)).toEqual({ name: 'walk', start: null, byStatus: true })
     expect(chooseReading({ ...many, state: { sort: 'category', filters: {} } })).toMatchObject({
       byStatus: false,
     })
-    expect(chooseReading({ ...many, rule: { statuses: ['active', 'onhold'], steps: [3] } })).toMatchObject({
+    expect(
+      chooseReading({ ...many, rule: { statuses: ['active', 'onhold'], steps: [3], turns: null } }),
+    ).toMatchObject({
       byStatus: false,
     })
     expect(chooseReading({ ...tab, count: { count: 1_000, atLeast: true } })).toMatchObject({ name: 'walk' })

@@ -52,7 +52,7 @@ describe('how somebody wants the list of processes', () => {
 
   test('columns get wider and narrower, within bounds', async () => {
     await change({ act: 'breder:address' })
-    expect((await kept()).widths).toEqual({ address: 22 })
+    expect((await kept()).widths).toEqual({ address: 14 })
     await change({ act: 'schikking', breedtes: 'address:900,step:18,onzin:3,cpo:x' })
     expect((await kept()).widths).toEqual({ address: 40, step: 18 })
     for (let press = 0; press < 20; press++) await change({ act: 'smaller:address' })
@@ -116,10 +116,10 @@ describe('a layout that follows from who looks', () => {
   })
 
   test('is offered at first sight beside the usual one, and not again after a no', async () => {
-    expect((await desk.as(judith).opens(LIST)).text).toContain('Er is een weergave voor uw werk')
+    expect((await desk.as(judith).opens(LIST)).text).toContain('Nieuw: een weergave voor uw werk')
     expect(await headsOf()).toContain('processtype')
     await change({ act: 'geen-aanbod' })
-    expect((await desk.as(judith).opens(LIST)).text).not.toContain('Er is een weergave voor uw werk')
+    expect((await desk.as(judith).opens(LIST)).text).not.toContain('Nieuw: een weergave voor uw werk')
     expect(await kept()).toMatchObject({ layout: 'standaard', decided: true })
   })
 
@@ -132,12 +132,12 @@ describe('a layout that follows from who looks', () => {
     const heads = [...body.matchAll(/<th scope="col" data-c="(\w+)"/g)].map((it) => it[1])
     expect(heads.filter((it) => it !== 'pick').slice(0, 3)).toEqual(['reference', 'address', 'vkb'])
     for (const same of ['processtype', 'municipality', 'cpo']) expect(heads).not.toContain(same)
-    expect(text).not.toContain('Er is een weergave voor uw werk')
+    expect(text).not.toContain('Nieuw: een weergave voor uw werk')
   })
 
   test('is another one for an operator, and for processes of customers', async () => {
     await desk.as(chiara).posts('/processen/instellingen', { terug: LIST, act: 'weergave', layout: 'werk' })
-    expect(await headsOf(chiara)).toEqual(expect.arrayContaining(['municipality', 'gridOperatorNumber']))
+    expect(await headsOf(chiara)).toEqual(expect.arrayContaining(['municipality', 'realisation_date']))
     await aKeptProcess(desk, { type: 'private' })
     const PRIVATE = '/processen/privaat/actief'
     await desk

@@ -24,6 +24,8 @@ const OPTIONS: Partial<Record<ColumnKey, string[]>> = {
   currentStatusMessage: ['roadworks', 'other', 'leeg'],
   gridOperator: ['Fluvius', 'leeg'],
   contractor: ['aannemer-a', 'leeg'],
+  turn: ['municipality', 'cpo', 'grid-operator', 'leeg'],
+  late: ['ja', 'nee'],
   connectionValue: ['3 x 25 A', '63 A', 'leeg'],
   chargingStationVersion: ['4.0', 'leeg'],
   finUnit: ['spv001', 'leeg'],
@@ -53,7 +55,8 @@ const valuesFor = (column: ColumnKey, mode: Mode) => {
   if (mode === 'empty') return fc.constant([])
   if (mode === 'in') return fc.subarray(OPTIONS[column] ?? [], { minLength: 1 })
   const kind = filterKindOf(column)
-  const from = kind === 'text' ? TEXTS : kind === 'date' ? DAYS : ['0', '1', '2', '3', '5', '68']
+  const from =
+    kind === 'text' || kind === 'code' ? TEXTS : kind === 'date' ? DAYS : ['0', '1', '2', '3', '5', '68']
   return fc.constantFrom(...from).map((it) => [it])
 }
 

@@ -70,6 +70,8 @@ const someProcess = fc.record({
   pid: fc.constantFrom('', 'pid-a', 'pid-b'),
   region: fc.constantFrom('', 'Noord'),
   unit: fc.constantFrom('', 'spv001'),
+  turn: fc.constantFrom('', 'municipality', 'cpo', 'municipality,cpo', 'cpo,grid-operator', 'caseworker'),
+  waiting: fc.constantFrom(...MOMENTS, ''),
   started: fc.constantFrom(...MOMENTS, ''),
   updated: fc.constantFrom(...MOMENTS),
   created: fc.constantFrom(...MOMENTS),
@@ -157,6 +159,8 @@ function rowOf(it: SomeProcess, number: number): Insertable<ProcessTable> & { uu
     steps_started: it.step,
     current_step: it.step,
     step_started_at: it.started,
+    turn: it.turn,
+    waiting_since: it.waiting,
     created_at: it.created,
     updated_at: it.updated,
   }

@@ -16,8 +16,10 @@ export const ExportButton = ({ t, csrf, action, choices = false }: ExportButtonP
       {t.exports.button()}
     </button>
     {choices && (
-      <details className="menu">
-        <summary aria-label={t.exports.choices.title()} />
+      <details className="over">
+        <summary aria-label={t.exports.choices.title()}>
+          <span aria-hidden="true">▾</span>
+        </summary>
         <div className="panel">
           {(['alle', 'scherm'] as const).map((choice) => (
             <button

@@ -23,7 +23,11 @@ export const ColumnTicks = ({ t, id, columns, actsOf }: ColumnTicksProps) => (
     <legend>{t.listSettings.columns()}</legend>
     <ul>
       {columns.map((column) => (
-        <li key={column.key}>
+        <li
+          key={column.key}
+          data-c={column.isShown ? column.key : undefined}
+          draggable={column.isMovable && column.isShown}
+        >
           <label>
             <input
               type="checkbox"
@@ -41,6 +45,9 @@ export const ColumnTicks = ({ t, id, columns, actsOf }: ColumnTicksProps) => (
   </fieldset>
 )
 
+/** Short, because every column has them; the names of the buttons say what they do. */
+const SIGNS: Record<string, string> = { links: '←', rechts: '→', smaller: '−', breder: '+' }
+
 interface ColumnActsProps {
   t: Texts
   column: TickedColumn
@@ -57,8 +64,9 @@ const ColumnActs = ({ t, column, acts }: ColumnActsProps) => (
         value={`${act}:${column.key}`}
         className="linkish"
         aria-label={t.listSettings.about({ act: label, column: column.label })}
+        title={label}
       >
-        {label}
+        <span aria-hidden="true">{SIGNS[act] ?? label}</span>
       </button>
     ))}
   </span>

@@ -22,67 +22,70 @@ interface ColumnChooserProps {
  * script.
  */
 export const ColumnChooser = ({ t, csrf, back, columns, ...chosen }: ColumnChooserProps) => (
-  <details className="chooser" id="kolommen">
+  <details className="chooser over" id="kolommen">
     <summary>{t.listSettings.title()}</summary>
     <IslandWords t={t} />
-    <SettingsForm csrf={csrf} back={back}>
-      {/* First, because Enter in a checkbox presses the first button of its form. */}
-      <button type="submit" name="act" value="kolommen">
-        {t.listSettings.show()}
-      </button>
-      <button type="submit" name="act" value="vastzetten" className="secondary">
-        {chosen.frozen ? t.listSettings.unfreeze() : t.listSettings.freeze()}
-      </button>
-      <button type="submit" name="act" value="herstel" className="secondary">
-        {t.listSettings.reset()}
-      </button>
-      <ColumnTicks
-        t={t}
-        columns={columns}
-        actsOf={({ isMovable }) => ({
-          ...(isMovable && { links: t.listSettings.left(), rechts: t.listSettings.right() }),
-          smaller: t.listSettings.narrower(),
-          breder: t.listSettings.wider(),
-        })}
-      />
-    </SettingsForm>
-    <SettingsForm csrf={csrf} back={back}>
-      <Choice
-        name="layout"
-        label={t.listSettings.layout()}
-        chosen={chosen.layout}
-        of={t.listSettings.layouts}
-      />
-      <Choice
-        name="dichtheid"
-        label={t.listSettings.density()}
-        chosen={chosen.density}
-        of={t.listSettings.densities}
-      />
-      <label>
-        {t.listSettings.size()}{' '}
-        <select name="pp" defaultValue={String(chosen.size)}>
-          {chosen.sizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" name="act" value="weergave">
-        {t.listSettings.apply()}
-      </button>
-    </SettingsForm>
+    <div className="panel">
+      <SettingsForm csrf={csrf} back={back}>
+        {/* First, because Enter in a checkbox presses the first button of its form. */}
+        <button type="submit" name="act" value="kolommen">
+          {t.listSettings.show()}
+        </button>
+        <button type="submit" name="act" value="vastzetten" className="secondary">
+          {chosen.frozen ? t.listSettings.unfreeze() : t.listSettings.freeze()}
+        </button>
+        <button type="submit" name="act" value="herstel" className="secondary">
+          {t.listSettings.reset()}
+        </button>
+        <ColumnTicks
+          t={t}
+          columns={columns}
+          actsOf={({ isMovable }) => ({
+            ...(isMovable && { links: t.listSettings.left(), rechts: t.listSettings.right() }),
+            smaller: t.listSettings.narrower(),
+            breder: t.listSettings.wider(),
+          })}
+        />
+      </SettingsForm>
+      <SettingsForm csrf={csrf} back={back}>
+        <Choice
+          name="layout"
+          label={t.listSettings.layout()}
+          chosen={chosen.layout}
+          of={t.listSettings.layouts}
+        />
+        <Choice
+          name="dichtheid"
+          label={t.listSettings.density()}
+          chosen={chosen.density}
+          of={t.listSettings.densities}
+        />
+        <label>
+          {t.listSettings.size()}{' '}
+          <select name="pp" defaultValue={String(chosen.size)}>
+            {chosen.sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" name="act" value="weergave">
+          {t.listSettings.apply()}
+        </button>
+      </SettingsForm>
+    </div>
   </details>
 )
 
 /** Offers the layout that follows from who looks, until the person chose one or said no. */
 export const LayoutOffer = ({ t, csrf, back }: { t: Texts; csrf: string; back: string }) => (
   <SettingsForm csrf={csrf} back={back}>
-    <p className="alert info line">
-      {t.listSettings.offer.text()} <input type="hidden" name="layout" value="werk" />
-      <button type="submit" name="act" value="weergave">
+    <p className="muted line offer">
+      <span>{t.listSettings.offer.text()}</span>
+      <input type="hidden" name="layout" value="werk" />
+      <button type="submit" name="act" value="weergave" className="linkish">
         {t.listSettings.offer.take()}
-      </button>{' '}
-      <button type="submit" name="act" value="geen-aanbod" className="secondary">
+      </button>
+      <button type="submit" name="act" value="geen-aanbod" className="linkish">
         {t.listSettings.offer.leave()}
       </button>
     </p>

@@ -71,21 +71,28 @@ interface FilterPanelProps extends Where {
   kept: Kept
 }
 
-/** All filters together, also for phones, where the table has no headings. */
+/**
+ * A filter to add, over the table: each column opens by itself, and one button applies them together. Also for
+ * phones, where the table has no headings.
+ */
 export const FilterPanel = ({ t, action, filters, kept }: FilterPanelProps) => {
   const words = t.processList.filters
-  const active = filters.filter(({ isActive }) => isActive).length
   return (
-    <details className="filters" id="filters">
-      <summary>{active > 0 ? words.active({ n: active }) : words.title()}</summary>
-      <form method="get" action={action}>
+    <details className="filters over" id="filters">
+      <summary>
+        <span aria-hidden="true">+ </span>
+        {words.title()}
+      </summary>
+      <form method="get" action={action} className="panel">
         <KeptFields fields={kept} />
         <div className="grid">
           {filters.map((filter) => (
-            <fieldset key={filter.column} data-f={filter.column}>
-              <legend>{filter.label}</legend>
-              <FilterFields t={t} {...filter} />
-            </fieldset>
+            <details key={filter.column} name="filter" open={filter.isActive}>
+              <summary>{filter.label}</summary>
+              <fieldset data-f={filter.column} aria-label={filter.label}>
+                <FilterFields t={t} {...filter} />
+              </fieldset>
+            </details>
           ))}
         </div>
         <button type="submit">{words.apply()}</button>

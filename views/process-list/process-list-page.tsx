@@ -62,10 +62,10 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
           {props.tools}
         </div>
       </div>
-      {props.offer}
       <Chips t={t} chips={props.chips} clearHref={props.clearHref} />
       <div className="heading">
         {props.table.rows.length > 0 && props.bulk}
+        {props.offer}
         <p className="muted line">
           <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
           <a href={props.refresh.href}>{props.refresh.label}</a>

@@ -8,7 +8,7 @@ import { DecisionBadge } from '../traffic-decisions/decision-badge.tsx'
 import { WaitingLine } from '../waiting/waiting-line.tsx'
 
 /** Columns that show more than a text. */
-type Drawn = 'progress_days' | 'tags' | 'currentStatus' | 'vkb'
+type Drawn = 'progress_days' | 'tags' | 'currentStatus' | 'vkb' | 'late'
 
 export interface ListedProcess {
   uuid: string
@@ -18,6 +18,8 @@ export interface ListedProcess {
   decision: { status: DecisionStatus; label: string }
   /** Whose turn it is; null when no party has to act. */
   waiting: { text: string; isOverdue: boolean } | null
+  /** A running step lasts longer than nine in ten did. */
+  isLate: boolean
   tags: string[]
   days: string
   /** Texts of the visible columns. */
@@ -81,6 +83,8 @@ const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProc
       return badge
     case 'vkb':
       return <DecisionBadge {...row.decision} />
+    case 'late':
+      return row.isLate && <span className="badge warn">! {t.processList.late.ja()}</span>
     case 'tags':
       return <Tags t={t} row={row} />
     default:

@@ -20,6 +20,10 @@ export function partyName(
   return tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)?.name ?? t.waiting.operator()
 }
 
+/** A party as such: `Gemeente`, `Netbeheerder`. */
+export const partyLabel = ({ t }: Pick<Words, 't'>, party: Party): string =>
+  isOutside(party) ? t.waiting.outsiders[party]() : t.shell.roles[party]()
+
 /** Who a step lies with: `netbeheerder Fluvius`. */
 export function outsideName(
   { t }: Pick<Words, 't'>,

@@ -19,6 +19,10 @@ interface WaitingLine {
   isOverdue: boolean
 }
 
+/** Whole days that the party whose turn it is has been waited for; null when it is nobody's. */
+export const waitedDays = ({ waiting_since }: Pick<Process, 'waiting_since'>, now: Date): number | null =>
+  waiting_since === '' ? null : Math.max(0, wholeDaysIn(+now - Date.parse(waiting_since)))
+
 /**
  * Lines for processes of one type that were found in scope, by id; absent when no party has to act and no
  * result refused.

@@ -25,6 +25,8 @@ export interface ExportRow {
   tags: readonly string[]
   /** Number of linked requests that the reader may see. */
   requestCount: number
+  /** A running step lasts longer than usual; false where nobody asks it. */
+  isLate: boolean
 }
 export interface Labels {
   tags: ReadonlyMap<string, string>
@@ -185,7 +187,7 @@ export function cellsFor(
     return columns.map((column) =>
       isUsual(column)
         ? usualOf(column).cell(given, around)
-        : moreCell(column, row.process, { reader, type, pids: labels.pids }),
+        : moreCell(column, row, { reader, type, pids: labels.pids }),
     )
   }
 }

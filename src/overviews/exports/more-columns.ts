@@ -1,13 +1,16 @@
+import { partyName } from '../../casework/waiting/party-name.ts'
+import { waitedDays } from '../../casework/waiting/row.ts'
 import type { Cell } from '../../platform/spreadsheets/workbook.ts'
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Process } from '../../records/processes/row.ts'
+import { partiesIn } from '../../records/turns/party.ts'
 import { columnOf } from '../process-list/columns.ts'
 import { optionLabel } from '../process-list/fact-fields.ts'
 
 /** What a workbook of processes may have beside its 29 columns. Pure. */
 
-type Reader = Pick<Context, 'language'>
+type Reader = Pick<Context, 'language' | 't' | 'tenant' | 'now'>
 
 const REM_TO_CHARACTERS = 1.6
 export const widthOfMore = (column: ColumnKey) => Math.ceil(columnOf(column).width * REM_TO_CHARACTERS)
@@ -15,13 +18,21 @@ export const widthOfMore = (column: ColumnKey) => Math.ceil(columnOf(column).wid
 /** The cell of a column that is not among the 29. */
 export function moreCell(
   column: ColumnKey,
-  process: Process,
+  { process, isLate }: { process: Process; isLate: boolean },
   { reader, type, pids }: { reader: Reader; type: ProcessType; pids: ReadonlyMap<string, string> },
 ): Cell {
   const option = (value: string) => optionLabel(column, type, value, reader.language)
   switch (column) {
     case 'processtype':
       return type.label[reader.language]
+    case 'turn':
+      return partiesIn(process.turn)
+        .map((party) => partyName(reader, process, party))
+        .join(', ')
+    case 'waitingDays':
+      return waitedDays(process, reader.now)
+    case 'late':
+      return isLate ? reader.t.processList.late.ja() : ''
     case 'realisation_date':
       return dayCell(process.planned_on)
     case 'placementDate':

@@ -1,6 +1,8 @@
+import { waitingLines } from '../../casework/waiting/row.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { idIn } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
@@ -10,12 +12,18 @@ import type { ExportRow } from './columns.ts'
  * Rows of processes that were found in scope before, with their related workbook data. Iterate once: each
  * record is parsed from its text when its turn comes.
  */
-export async function rowsOf(context: Context, processes: readonly Process[]): Promise<Iterable<ExportRow>> {
+export async function rowsOf(
+  context: Context,
+  processes: readonly Process[],
+  /** The type of the processes where it is asked which are late; null where it is not. */
+  late: ProcessType | null,
+): Promise<Iterable<ExportRow>> {
   const idsOf = (some: readonly Process[]) => some.map(({ id }) => id)
-  const [records, tags, requests] = await Promise.all([
+  const [records, tags, requests, waiting] = await Promise.all([
     recordsOf(context.db, idsOf(processes)),
     tagsOf(context.db, idsOf(processes.filter((it) => it.tag_count > 0))),
     countRequests(context, idsOf(processes.filter((it) => it.request_count > 0))),
+    late && waitingLines(context, late, processes),
   ])
   function* rows() {
     for (const process of processes)
@@ -24,6 +32,7 @@ export async function rowsOf(context: Context, processes: readonly Process[]): P
         record: JSON.parse(records.get(process.id) ?? '{}') as FormRecord,
         tags: tags.get(process.id) ?? [],
         requestCount: requests.get(process.id) ?? 0,
+        isLate: waiting?.get(process.id)?.isOverdue ?? false,
       }
   }
   return rows()

@@ -38,9 +38,10 @@ export async function writeExport(context: Context, writing: ProcessList & Writi
   function* cellsOfEach(rows: Iterable<ExportRow>) {
     for (const row of rows) yield cellsOf(row)
   }
+  const late = columns.includes('late') ? type : null
   async function* pieces() {
     for await (const piece of walkProcesses(context, state))
-      yield { rows: cellsOfEach(await rowsOf(context, piece)), length: piece.length }
+      yield { rows: cellsOfEach(await rowsOf(context, piece, late)), length: piece.length }
   }
   const list = {
     name: context.t.exports.sheets[type.value](),

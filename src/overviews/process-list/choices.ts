@@ -1,3 +1,4 @@
+import { partyLabel } from '../../casework/waiting/party-name.ts'
 import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
@@ -9,8 +10,9 @@ import { municipalityOptions } from '../../records/requests/municipality-options
 import { enabledTags } from '../../records/tags/queries.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 import { labelOf } from '../../records/traffic-decisions/words.ts'
+import { partiesOf } from '../../records/turns/party.ts'
 import { optionsOf } from './fact-fields.ts'
-import { type Filters, NONE } from './filter.ts'
+import { type Filters, NO, NONE, YES } from './filter.ts'
 import { columnsFor } from './list.ts'
 
 /** Options of the column filters. */
@@ -58,6 +60,8 @@ export async function choicesFor(context: Context, type: ProcessType, filters: F
     ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
     ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
     ['contractor', [...together(contractors, former).map(toChoice), none]],
+    ['turn', [...partiesOf(type).map((value) => ({ value, label: partyLabel(context, value) })), none]],
+    ['late', ([YES, NO] as const).map((value) => ({ value, label: t.processList.late[value]() }))],
     ['pidNumber', [...offeredPids.map(toChoice), none]],
     ...(['connectionValue', 'chargingStationVersion', 'finUnit', 'region'] as const).map(
       (column): [ColumnKey, readonly Choice[]] => [

@@ -7,22 +7,22 @@ interface Column {
   sort?: string
   /** Sorts opposite to its column: the number of days rises as the start moment is earlier. */
   reversed?: true
-  /** Default width, in rem. */
+  /** Default width, in rem; those of a layout fit on a screen of 1280 pixels together. */
   width: number
   /** Numbers, aligned right. */
   isNumber?: true
 }
 
 export const COLUMNS = {
-  reference: { sort: 'case_order', width: 11 },
-  address: { sort: 'address_key', width: 20 },
-  municipality: { sort: 'municipality_key', width: 10 },
-  step: { sort: 'current_step', width: 21 },
-  progress_days: { sort: 'step_started_at', reversed: true, width: 10 },
-  cpo: { sort: 'operator_key', width: 10 },
-  requestCount: { sort: 'request_count', width: 9, isNumber: true },
-  tags: { sort: 'tag_count', width: 8 },
-  processtype: { sort: 'process_type', width: 9 },
+  reference: { sort: 'case_order', width: 9 },
+  address: { sort: 'address_key', width: 12 },
+  municipality: { sort: 'municipality_key', width: 8 },
+  step: { sort: 'current_step', width: 15 },
+  progress_days: { sort: 'step_started_at', reversed: true, width: 6 },
+  cpo: { sort: 'operator_key', width: 7 },
+  requestCount: { sort: 'request_count', width: 8, isNumber: true },
+  tags: { sort: 'tag_count', width: 5 },
+  processtype: { sort: 'process_type', width: 6 },
   category: { sort: 'category', width: 10 },
   currentStatus: { sort: 'status', width: 9 },
   currentStatusMessage: { width: 12 },
@@ -33,7 +33,10 @@ export const COLUMNS = {
   contractor: { sort: 'contractor_key', width: 11 },
   numberOfChargingStations: { sort: 'station_count', width: 9, isNumber: true },
   dateOfCommissioning: { sort: 'commissioned_on', width: 9 },
-  realisation_date: { sort: 'planned_on', width: 9 },
+  turn: { sort: 'turn', width: 11 },
+  waitingDays: { sort: 'waiting_since', reversed: true, width: 6 },
+  late: { width: 6 },
+  realisation_date: { sort: 'planned_on', width: 7 },
   placementDate: { sort: 'placed_on', width: 9 },
   gridConnectionDate: { width: 9 },
   gridOperatorNumber: { width: 12 },

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
 import type { ProcessCount } from '../../records/processes/queries.ts'
+import { isForActive } from './filter.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
 import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
@@ -16,7 +17,7 @@ import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.
  * maximum.
  */
 export function countTabs(
-  context: Pick<Context, 'tenant'>,
+  context: Pick<Context, 'tenant' | 'person'>,
   state: ListState,
   rows: readonly ProcessCount[],
   more: ReadonlySet<ProcessStatus> = new Set(),
@@ -52,15 +53,19 @@ export async function countByStatus(
   kept: readonly ProcessCount[],
 ): Promise<Counts> {
   const { state } = narrowing
-  const statuses = STATUSES.filter((status) => kept.some((row) => row.status === status && row.count > 0))
-  const rows = await countUpTo(context, narrowing, { statuses, steps: null })
+  const statuses = STATUSES.filter(
+    (status) =>
+      kept.some((row) => row.status === status && row.count > 0) &&
+      (status === 'active' || !isForActive(state.filters)),
+  )
+  const rows = await countUpTo(context, narrowing, { statuses, steps: null, turns: null })
   const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
   const counts = countTabs(context, state, rows, more)
   // A tab of a party has only some of the steps: more of those may follow after the first rows that were
   // counted.
-  for (const tab of context.tenant.processes.listTabs) {
+  for (const tab of LIST_TABS) {
     const rule = tabRule(context, { ...state, tab })
-    if (!counts[tab].atLeast || rule.steps === null) continue
+    if (!counts[tab].atLeast || (rule.steps === null && rule.turns === null)) continue
     const found = await countUpTo(context, narrowing, rule)
     counts[tab] = { count: sumOf(found), atLeast: isOver(found) }
   }
@@ -68,30 +73,40 @@ export async function countByStatus(
   return upToMost(counts)
 }
 
-/** By status and step. */
+/** By status, step and turn. */
 async function countAll(context: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
   const rows = await narrowed(context, narrowing)
-    .select(['status', 'current_step', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(['status', 'current_step', 'turn', (eb) => eb.fn.countAll<number>().as('count')])
     // With a plain column, the planner would scan the whole index that has the groups in order.
-    .groupBy([withoutIndex('status'), withoutIndex('current_step'), 'status', 'current_step'])
+    .groupBy([
+      ...[withoutIndex('status'), withoutIndex('current_step'), withoutIndex('turn')],
+      ...(['status', 'current_step', 'turn'] as const),
+    ])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** By status and step, of the first rows of each status. */
+/** By status, step and turn, of the first rows of each status. */
 async function countUpTo(
   context: Who,
   narrowing: Narrowing,
-  { statuses, steps }: TabRule,
+  { statuses, ...rule }: TabRule,
 ): Promise<ProcessCount[]> {
   if (statuses.length === 0) return []
   const ofEach = statuses.map((status) => {
-    const some = inTab(context, narrowed(context, narrowing), { statuses: [status], steps }, true)
-      .select(['process.status', 'process.current_step'])
+    const some = inTab(
+      context,
+      narrowed(context, narrowing),
+      { statuses: [status], ...rule },
+      { byStatus: true },
+    )
+      .select(['process.status', 'process.current_step', 'process.turn'])
       .limit(MOST_FOUND + 1)
     return sql`select * from ${some} as ofstatus`
   })
-  const { rows } = await sql<ProcessCount>`select status, current_step, count(*) as count
-    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step`.execute(context.db)
+  const { rows } = await sql<ProcessCount>`select status, current_step, turn, count(*) as count
+    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step, turn`.execute(
+    context.db,
+  )
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }

@@ -10,6 +10,7 @@ import { headingOf } from './words.ts'
 
 const INPUTS: Record<FilterKind, ColumnFilterProps['input']> = {
   text: 'text',
+  code: 'text',
   options: 'text',
   step: 'number',
   number: 'number',

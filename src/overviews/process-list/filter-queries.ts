@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isLate } from '../../casework/waiting/late-queries.ts'
 import { holdsText } from '../../platform/db/dialect.ts'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import { type ColumnKey, findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { dayStart } from '../../platform/time/day-start.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Source, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { vkbSort } from '../../records/traffic-decisions/queries.ts'
 import { DECISION_STATUSES, placesOf } from '../../records/traffic-decisions/status.ts'
+import { partiesOf, turnsOf } from '../../records/turns/party.ts'
 import {
   agesOf,
   type ColumnFilter,
@@ -14,9 +16,11 @@ import {
   decisionsOf,
   FILTERED,
   type Filters,
+  NO,
   NONE,
   type Rule,
   textOf,
+  YES,
 } from './filter.ts'
 import type { Indexes } from './plan.ts'
 import type { TabRule } from './tabs.ts'
@@ -27,11 +31,12 @@ type Test = RawBuilder<boolean>
 type When = Pick<Context, 'now' | 'tenant'>
 
 interface Asking extends When {
+  type: string
   /** The only filter whose index the planner may use, or any. */
   indexed: Indexes['filters']
   source?: Source
   /** Further conditions on the rows, which a start may include. */
-  within?: { type: string; rule: TabRule }
+  within?: { rule: TabRule }
 }
 
 /** A condition for every filter; each hides its index, except the one where the query may start. */
@@ -47,7 +52,9 @@ export function rowsOf(column: ColumnKey, filter: ColumnFilter, { type, ...when 
   if (column === 'tags' && rule)
     return sql`select 1 from process_tag where tag_uuid in (${sql.join([...rule.values])})`
   const isDecision = column === 'vkb' && rule
-  const test = isDecision ? standsAmong(rule, when) : testOf(column, filter, { ...when, indexed: column })
+  const test = isDecision
+    ? standsAmong(rule, when)
+    : testOf(column, filter, { ...when, type, indexed: column })
   return sql`select 1 from process where process.process_type = ${type} and ${test}`
 }
 
@@ -91,7 +98,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'numberOfChargingStations':
       return numberTest(columnFor('station_count'), rule)
     case 'tags':
-      return tagsTest(columnFor('tag_count'), rule, isStart, asking.within)
+      return tagsTest(columnFor('tag_count'), rule, isStart, asking)
     case 'category':
       return among(columnFor('category'), rule)
     case 'currentStatus':
@@ -102,6 +109,12 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
       return among(columnFor('grid_operator'), rule)
     case 'contractor':
       return among(columnFor('contractor_uuid'), rule)
+    case 'turn':
+      return turnTest(columnFor('turn'), rule, asking)
+    case 'waitingDays':
+      return daysTest({ status: columnFor('status'), start: columnFor('waiting_since') }, rule, asking)
+    case 'late':
+      return lateTest(rule, asking)
     case 'connectionValue':
       return among(columnFor('connection_value'), rule)
     case 'chargingStationVersion':
@@ -159,6 +172,22 @@ const among = (column: RawBuilder<string>, { mode, values }: Rule): Test =>
   mode === 'empty'
     ? sql<boolean>`${column} = ''`
     : sql<boolean>`${column} in (${sql.join(values.map((value) => (value === NONE ? '' : value)))})`
+
+/** The turns in which one of the parties of the rule is waited for. */
+function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: Asking): Test {
+  const wanted = rule.mode === 'empty' ? [NONE] : rule.values
+  const ofType = findType(tenant.processes, type) ?? { steps: [] }
+  const parties = partiesOf(ofType).filter((it) => wanted.includes(it))
+  const turns = [...turnsOf(ofType, parties), ...(wanted.includes(NONE) ? [''] : [])]
+  return turns.length > 0 ? sql<boolean>`${column} in (${sql.join(turns)})` : NEVER
+}
+
+function lateTest({ mode, values }: Rule, { type, now }: Asking): Test {
+  const [late, onTime] = [mode === 'in' && values.includes(YES), mode === 'empty' || values.includes(NO)]
+  if (late && onTime) return ALWAYS
+  if (late) return isLate(type, now)
+  return onTime ? sql<boolean>`(not ${isLate(type, now)})` : NEVER
+}
 
 /** A process without a municipality has null, which the counts have as ''. */
 function municipalityTest(column: RawBuilder<string>, rule: Rule, source: Source = 'process'): Test {
@@ -219,21 +248,21 @@ function tagsTest(
   count: RawBuilder<number>,
   { mode, values }: Rule,
   isStart: boolean,
-  within: Asking['within'],
+  { within, type }: Asking,
 ): Test {
   const untagged = sql<boolean>`${count} = 0`
   if (mode === 'empty') return untagged
   const uuids = values.filter((it) => it !== NONE)
   const tagged = isStart
     ? sql<boolean>`process.id in (select process_id from process_tag
-        where tag_uuid in (${sql.join(uuids)}) and ${within ? taggedWithin(within) : ALWAYS})`
+        where tag_uuid in (${sql.join(uuids)}) and ${within ? taggedWithin(type, within.rule) : ALWAYS})`
     : sql<boolean>`(${count} > 0 and exists (select 1 from process_tag
         where process_tag.process_id = process.id and process_tag.tag_uuid in (${sql.join(uuids)})))`
   if (uuids.length === 0) return untagged
   return values.includes(NONE) ? sql<boolean>`(${untagged} or ${tagged})` : tagged
 }
 
-const taggedWithin = ({ type, rule: { statuses } }: NonNullable<Asking['within']>) =>
+const taggedWithin = (type: string, { statuses }: TabRule) =>
   statuses.length > 0
     ? sql`process_tag.process_type = ${type} and process_tag.status in (${sql.join([...statuses])})`
     : NEVER

@@ -11,7 +11,7 @@ import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-de
  * checked against the kind of its column, and the values that a rule lets through. Pure. Spec 2 §2.
  */
 
-export type FilterKind = 'text' | 'options' | 'step' | 'number' | 'date'
+export type FilterKind = 'text' | 'code' | 'options' | 'step' | 'number' | 'date'
 
 const KINDS = {
   reference: 'text',
@@ -33,29 +33,34 @@ const KINDS = {
   contractor: 'options',
   numberOfChargingStations: 'number',
   dateOfCommissioning: 'date',
+  turn: 'options',
+  waitingDays: 'number',
+  late: 'options',
   realisation_date: 'date',
   placementDate: 'date',
   gridConnectionDate: null,
-  gridOperatorNumber: 'text',
+  gridOperatorNumber: 'code',
   connectionValue: 'options',
-  EAN: 'text',
-  chargerIds: 'text',
-  parkinglotIds: 'text',
+  EAN: 'code',
+  chargerIds: 'code',
+  parkinglotIds: 'code',
   chargingStationVersion: 'options',
   powerType: null,
   finUnit: 'options',
   pidNumber: 'options',
-  customer: 'text',
-  buildingCode: 'text',
+  customer: 'code',
+  buildingCode: 'code',
   region: 'options',
 } as const satisfies Record<ColumnKey, FilterKind | null>
 
 /** How a column filters; null when it does not. */
 export const filterKindOf = (column: ColumnKey): FilterKind | null => KINDS[column]
 
-/** Filter modes of each kind, by their names in addresses; `empty` is for all kinds. */
+/** Filter modes of each kind, by their names in addresses; `empty` is for nearly all kinds. */
 export const MODES = {
   text: ['contains', 'starts', 'is', 'not', 'empty'],
+  // Without `empty`: no index finds the few that lack one among those that are done.
+  code: ['contains', 'starts', 'is', 'not'],
   options: ['in', 'empty'],
   step: ['in', 'gte', 'lte', 'empty'],
   number: ['eq', 'gte', 'lte', 'empty'],
@@ -167,8 +172,17 @@ function toRule(column: ColumnKey, mode: string, given: readonly string[]): Rule
 function fits(mode: Mode, kind: FilterKind, value: string): boolean {
   if (mode === 'in') return !value.includes(',')
   if (kind === 'date') return isDay(value)
-  return kind === 'text' || /^\d{1,6}$/.test(value)
+  return kind === 'text' || kind === 'code' || /^\d{1,6}$/.test(value)
 }
+
+/** The options of what is or is not so. */
+export const YES = 'ja'
+export const NO = 'nee'
+
+/** True for filters that only active processes pass. */
+export const isForActive = ({ late, progress_days, waitingDays }: Filters) =>
+  late?.rules.every(({ mode, values }) => mode === 'in' && !values.includes(NO)) === true ||
+  [progress_days, waitingDays].some((it) => it?.rules.every(({ mode }) => mode !== 'empty') === true)
 
 /** Columns whose text is also in the search text. */
 export const SEARCHED = [

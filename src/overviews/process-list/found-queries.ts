@@ -59,20 +59,29 @@ export function narrowed(
   const indexes = indexesFor(start, engineOf(context))
   const type = indexes.type ? withIndex('process_type') : withoutIndex('process_type')
   const ofType = processesInScope(context, { walking: !indexes.scope }).where(type, '=', state.type)
-  const within = rule ? { within: { type: state.type, rule } } : {}
-  return testsOf(state.filters, { ...context, indexed: indexes.filters, ...within }).reduce(
+  const within = rule ? { within: { rule } } : {}
+  return testsOf(state.filters, { ...context, type: state.type, indexed: indexes.filters, ...within }).reduce(
     (processes, test) => processes.where(test),
     whereFound(context.db, ofType, { table: 'process', ids: named, words }),
   )
 }
 
 /**
- * The processes of a tab; status and step are only tested, unless `byStatus` lets the query start at the
- * status.
+ * The processes of a tab; status, step and turn are only tested, unless `byStatus` lets the query start at the
+ * status, or `start` at the turn.
  */
-export function inTab(context: Who, processes: Processes, { statuses, steps }: TabRule, byStatus: boolean) {
+export function inTab(
+  context: Who,
+  processes: Processes,
+  { statuses, steps, turns }: TabRule,
+  { byStatus, start = null }: { byStatus: boolean; start?: Start },
+) {
   const indexes = indexesFor(null, engineOf(context), byStatus)
   let found = processes
+  if (turns) {
+    const turn = start === 'turn' || indexes.step ? withIndex('turn') : withoutIndex('turn')
+    found = turns.length > 0 ? found.where(turn, 'in', [...turns]) : found.where(sql<boolean>`1 = 0`)
+  }
   const [first, ...others] = statuses
   const status = indexes.status ? withIndex('status') : withoutIndex('status')
   if (first && others.length === 0) found = found.where(status, '=', first)
@@ -89,7 +98,7 @@ export const countKept = (
   tag: string | null = null,
 ): Promise<ProcessCount[]> =>
   countsInScope(context, type, {
-    tests: testsOf(counted, { ...context, indexed: 'any', source: 'counted' }),
+    tests: testsOf(counted, { ...context, type, indexed: 'any', source: 'counted' }),
     byMunicipality: counted.municipality !== undefined,
     tag,
   })
@@ -115,14 +124,17 @@ export async function countAlone(
 interface Found extends Key {
   status: string
   current_step: number
+  turn: string
 }
 
 /** All that search and filters leave, in all tabs, in order; null when it is more than `most`. */
 export async function fewInOrder(context: Who, narrowing: Narrowing, most: number): Promise<Found[] | null> {
   const { column, isDown } = orderOf(narrowing.state)
+  // The few are found where the plan starts, not along the index of their order.
+  const value = narrowing.start === null ? withIndex<string>(column) : withoutIndex<string>(column)
   const found = narrowed(context, narrowing)
-    .select(['process.id', 'process.status', 'process.current_step'])
-    .select(withIndex<string>(column).as('value'))
+    .select(['process.id', 'process.status', 'process.current_step', 'process.turn'])
+    .select(value.as('value'))
     .limit(most + 1)
   const rows = await context.db
     .selectFrom(found.as('found'))
@@ -151,7 +163,7 @@ export async function readKeys(context: Who, selection: Selection, piece: Piece)
   const count = counts[state.tab]
   const isWhole = !count.atLeast && counts.alles.count === all
   const reading = chooseReading({ ...selection, rule, count, isWhole, reach: offset + limit })
-  const rows = inTab(context, narrowed(context, selection, { ...reading, rule }), rule, reading.byStatus)
+  const rows = inTab(context, narrowed(context, selection, { ...reading, rule }), rule, reading)
   // A "sort" reading must not use the index of the order, which would pass every row of the type.
   const value = reading.name === 'walk' ? withIndex<string>(column) : withoutIndex<string>(column)
   const goesDown = isDown !== back

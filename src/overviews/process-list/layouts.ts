@@ -8,22 +8,17 @@ import { type Layout, type ListSettings, visibleColumns } from './settings.ts'
  * tenant; the others follow from who looks, and leave out what is the same in every row. Pure.
  */
 
-const CUSTOMERS: readonly ColumnKey[] = [
-  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'address', 'region', 'step'],
-  ...['progress_days', 'finUnit'],
-] as const satisfies readonly ColumnKey[]
-
+const TURN = ['turn', 'waitingDays', 'late'] as const satisfies readonly ColumnKey[]
 const WORK = {
-  municipality: [
-    ...['reference', 'address', 'vkb', 'step', 'progress_days', 'municipality'],
-    ...['requestCount', 'tags'],
-  ],
-  cpo: [
-    ...['reference', 'address', 'municipality', 'step', 'progress_days'],
-    ...['gridOperatorNumber', 'realisation_date', 'contractor'],
-  ],
-  desk: [...['reference', 'address', 'municipality', 'step', 'progress_days', 'cpo'], ...['vkb', 'tags']],
+  municipality: ['reference', 'address', 'vkb', 'step', ...TURN, 'municipality'],
+  cpo: ['reference', 'address', 'municipality', 'step', ...TURN, 'realisation_date'],
+  desk: ['reference', 'address', 'municipality', 'step', ...TURN, 'cpo'],
 } as const satisfies Record<string, readonly ColumnKey[]>
+
+const CUSTOMERS: readonly ColumnKey[] = [
+  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'address', 'step'],
+  ...['turn', 'waitingDays', 'late', 'finUnit'],
+] as const satisfies readonly ColumnKey[]
 
 const PLANNING = [
   ...['reference', 'address', 'municipality', 'step', 'contractor', 'realisation_date'],

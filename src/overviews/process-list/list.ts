@@ -13,7 +13,7 @@ import { typesHeldFor } from '../../records/processes/policy.ts'
 import { isSortKey, type SortKey } from './columns.ts'
 import { applies } from './fact-fields.ts'
 import { allOf, FILTERED, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
-import { DEFAULT_TAB, isTab } from './tabs.ts'
+import { DEFAULT_TAB, isTab, tabsFor } from './tabs.ts'
 
 /**
  * In comes an address with the person who opened it, out goes the state of the list that they may see; and
@@ -50,7 +50,7 @@ export function listStateFor(
 ): { type: ProcessType; state: ListState } | null {
   const { filter = DEFAULT_TAB } = path
   const type = visibleTypes(context).find((it) => it.routeType === path.type)
-  if (!type || !isTab(filter) || !choices.listTabs.includes(filter)) return null
+  if (!type || !isTab(filter) || !tabsFor(context, type, choices.listTabs).includes(filter)) return null
   const state = readListState({ type, tab: filter }, query, choices)
   const filters: Filters = {}
   for (const column of filtersFor(context, type)) {

@@ -19,6 +19,7 @@ import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
 import { rowViews } from './row-view.ts'
 import { type ListSettings, widthOf } from './settings.ts'
+import { tabsFor } from './tabs.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
 
 /** A list that a person may see, as requested. */
@@ -64,6 +65,7 @@ export async function processListPage(
     rowViews(context, type, page.rows, columns),
     choicesFor(context, type, state.filters),
   ])
+  const tabs = tabsFor(context, type, choices.listTabs)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const filters = filtersFor(context, type).map((it) => filterProps(it, state, { context, choices, options }))
   // A link to another type keeps the filters of this list.
@@ -95,7 +97,7 @@ export async function processListPage(
           href: tabHref(it, state.tab),
           current: it.value === type.value,
         }))}
-        tabs={choices.listTabs.map((tab) => ({
+        tabs={tabs.map((tab) => ({
           label: t.processList.tabs[tab](),
           count: sayCount(selection.counts[tab], t),
           href: href({ tab }),
@@ -120,7 +122,7 @@ export async function processListPage(
           })),
         ]}
         clearHref={href({ search: '', filters: {} })}
-        elsewhere={choices.listTabs
+        elsewhere={tabs
           .filter((tab) => tab !== state.tab && tab !== 'alles' && selection.counts[tab].count > 0)
           .map((tab) => ({
             label: t.processList.inTab({

@@ -1,7 +1,7 @@
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { columnOf, type SortColumn } from './columns.ts'
-import { FILTERED, type Filters, filterKindOf, NONE, SEARCHED } from './filter.ts'
+import { FILTERED, type Filters, filterKindOf, NO, NONE, SEARCHED } from './filter.ts'
 import type { ListState } from './list.ts'
 import type { TabCount, TabRule } from './tabs.ts'
 
@@ -101,7 +101,7 @@ export function choosePlan(facts: Facts): Choice {
 }
 
 /** Columns that the maintained counts are grouped by. */
-const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentStatus']
+const COUNTED: readonly ColumnKey[] = ['municipality', 'step', 'cpo', 'currentStatus', 'turn']
 
 /** The filters that the maintained counts can answer, and whether those are all. */
 export function countedIn(filters: Filters) {
@@ -134,16 +134,17 @@ export const startsIn = (filters: Filters): ColumnKey[] =>
   FILTERED.filter((column) => {
     const [rule, another] = filters[column]?.rules ?? []
     if (!rule || [...COUNTED, ...SEARCHED, ...UNINDEXED].includes(column)) return false
-    if (column !== 'tags' && column !== 'vkb') return true
-    // Most have no tag, so a filter for those never leaves few rows.
-    return !another && (column === 'vkb' || (rule.mode !== 'empty' && !rule.values.includes(NONE)))
+    if (column !== 'tags' && column !== 'late' && column !== 'vkb') return true
+    // Most have no tag and are not late, so a filter for those never leaves few rows.
+    const isForMost = rule.mode === 'empty' || rule.values.includes(column === 'late' ? NO : NONE)
+    return !another && (column === 'vkb' || !isForMost)
   })
 
 /** Where the rows behind the maintained counts are found. */
 export function narrowestOf({ filters }: Pick<ListState, 'filters'>, scope: Scope): Start {
   if (filters.municipality) return 'municipality'
   if (scope !== 'all') return 'scope'
-  return (['step', 'cpo', 'currentStatus'] as const).find((column) => filters[column]) ?? null
+  return (['turn', 'step', 'cpo', 'currentStatus'] as const).find((column) => filters[column]) ?? null
 }
 
 /** Sort columns that also have an index that begins with the status. */
@@ -153,6 +154,7 @@ export const INDEXED_BY_STATUS: readonly SortColumn[] = [
   'municipality_key',
   'current_step',
   'step_started_at',
+  'waiting_since',
   'request_count',
   'tag_count',
   'updated_at',
@@ -191,7 +193,9 @@ export function chooseReading({ state, start, rule, count, isWhole, all, reach }
   const passed = isWhole && hasIndex ? count.count : all
   return count.atLeast || count.count ** 2 > reach * passed
     ? { name: 'walk', start: sortedBy(state), byStatus: hasIndex }
-    : { name: 'sort', start, byStatus: start === null }
+    : rule.turns && start === null
+      ? { name: 'sort', start: 'turn', byStatus: false }
+      : { name: 'sort', start, byStatus: start === null }
 }
 
 /** The sort column, when its own filter is one contiguous range of that order. */
@@ -211,7 +215,7 @@ export interface Indexes {
 }
 
 /** Starts without an index that begins with the type. */
-const WITHOUT_TYPE: readonly Start[] = ['words', 'tags', 'municipality']
+const WITHOUT_TYPE: readonly Start[] = ['words', 'tags', 'late', 'municipality']
 
 interface Engine {
   /** Property of the database engine; see there. */

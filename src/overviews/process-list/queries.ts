@@ -1,4 +1,5 @@
-import { idIn, searchIds, shareHolding } from '../../platform/db/dialect.ts'
+import { idIn, searchIds } from '../../platform/db/dialect.ts'
+import { shareHolding } from '../../platform/db/search-sample.ts'
 import { lastPage, reachable } from '../../platform/lists/paging.ts'
 import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
 import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'

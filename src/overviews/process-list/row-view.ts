@@ -1,4 +1,5 @@
-import { waitingLines } from '../../casework/waiting/row.ts'
+import { partyName } from '../../casework/waiting/party-name.ts'
+import { waitedDays, waitingLines } from '../../casework/waiting/row.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
@@ -9,6 +10,7 @@ import { addressOf, processHref, statusOf } from '../../records/processes/proces
 import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
 import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
+import { partiesIn } from '../../records/turns/party.ts'
 import { optionLabel } from './fact-fields.ts'
 import { tagLabels } from './row-queries.ts'
 
@@ -38,7 +40,9 @@ async function around(
   const named = rows.map((row) => row.contractor_uuid).filter(Boolean)
   const pidsOf = rows.map((row) => row.pid_uuid).filter(Boolean)
   const [waiting, tags, contractors, pids] = await Promise.all([
-    asks('step') ? waitingLines(context, type, rows) : new Map<number, never>(),
+    (asks('step') && !asks('turn')) || asks('late')
+      ? waitingLines(context, type, rows)
+      : new Map<number, never>(),
     asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
     asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
     asks('pidNumber') ? labelsOfPids(db, [...new Set(pidsOf)]) : new Map<string, string>(),
@@ -67,7 +71,8 @@ function rowView(
       status: decision,
       label: labelOf(decision, tenant.locale.words.trafficDecisionShort[language], t),
     },
-    waiting: waiting.get(row.id) ?? null,
+    waiting: (!columns.includes('turn') && waiting.get(row.id)) || null,
+    isLate: waiting.get(row.id)?.isOverdue ?? false,
     tags: (tags.get(row.id) ?? []).map((label: string | null) => label ?? t.requests.unknownTag()),
     /** Days in the step; '' where the status takes its place. */
     days: days === null ? '' : t.processes.days({ n: days }),
@@ -82,11 +87,12 @@ function rowView(
 /** The text of a text column. */
 function textIn(
   column: ColumnKey,
-  { tenant, language, t }: Context,
+  context: Context,
   type: ProcessType,
   row: Process,
   { contractors, pids, words }: Around,
 ): string {
+  const { tenant, language, t, now } = context
   const { timeZone } = tenant.locale
   switch (column) {
     case 'reference':
@@ -124,6 +130,14 @@ function textIn(
       return formatNumber(row.station_count)
     case 'dateOfCommissioning':
       return writeDay(row.commissioned_on)
+    case 'turn':
+      return partiesIn(row.turn)
+        .map((party) => partyName(context, row, party))
+        .join(', ')
+    case 'waitingDays': {
+      const waited = waitedDays(row, now)
+      return waited === null ? '' : t.processes.days({ n: waited })
+    }
     case 'realisation_date':
       return writeDay(row.planned_on)
     case 'placementDate':

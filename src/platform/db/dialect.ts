@@ -12,7 +12,8 @@ import {
 } from 'kysely'
 import type { Box } from '../geo/box.ts'
 import type { Schema } from './schema.ts'
-import { countTrigrams, rarestOf } from './trigrams.ts'
+import { type Searched, sampleOf } from './search-sample.ts'
+import { rarestOf } from './trigrams.ts'
 
 /** The only file that knows the differences between SQLite and PostgreSQL. */
 
@@ -170,9 +171,6 @@ export const isDuplicate = (error: unknown) =>
 /** The error code of a driver or of the system; '' without one. */
 export const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** Tables with a search text and a trigram index on it. */
-type Searched = 'request' | 'process' | 'location'
-
 /**
  * The ids of rows whose search text contains every word of three letters or more, through the trigram index;
  * at most `limit` of them, in no order.
@@ -200,40 +198,6 @@ export async function searchIds(db: Db, table: Searched, words: string[], limit:
 }
 
 const RAREST_ASKED = 2
-const ROWS_SAMPLED = 500
-const SAMPLE_LASTS_MS = 3_600_000
-type Sample = { texts: string[]; counts: Map<string, number> }
-const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: number }>> = {
-  request: new WeakMap(),
-  process: new WeakMap(),
-  location: new WeakMap(),
-}
-
-/**
- * The estimated share of rows (0 to 1) that contain every word, from a sample of the latest rows. Separates a
- * rare search from a common one.
- */
-export async function shareHolding(db: Db, table: Searched, words: readonly string[]): Promise<number> {
-  const { texts } = await sampleOf(db, table)
-  const holding = texts.filter((text) => words.every((word) => text.includes(word)))
-  return texts.length > 0 ? holding.length / texts.length : 0
-}
-
-/** The latest rows and the trigram counts in them. Cached: an outdated count only makes a search slower. */
-function sampleOf(db: Db, table: Searched): Promise<Sample> {
-  const ofTable = samples[table]
-  const known = ofTable.get(db)
-  if (known && known.until > Date.now()) return known.sample
-  const sample = sql<{ search_text: string }>`
-    select search_text from ${sql.table(table)} order by id desc limit ${ROWS_SAMPLED}`
-    .execute(db)
-    .then(({ rows }) => rows.map((row) => row.search_text))
-    .then((texts) => ({ texts, counts: countTrigrams(texts) }))
-  ofTable.set(db, { sample, until: Date.now() + SAMPLE_LASTS_MS })
-  sample.catch(() => ofTable.delete(db))
-  return sample
-}
-
 /** True for a row whose search text contains every word, of any length. */
 export function holdsWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
   const tests = words.map((word) => holdsText(sql.ref(`${table}.search_text`), word))

@@ -115,9 +115,8 @@ export interface ProcessTable {
   lng: number | null
   /** Folded, as for requests. */
   address_key: Generated<string>
-  /** The folded words of its record by which it is found: see `src/records/processes/found-by.ts`. */
+  /** What it is found by: see `src/records/processes/found-by.ts`; with names that triggers keep. */
   record_text: Generated<string>
-  /** Those with the names of its municipality and its PID; kept by triggers. */
   search_text: Generated<string>
   station_count: Generated<number>
   grid_operator: Generated<string>
@@ -139,16 +138,14 @@ export interface ProcessTable {
   grid_connected_on: Generated<string>
   /** Without spaces. */
   ean: Generated<string>
-  /** Number of the case at the grid operator. */
   grid_number: Generated<string>
   connection_value: Generated<string>
-  /** Several ids, with a comma and a space between them. */
+  /** Ids with a comma and a space between them. */
   charger_ids: Generated<string>
   parking_lots: Generated<string>
   station_version: Generated<string>
   power_type: Generated<string>
   fin_unit: Generated<string>
-  /** The customer, folded. */
   customer_key: Generated<string>
   /** Of a customer on private ground, for reports: see `src/records/processes/object-columns.ts`. */
   customer: Generated<string>

@@ -28,8 +28,20 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Tabs of the list of processes; their names are in addresses. Spec 2 §2. */
-export const LIST_TABS = ['alles', 'actief', 'gemeente', 'cpo', 'onhold', 'afgerond', 'geannuleerd'] as const
+/**
+ * Tabs of the list of processes; their names are in addresses. Spec 2 §2. `bijmij` is beside those of the tenant,
+ * for who can be waited for.
+ */
+export const LIST_TABS = [
+  'alles',
+  'actief',
+  'bijmij',
+  'gemeente',
+  'cpo',
+  'onhold',
+  'afgerond',
+  'geannuleerd',
+] as const
 export type ListTab = (typeof LIST_TABS)[number]
 
 /** The columns of the list of processes, in the order of the column chooser. Spec 2 §2. */
@@ -53,6 +65,9 @@ export const COLUMN_KEYS = [
   'contractor',
   'numberOfChargingStations',
   'dateOfCommissioning',
+  'turn',
+  'waitingDays',
+  'late',
   'realisation_date',
   'placementDate',
   'gridConnectionDate',

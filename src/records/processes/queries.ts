@@ -66,7 +66,7 @@ interface Counting {
   tag?: string | null
 }
 
-/** How many processes of a type are in scope, by status and step, from the stored counts. */
+/** How many processes of a type are in scope, by status, step and turn, from the stored counts. */
 export async function countsInScope(
   context: Who,
   type: string,
@@ -79,10 +79,10 @@ export async function countsInScope(
     : sql.table(counts)
   const rows = await context.db
     .selectFrom(sql<ProcessCount & { process_type: string }>`${counted}`.as('counted'))
-    .select(['status', 'current_step', (eb) => eb.fn.sum<number>('count').as('count')])
+    .select(['status', 'current_step', 'turn', (eb) => eb.fn.sum<number>('count').as('count')])
     .where('process_type', '=', type)
     .where((eb) => eb.and([...(within ? [within.test] : []), ...tests]))
-    .groupBy(['status', 'current_step'])
+    .groupBy(['status', 'current_step', 'turn'])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
@@ -102,6 +102,7 @@ export async function countType(db: Db, type: string): Promise<number> {
 export interface ProcessCount {
   status: string
   current_step: number
+  turn: string
   count: number
 }
 

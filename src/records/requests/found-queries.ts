@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, idIn, searchIds, shareHolding } from '../../platform/db/dialect.ts'
+import { holdsWords, idIn, searchIds } from '../../platform/db/dialect.ts'
+import { shareHolding } from '../../platform/db/search-sample.ts'
 import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'

@@ -15,7 +15,7 @@ export const listSettings: Translation<typeof nl> = {
   layout: 'Layout',
   layouts: { standaard: 'Standard', oud: 'Old layout', werk: 'For my work', planning: 'Planning' },
   offer: {
-    text: 'There is a layout for your work: whose turn it is, for how long, and nothing that is the same in every row.',
+    text: 'New: a layout for your work.',
     take: 'Show it',
     leave: 'No, thank you',
   },

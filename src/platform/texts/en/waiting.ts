@@ -12,6 +12,7 @@ export const waiting: Translation<typeof nl> = {
   gridOperator: 'grid operator {name}',
   someGridOperator: 'the grid operator',
   contractor: 'the contractor',
+  outsiders: { 'grid-operator': 'Grid operator', contractor: 'Contractor' },
   liesWith: 'Lies with {party}',
   also: 'Also needed: {parties}',
   step: 'Step {n:number}: {label}',

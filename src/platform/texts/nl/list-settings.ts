@@ -13,7 +13,7 @@ export const listSettings = {
   layout: 'Weergave',
   layouts: { standaard: 'Standaard', oud: 'Oude weergave', werk: 'Voor mijn werk', planning: 'Planning' },
   offer: {
-    text: 'Er is een weergave voor uw werk: wie aan zet is, hoe lang al, en niets dat in elke regel hetzelfde is.',
+    text: 'Nieuw: een weergave voor uw werk.',
     take: 'Toon die',
     leave: 'Nee, dank u',
   },

@@ -10,6 +10,7 @@ export const waiting = {
   gridOperator: 'netbeheerder {name}',
   someGridOperator: 'de netbeheerder',
   contractor: 'de aannemer',
+  outsiders: { 'grid-operator': 'Netbeheerder', contractor: 'Aannemer' },
   liesWith: 'Ligt bij {party}',
   also: 'Ook nodig: {parties}',
   step: 'Stap {n:number}: {label}',

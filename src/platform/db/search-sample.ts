@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+import { countTrigrams } from './trigrams.ts'
+
+/** What the texts of a table are like, to tell a rare search from a common one. */
+
+type Db = Kysely<Schema>
+
+/** Tables with a search text and a trigram index on it. */
+export type Searched = 'request' | 'process' | 'location'
+
+const ROWS_SAMPLED = 500
+const SAMPLE_LASTS_MS = 3_600_000
+type Sample = { texts: string[]; counts: Map<string, number> }
+const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: number }>> = {
+  request: new WeakMap(),
+  process: new WeakMap(),
+  location: new WeakMap(),
+}
+
+/**
+ * The estimated share of rows (0 to 1) that contain every word, from a sample of the rows. Separates a
+ * rare search from a common one.
+ */
+export async function shareHolding(db: Db, table: Searched, words: readonly string[]): Promise<number> {
+  const { texts } = await sampleOf(db, table)
+  const holding = texts.filter((text) => words.every((word) => text.includes(word)))
+  return texts.length > 0 ? holding.length / texts.length : 0
+}
+
+/**
+ * Rows from all over the table and the trigram counts in them: the latest alone lack what is filled in later. Cached:
+ * an outdated count only makes a search slower.
+ */
+export function sampleOf(db: Db, table: Searched): Promise<Sample> {
+  const ofTable = samples[table]
+  const known = ofTable.get(db)
+  if (known && known.until > Date.now()) return known.sample
+  const sample = sampledIds(db, table)
+    .then((ids) =>
+      sql<{ search_text: string }>`
+        select search_text from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db),
+    )
+    .then(({ rows }) => rows.map((row) => row.search_text))
+    .then((texts) => ({ texts, counts: countTrigrams(texts) }))
+  ofTable.set(db, { sample, until: Date.now() + SAMPLE_LASTS_MS })
+  sample.catch(() => ofTable.delete(db))
+  return sample
+}
+
+/** Ids at equal distances; some may be gone, so twice as many as are needed. */
+async function sampledIds(db: Db, table: Searched): Promise<number[]> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last from ${sql.table(table)}`.execute(db)
+  const [first, last] = [Number(rows[0]?.first ?? 1), Number(rows[0]?.last ?? 0)]
+  const step = Math.max(1, Math.floor((last - first + 1) / (2 * ROWS_SAMPLED)))
+  const count = Math.max(1, Math.min(2 * ROWS_SAMPLED, last - first + 1))
+  return Array.from({ length: count }, (_, index) => last - index * step)
+}

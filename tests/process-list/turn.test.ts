@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { aKeptProcess, typeNamed } from '../processes/world.ts'
+import { anna, chiara, judith, karel, vera, willem } from '../world.ts'
+
+let desk: TestApp
+const ALL = '/processen/realisatie/alles'
+const MINE = '/processen/realisatie/bijmij'
+const AT = '2026-02-01T10:00:00.000Z'
+
+beforeAll(async () => {
+  desk = await startApp()
+  for (let step = 1; step <= 6; step++) await aKeptProcess(desk, { atStep: step })
+  await aKeptProcess(desk, { row: { status: 'onhold', status_reason: 'roadworks' } })
+}, 60_000)
+
+const rowsOf = (body: string) =>
+  [...body.matchAll(/<tr data-href="[^"]*\/([0-9a-f-]{36})"/g)].map((it) => it[1]).toSorted()
+const waitingFor = async (party: string) => {
+  const rows = await desk.db
+    .selectFrom('process')
+    .select(['uuid', 'turn'])
+    .where('status', '=', 'active')
+    .execute()
+  return rows.filter(({ turn }) => turn.split(',').includes(party)).map(({ uuid }) => uuid)
+}
+
+describe('whose turn it is, in the list', () => {
+  test.each([
+    [judith, 'municipality'],
+    [chiara, 'cpo'],
+  ] as const)('%# has a tab with what waits for the reader, and its count', async (person, party) => {
+    const mine = (await waitingFor(party)).toSorted()
+    expect(mine.length).toBeGreaterThan(0)
+    const { body, text } = await desk.as(person).opens(MINE)
+    expect(rowsOf(body)).toEqual(mine)
+    expect(text).toContain(`Bij mij ${mine.length}`)
+  })
+
+  test('nobody waits for who only reads: no tab, and its address leads to the list', async () => {
+    expect((await desk.as(vera).opens(ALL)).text).not.toContain('Bij mij')
+    expect((await desk.as(vera).opens(MINE)).location).toBe('/processen/realisatie/actief')
+    expect((await desk.as(anna).opens(ALL)).status).toBe(200)
+    expect((await desk.as(karel).opens(MINE)).status).toBe(403)
+  })
+
+  test('is a column, and a filter by party', async () => {
+    const list = `${ALL}?f.turn=in:cpo&sort=-waitingDays`
+    await desk.as(willem).posts('/processen/instellingen', {
+      act: 'kolommen',
+      kolom: ['step', 'turn', 'waitingDays'],
+      terug: ALL,
+    })
+    const { body, text } = await desk.as(willem).opens(list)
+    expect(rowsOf(body)).toEqual((await waitingFor('cpo')).toSorted())
+    expect(text).toContain('28 dagen')
+    expect(body).not.toContain('waiting-line')
+    expect(text).toContain('Aan zet: CPO')
+  })
+
+  test('what lasts longer than usual is late, in the filter as in its row; on hold nothing is', async () => {
+    const { key } = typeNamed(desk).steps[1] ?? { key: 'location-assessment' }
+    await desk.db
+      .insertInto('step_usual')
+      .values({ process_type: 'realisation', step_key: key, count: 9, p50: 3, p90: 27 })
+      .onConflict((it) => it.columns(['process_type', 'step_key']).doUpdateSet({ count: 9, p90: 27 }))
+      .execute()
+    await desk
+      .as(willem)
+      .posts('/processen/instellingen', { act: 'kolommen', kolom: ['step', 'late'], terug: ALL })
+    const late = async () => rowsOf((await desk.as(willem).opens(`${ALL}?f.late=in:ja`)).body)
+    const { body, text } = await desk.as(willem).opens(`${ALL}?f.late=in:ja`)
+    expect(rowsOf(body)).toHaveLength(1)
+    expect(text).toContain('! Te laat')
+    expect(rowsOf((await desk.as(willem).opens(`${ALL}?f.late=in:nee`)).body)).toHaveLength(6)
+    // Two days on hold are not waited.
+    const [uuid = ''] = rowsOf(body)
+    const { id } = await desk.db
+      .selectFrom('process')
+      .select('id')
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    const pause = {
+      process_id: id,
+      kind: 'onhold',
+      reason: '',
+      comment: '',
+      ended_comment: '',
+      person_id: 'x',
+      person_name: 'x',
+    }
+    await desk.db
+      .insertInto('process_pause')
+      .values({ ...pause, started_at: AT, ended_at: '2026-02-03T10:00:00.000Z' })
+      .execute()
+    expect(await late()).toEqual([])
+  })
+})
