@@ -8,7 +8,8 @@ export function tendMenus(page: ListPage) {
   const { list } = page
   const opened = () => [...list.querySelectorAll<HTMLDetailsElement>(':is(.colfilter, .over)[open]')]
   document.addEventListener('click', ({ target }) => {
-    for (const menu of opened()) if (!menu.contains(target as Node)) menu.open = false
+    for (const menu of opened())
+      if (!menu.contains(target as Node) || (target as Element).closest('.over a')) menu.open = false
   })
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return

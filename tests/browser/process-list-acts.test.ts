@@ -154,8 +154,13 @@ test('tags are given to many and taken away again, also when they are offered no
   }
   const given = await tag('Toevoegen')
   const shown = page.locator('tbody tr').nth(3).locator('td[data-c=tags] button')
+  const tip = page.locator('.tagtip:popover-open')
+  await shown.hover()
+  await tip.getByText(given).waitFor()
+  await page.mouse.move(0, 0)
+  await tip.waitFor({ state: 'hidden' })
   await shown.click()
-  await page.locator('.tagtip:popover-open').getByText(given).waitFor()
+  await tip.getByText(given).waitFor()
   await page.keyboard.press('Escape')
   await journey.database((db) =>
     db.updateTable('tag').set({ enabled: 0 }).where('label', '=', given).execute(),

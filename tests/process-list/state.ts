@@ -9,6 +9,7 @@ import {
   type Mode,
   type Rule,
 } from '../../src/overviews/process-list/filter.ts'
+import { isGroupKey } from '../../src/overviews/process-list/groups.ts'
 import { COLUMN_KEYS, type ColumnKey, LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, GENT } from '../world.ts'
 
@@ -83,15 +84,30 @@ const someFilters = (columns: readonly ColumnKey[], most: number): fc.Arbitrary<
     .map((pairs) => Object.fromEntries(pairs))
 
 export const someState = ({ mostFilters = 3 } = {}) =>
-  fc.record({
-    type: fc.constantFrom('realisation' as const, 'expansion' as const),
-    tab: fc.constantFrom(...LIST_TABS),
-    search: fc.constantFrom('', '', '', 'korenmarkt', 'gent straat', 'Sint-Jans', 'VL-RP-25', 'een dreef 1'),
-    sort: fc.constantFrom(...COLUMN_KEYS.filter(isSortKey)),
-    descending: fc.boolean(),
-    page: fc.integer({ min: 1, max: 4 }),
-    size: fc.constantFrom(20, 50, 100, 250),
-    filters: someFilters(FILTERED, mostFilters),
-    beside: fc.constant(null),
-    view: fc.constant(''),
-  })
+  fc
+    .record({
+      type: fc.constantFrom('realisation' as const, 'expansion' as const),
+      tab: fc.constantFrom(...LIST_TABS),
+      search: fc.constantFrom(
+        '',
+        '',
+        '',
+        'korenmarkt',
+        'gent straat',
+        'Sint-Jans',
+        'VL-RP-25',
+        'een dreef 1',
+      ),
+      sort: fc.constantFrom(...COLUMN_KEYS.filter(isSortKey)),
+      descending: fc.boolean(),
+      page: fc.integer({ min: 1, max: 4 }),
+      size: fc.constantFrom(20, 50, 100, 250),
+      filters: someFilters(FILTERED, mostFilters),
+      beside: fc.constant(null),
+      view: fc.constant(''),
+      isGrouped: fc.boolean(),
+    })
+    .map(({ isGrouped, ...state }) => ({
+      ...state,
+      group: isGrouped && isGroupKey(state.sort) ? state.sort : null,
+    }))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Chips, type ChipsProps } from '../parts/chips.tsx'
 import type { Kept } from '../parts/kept-fields.tsx'
@@ -8,6 +8,7 @@ import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { SearchForm, SearchHint } from '../parts/search-form.tsx'
 import type { ColumnFilterProps } from './filters.tsx'
 import { FilterPanel } from './filters.tsx'
+import { GroupChoice } from './group-row.tsx'
 import { ProcessTable, type ProcessTableProps } from './process-table.tsx'
 
 interface ProcessListPageProps extends ChipsProps {
@@ -22,6 +23,7 @@ interface ProcessListPageProps extends ChipsProps {
   search: { text: string; tooShort: boolean; kept: Kept }
   filters: ColumnFilterProps[]
   filtersKept: Kept
+  groups: ComponentProps<typeof GroupChoice>['groups']
   /** Tabs where the same search finds something. */
   elsewhere: { label: string; href: string }[]
   updatedAt: string
@@ -59,6 +61,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
         </search>
         <div className="list-acts">
           <FilterPanel t={t} action={props.action} filters={props.filters} kept={props.filtersKept} />
+          <GroupChoice t={t} groups={props.groups} />
           {props.tools}
         </div>
       </div>

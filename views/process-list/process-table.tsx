@@ -6,6 +6,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { SortLink } from '../parts/sort-head.tsx'
 import { ColumnFilter, type ColumnFilterProps, ListChoice } from './filters.tsx'
+import { type GroupHeading, GroupRow } from './group-row.tsx'
 import { type ListedProcess, ProcessRow } from './process-row.tsx'
 
 export interface ColumnHead extends SortedHead {
@@ -24,6 +25,8 @@ export interface ProcessTableProps {
   action: string
   columns: ColumnHead[]
   rows: ListedProcess[]
+  /** Headings above rows, in order; none without groups. */
+  groups: readonly GroupHeading[]
   frozen: boolean
   density: Density
   /** The checkbox that picks a row; null when there are no acts on picked rows. */
@@ -63,21 +66,30 @@ export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) 
           ))}
         </tr>
       </thead>
-      <tbody>
-        {table.rows.map((row) => (
-          <ProcessRow
-            key={row.uuid}
-            t={t}
-            columns={table.columns}
-            row={row}
-            frozen={table.frozen}
-            pick={table.pick?.(row) ?? null}
-          />
-        ))}
-      </tbody>
+      {table.groups.length === 0 && <tbody>{rowsOf(t, table, 0, undefined)}</tbody>}
+      {table.groups.map((group, index) => (
+        <tbody key={group.from}>
+          <GroupRow t={t} group={group} columns={table.columns.length + (table.pick ? 1 : 0)} />
+          {rowsOf(t, table, group.from, table.groups[index + 1]?.from)}
+        </tbody>
+      ))}
     </table>
   </section>
 )
+
+const rowsOf = (t: Texts, table: ProcessTableProps, from: number, until: number | undefined) =>
+  table.rows
+    .slice(from, until)
+    .map((row) => (
+      <ProcessRow
+        key={row.uuid}
+        t={t}
+        columns={table.columns}
+        row={row}
+        frozen={table.frozen}
+        pick={table.pick?.(row) ?? null}
+      />
+    ))
 
 interface HeadProps {
   t: Texts

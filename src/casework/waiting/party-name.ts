@@ -1,7 +1,7 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { isOutside, type Party } from '../../records/turns/party.ts'
+import { isOutside, type Party, partiesIn } from '../../records/turns/party.ts'
 
 type Words = Pick<Context, 't' | 'tenant'>
 
@@ -23,6 +23,12 @@ export function partyName(
 /** A party as such: `Gemeente`, `Netbeheerder`. */
 export const partyLabel = ({ t }: Pick<Words, 't'>, party: Party): string =>
   isOutside(party) ? t.waiting.outsiders[party]() : t.shell.roles[party]()
+
+/** The parties of a stored turn: `Gemeente, CPO`. */
+export const partyLabels = (words: Pick<Words, 't'>, turn: string): string =>
+  partiesIn(turn)
+    .map((party) => partyLabel(words, party))
+    .join(', ')
 
 /** Who a step lies with: `netbeheerder Fluvius`. */
 export function outsideName(

@@ -1,4 +1,4 @@
-import { partyLabel } from '../../casework/waiting/party-name.ts'
+import { partyLabel, partyLabels } from '../../casework/waiting/party-name.ts'
 import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
@@ -12,7 +12,7 @@ import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-de
 import { labelOf } from '../../records/traffic-decisions/words.ts'
 import { partiesOf } from '../../records/turns/party.ts'
 import { optionsOf } from './fact-fields.ts'
-import { type Filters, NO, NONE, YES } from './filter.ts'
+import { exactTurn, type Filters, NO, NONE, YES } from './filter.ts'
 import { columnsFor } from './list.ts'
 
 /** Options of the column filters. */
@@ -60,7 +60,7 @@ export async function choicesFor(context: Context, type: ProcessType, filters: F
     ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
     ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
     ['contractor', [...together(contractors, former).map(toChoice), none]],
-    ['turn', [...partiesOf(type).map((value) => ({ value, label: partyLabel(context, value) })), none]],
+    ['turn', [...turnChoices(context, type, filters), none]],
     ['late', ([YES, NO] as const).map((value) => ({ value, label: t.processList.late[value]() }))],
     ['pidNumber', [...offeredPids.map(toChoice), none]],
     ...(['connectionValue', 'chargingStationVersion', 'finUnit', 'region'] as const).map(
@@ -70,6 +70,22 @@ export async function choicesFor(context: Context, type: ProcessType, filters: F
       ],
     ),
   ])
+}
+
+/** The parties, and what a group of the list was narrowed to. */
+function turnChoices(context: Context, type: ProcessType, filters: Filters): Choice[] {
+  const chosen = filters.turn?.rules.flatMap(({ values }) => values) ?? []
+  const exact = chosen.flatMap((value) => {
+    const turn = exactTurn(value)
+    return turn === null ? [] : [{ value, turn }]
+  })
+  return [
+    ...partiesOf(type).map((value) => ({ value, label: partyLabel(context, value) })),
+    ...exact.map(({ value, turn }) => ({
+      value,
+      label: context.t.processList.onlyParties({ parties: partyLabels(context, turn) }),
+    })),
+  ]
 }
 
 /** Reasons for on hold and cancelled; of two with one value the first counts. */

@@ -7,7 +7,7 @@ interface Column {
   sort?: string
   /** Sorts opposite to its column: the number of days rises as the start moment is earlier. */
   reversed?: true
-  /** Default width, in rem; those of a layout fit on a screen of 1280 pixels together. */
+  /** Default width, in rem; those of a layout but "Planning" fit on a screen of 1280 pixels together. */
   width: number
   /** Numbers, aligned right. */
   isNumber?: true
@@ -17,7 +17,7 @@ export const COLUMNS = {
   reference: { sort: 'case_order', width: 9 },
   address: { sort: 'address_key', width: 12 },
   municipality: { sort: 'municipality_key', width: 8 },
-  step: { sort: 'current_step', width: 15 },
+  step: { sort: 'current_step', width: 14 },
   progress_days: { sort: 'step_started_at', reversed: true, width: 6 },
   cpo: { sort: 'operator_key', width: 7 },
   requestCount: { sort: 'request_count', width: 8, isNumber: true },
@@ -28,20 +28,20 @@ export const COLUMNS = {
   currentStatusMessage: { width: 12 },
   updated_at: { sort: 'updated_at', width: 8 },
   created_at: { sort: 'created_at', width: 8 },
-  vkb: { sort: 'vkb_order', width: 12 },
+  vkb: { sort: 'vkb_order', width: 13 },
   gridOperator: { sort: 'grid_operator', width: 9 },
-  contractor: { sort: 'contractor_key', width: 11 },
+  contractor: { sort: 'contractor_key', width: 9 },
   numberOfChargingStations: { sort: 'station_count', width: 9, isNumber: true },
   dateOfCommissioning: { sort: 'commissioned_on', width: 9 },
   turn: { sort: 'turn', width: 11 },
-  waitingDays: { sort: 'waiting_since', reversed: true, width: 6 },
+  waitingDays: { sort: 'waiting_since', reversed: true, width: 7 },
   late: { width: 6 },
   realisation_date: { sort: 'planned_on', width: 7 },
-  placementDate: { sort: 'placed_on', width: 9 },
+  placementDate: { sort: 'placed_on', width: 8 },
   gridConnectionDate: { width: 9 },
-  gridOperatorNumber: { width: 12 },
+  gridOperatorNumber: { width: 10 },
   connectionValue: { sort: 'connection_value', width: 9 },
-  EAN: { width: 13 },
+  EAN: { width: 11 },
   chargerIds: { width: 14 },
   parkinglotIds: { width: 14 },
   chargingStationVersion: { sort: 'station_version', width: 10 },

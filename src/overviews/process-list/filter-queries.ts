@@ -14,6 +14,7 @@ import {
   type ColumnFilter,
   daysOf,
   decisionsOf,
+  exactTurn,
   FILTERED,
   type Filters,
   NO,
@@ -178,7 +179,8 @@ function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: Aski
   const wanted = rule.mode === 'empty' ? [NONE] : rule.values
   const ofType = findType(tenant.processes, type) ?? { steps: [] }
   const parties = partiesOf(ofType).filter((it) => wanted.includes(it))
-  const turns = [...turnsOf(ofType, parties), ...(wanted.includes(NONE) ? [''] : [])]
+  const exact = wanted.flatMap((it) => exactTurn(it) ?? [])
+  const turns = [...turnsOf(ofType, parties), ...exact, ...(wanted.includes(NONE) ? [''] : [])]
   return turns.length > 0 ? sql<boolean>`${column} in (${sql.join(turns)})` : NEVER
 }
 

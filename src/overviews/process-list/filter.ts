@@ -179,6 +179,14 @@ function fits(mode: Mode, kind: FilterKind, value: string): boolean {
 export const YES = 'ja'
 export const NO = 'nee'
 
+const EXACTLY = 'alleen.'
+/** Option for a stored turn that is that of these parties and of no others: `alleen.municipality.cpo`. */
+export const exactly = (turn: string) => `${EXACTLY}${turn.replaceAll(',', '.')}`
+
+/** The turn as it is stored, of such an option; null for another. */
+export const exactTurn = (option: string): string | null =>
+  option.startsWith(EXACTLY) ? option.slice(EXACTLY.length).replaceAll('.', ',') : null
+
 /** True for filters that only active processes pass. */
 export const isForActive = ({ late, progress_days, waitingDays }: Filters) =>
   late?.rules.every(({ mode, values }) => mode === 'in' && !values.includes(NO)) === true ||

@@ -13,6 +13,7 @@ import { typesHeldFor } from '../../records/processes/policy.ts'
 import { isSortKey, type SortKey } from './columns.ts'
 import { applies } from './fact-fields.ts'
 import { allOf, FILTERED, type Filters, filterPairs, type Query, readFilters } from './filter.ts'
+import { type GroupKey, isGroupKey } from './groups.ts'
 import { DEFAULT_TAB, isTab, tabsFor } from './tabs.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface ListState extends ListAddress<SortKey> {
   filters: Filters
   /** Keyset paging: the row before or after this page; far into a list rows are not counted. */
   beside: { side: 'after' | 'before'; id: number; value: string } | null
+  /** Each value of this column has a heading; the list is in its order then. */
+  group?: GroupKey | null
   /** Name of the requested saved view or layout; '' for none. */
   view: string
 }
@@ -57,7 +60,8 @@ export function listStateFor(
     const kept = state.filters[column]
     if (kept) filters[column] = kept
   }
-  return { type, state: { ...state, filters } }
+  const mayGroup = state.group && filtersFor(context, type).includes(state.group)
+  return { type, state: { ...state, filters, group: mayGroup ? state.group : null } }
 }
 
 /** The process types whose list the person may see. */
@@ -103,11 +107,14 @@ export function readListState(
   choices: ListChoices,
 ): ListState {
   const text = (name: string) => allOf(query, name)[0] ?? ''
+  const [group = null] = [text('groep')].filter(isGroupKey)
   const address = readAddress(text, { isSort: isSortKey, usual: DEFAULT_SORT, sizes: choices })
   return {
     type: type.value,
     tab,
     ...address,
+    ...(group && address.sort !== group && { sort: group, descending: false }),
+    group,
     filters: readFilters(query),
     beside:
       address.page > 1
@@ -125,11 +132,13 @@ function readBeside(side: 'after' | 'before', text: string): ListState['beside']
 /** The query of the address for a state, in shortest form; a change other than of the page goes to page 1. */
 export function listQuery(state: ListState, change: Partial<ListState>, choices: ListChoices): string {
   const next = { ...state, page: 1, beside: null, ...change }
+  // Another order leaves the groups.
+  const group = next.group === next.sort ? next.group : ''
   const query = writeAddress(next, {
     usual: DEFAULT_SORT,
     usualSize: choices.defaultPageSize,
     first: ['weergave', next.view],
-    filters: filterPairs(next.filters),
+    filters: [...filterPairs(next.filters), ['groep', group]],
   })
   if (next.page > 1 && next.beside)
     query.set(SIDES[next.beside.side], `${next.beside.id}.${next.beside.value}`)

@@ -13,6 +13,8 @@ import { startsFor } from '../../records/processes/starts.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
+import { groupsAmong } from './groups.ts'
+import { groupsOf } from './groups-page.ts'
 import { columnsSeen } from './layouts.ts'
 import { filtersFor, type ListChoices, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
 import { pagerProps } from './pager-props.ts'
@@ -54,10 +56,11 @@ export const noTablePage = (context: Context, type: ProcessType): Page =>
 /** The page of a list that was found. Spec 2 §2, ux 2.5. */
 export async function processListPage(
   { context, type, table, choices, settings }: ListView,
-  { selection, last, page }: Listed,
+  listed: Listed,
   around: Around,
 ): Promise<Page> {
   const { t, tenant, language } = context
+  const { selection, last, page } = listed
   const { state } = selection
   const heading = titleOf(context, type)
   const columns = columnsSeen(context, type, settings, table)
@@ -65,6 +68,7 @@ export async function processListPage(
     rowViews(context, type, page.rows, columns),
     choicesFor(context, type, state.filters),
   ])
+  const groups = await groupsOf(context, listed, { choices, options })
   const tabs = tabsFor(context, type, choices.listTabs)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const filters = filtersFor(context, type).map((it) => filterProps(it, state, { context, choices, options }))
@@ -111,6 +115,14 @@ export async function processListPage(
           kept: pairsOf(state, { search: '' }, choices),
         }}
         filters={filters}
+        groups={[
+          { label: t.processList.groups.none(), href: href({ group: null }), current: !state.group },
+          ...groupsAmong(filtersFor(context, type)).map((group) => ({
+            label: headingOf(group, context),
+            href: href({ group, sort: group, descending: false }),
+            current: state.group === group,
+          })),
+        ]}
         filtersKept={pairsOf(state, { filters: {} }, choices)}
         chips={[
           ...(state.search
@@ -147,6 +159,7 @@ export async function processListPage(
           action: tabHref(type, state.tab),
           columns: heads,
           rows,
+          groups,
           frozen: settings.frozen,
           density: settings.density,
           pick: around.pick,

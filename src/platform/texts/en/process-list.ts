@@ -53,6 +53,15 @@ export const processList: Translation<typeof nl> = {
     region: 'Region',
   },
   late: { ja: 'Late', nee: 'Not late' },
+  groups: {
+    title: 'Group',
+    by: 'Groups: {column}',
+    none: 'No groups',
+    only: 'Only these',
+    onlyOf: 'Only these: {group}',
+  },
+  /** A turn that is shared with nobody else. */
+  onlyParties: 'only {parties}',
   searchHint: 'Anything: address, EAN, charger, customer…; from 3 characters',
   searchTooShort: 'A search counts from 3 characters; this one is left out.',
   /** In an empty tab: where the same search finds something. */

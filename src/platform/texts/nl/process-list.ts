@@ -51,6 +51,15 @@ export const processList = {
     region: 'Regio',
   },
   late: { ja: 'Te laat', nee: 'Niet te laat' },
+  groups: {
+    title: 'Groepeer',
+    by: 'Groepen: {column}',
+    none: 'Geen groepen',
+    only: 'Alleen deze',
+    onlyOf: 'Alleen deze: {group}',
+  },
+  /** A turn that is shared with nobody else. */
+  onlyParties: 'alleen {parties}',
   searchHint: 'Elk kenmerk: adres, EAN, paal, klant…; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; er wordt niet op gezocht.',
   /** In an empty tab: where the same search finds something. */

@@ -1,0 +1,64 @@
+import type { GroupHeading } from '../../../views/process-list/group-row.tsx'
+import { partyLabels } from '../../casework/waiting/party-name.ts'
+import { sayCount } from '../../platform/lists/paging.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { rowWords } from '../../records/processes/row-words.ts'
+import { writeDay } from '../../records/traffic-decisions/words.ts'
+import type { Choices } from './choices.ts'
+import { type Filters, filterKindOf } from './filter.ts'
+import { type GroupKey, ruleOfGroup, startsOfGroups } from './groups.ts'
+import { type ListChoices, type ListState, listHref } from './list.ts'
+import { type Listed, selectProcesses } from './queries.ts'
+import type { TabCount } from './tabs.ts'
+
+interface Shown {
+  choices: ListChoices
+  options: Choices
+}
+
+/**
+ * The headings of the groups on a page, each with the number of its processes in the whole list and the filter
+ * that shows those alone. Only the first and the last group may go on beyond the page, so only those are counted.
+ */
+export async function groupsOf(
+  context: Context,
+  listed: Listed,
+  { choices, options }: Shown,
+): Promise<GroupHeading[]> {
+  const { page, last, selection } = listed
+  const { state } = selection
+  const { group } = state
+  if (!group) return []
+  const words = rowWords(context)
+  const starts = startsOfGroups(group, { rows: page.rows, decisionOf: words.decisionStatus })
+  const isEnd = state.page === last && !selection.counts[state.tab].atLeast
+  const headings = starts.map(async (from, index) => {
+    const next = starts[index + 1]
+    const row = page.rows[from] as Process
+    const rule = ruleOfGroup(group, row, words.decisionStatus(row))
+    const filters: Filters = { ...state.filters, [group]: { op: 'and', rules: [rule] } }
+    const isWhole = (index > 0 || state.page === 1) && (next !== undefined || isEnd)
+    const count = isWhole
+      ? { count: (next ?? page.rows.length) - from, atLeast: false }
+      : await countGroup(context, { ...state, filters })
+    return {
+      from,
+      label: sayGroup(context, group, row, rule.values[0] ?? '', options),
+      count: sayCount(count, context.t),
+      href: listHref(state, { filters, group: null }, choices),
+    }
+  })
+  return Promise.all(headings)
+}
+
+/** The same count as its own list has. */
+const countGroup = async (context: Context, state: ListState): Promise<TabCount> =>
+  (await selectProcesses(context, state)).counts[state.tab]
+
+function sayGroup(context: Context, group: GroupKey, row: Process, value: string, options: Choices): string {
+  const none = context.t.processList.filters.none()
+  if (filterKindOf(group) === 'date') return value === '' ? none : writeDay(value)
+  if (group === 'turn') return partyLabels(context, row.turn) || none
+  return options.get(group)?.find((it) => it.value === value)?.label ?? value
+}

@@ -1,0 +1,78 @@
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { Process } from '../../records/processes/row.ts'
+import type { DecisionStatus } from '../../records/traffic-decisions/status.ts'
+import { columnOf } from './columns.ts'
+import { exactly, NONE, type Rule } from './filter.ts'
+
+/**
+ * Groups of a list: it is in the order of a column, and rows with the same value there have one heading. Pure.
+ */
+
+/** Columns of which many rows have the same value, and whose order keeps those together. */
+const GROUPED = [
+  'step',
+  'turn',
+  'municipality',
+  'cpo',
+  'currentStatus',
+  'vkb',
+  'category',
+  'contractor',
+  'gridOperator',
+  'realisation_date',
+  'placementDate',
+  'dateOfCommissioning',
+  'connectionValue',
+  'chargingStationVersion',
+] as const satisfies readonly ColumnKey[]
+export type GroupKey = (typeof GROUPED)[number]
+
+export const isGroupKey = (key: string): key is GroupKey => GROUPED.some((it) => it === key)
+
+/** The columns to group by, of those that a person may filter. */
+export const groupsAmong = (filtered: readonly ColumnKey[]): GroupKey[] =>
+  GROUPED.filter((it) => filtered.includes(it))
+
+/** What rows of one group have in common; `decision` is the status of the row today. */
+const identityOf = (column: GroupKey, row: Process, decision: DecisionStatus): string =>
+  column === 'vkb' ? decision : String(row[columnOf(column).sort as keyof Process] ?? '')
+
+interface Grouped {
+  rows: readonly Process[]
+  decisionOf: (row: Process) => DecisionStatus
+}
+
+/** The first row of each group, in the order of the rows. */
+export function startsOfGroups(column: GroupKey, { rows, decisionOf }: Grouped): number[] {
+  const identities = rows.map((row) => identityOf(column, row, decisionOf(row)))
+  return identities.flatMap((it, index) => (index === 0 || it !== identities[index - 1] ? [index] : []))
+}
+
+/** The filter rule that the rows of a group pass, and no others. */
+export function ruleOfGroup(column: GroupKey, row: Process, decision: DecisionStatus): Rule {
+  const value = valueIn(column, row, decision)
+  switch (column) {
+    case 'realisation_date':
+    case 'placementDate':
+    case 'dateOfCommissioning':
+      return value === '' ? { mode: 'empty', values: [] } : { mode: 'on', values: [value] }
+    default:
+      return { mode: 'in', values: [value || NONE] }
+  }
+}
+
+function valueIn(column: GroupKey, row: Process, decision: DecisionStatus): string {
+  switch (column) {
+    case 'municipality':
+      return row.municipality_code ?? ''
+    case 'cpo':
+      return row.operator_uuid
+    case 'contractor':
+      // One that is deleted has no place in the order.
+      return row.contractor_key && row.contractor_uuid
+    case 'turn':
+      return row.turn && exactly(row.turn)
+    default:
+      return identityOf(column, row, decision)
+  }
+}

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { aKeptProcess } from '../processes/world.ts'
+import { chiara, willem } from '../world.ts'
+
+let desk: TestApp
+const ALL = '/processen/realisatie/alles'
+
+beforeAll(async () => {
+  desk = await startApp()
+  for (let made = 0; made < 24; made++)
+    await aKeptProcess(desk, { atStep: made < 13 ? 1 : made < 21 ? 2 : 3 })
+  for (const planned_on of ['2026-03-02', '2026-03-02', '2026-04-01'])
+    await aKeptProcess(desk, { atStep: 4, row: { planned_on } })
+}, 60_000)
+
+/** The headings of the groups with their counts, each with the number of rows below it. */
+const groupsIn = (body: string) =>
+  body
+    .split('<tbody')
+    .slice(1)
+    .map((part) => {
+      const [, label, count] = /rowgroup[^>]*><span>([^<]*) <span class="cnt">([^<]*)</.exec(part) ?? []
+      return [label?.trim(), count, part.split('<tr data-href').length - 1]
+    })
+const opened = async (query: string, person = willem) => (await desk.as(person).opens(`${ALL}?${query}`)).body
+
+describe('the list in groups', () => {
+  test('has a heading for each value, with the count of all its rows, also of those on other pages', async () => {
+    const first = groupsIn(await opened('groep=step&pp=20'))
+    expect(first).toEqual([
+      [expect.stringMatching(/^1\. /), '13', 13],
+      [expect.stringMatching(/^2\. /), '8', 7],
+    ])
+    const second = groupsIn(await opened('groep=step&pp=20&p=2'))
+    expect(second).toEqual([
+      [expect.stringMatching(/^2\. /), '8', 1],
+      [expect.stringMatching(/^3\. /), '3', 3],
+      [expect.stringMatching(/^4\. /), '3', 3],
+    ])
+  })
+
+  test.each(['step', 'turn', 'municipality', 'currentStatus', 'realisation_date'])(
+    'by %s: the link of a heading leads to as many as it says',
+    async (column) => {
+      const body = await opened(`groep=${column}&pp=20`)
+      const [, count, href = ''] = /class="cnt">(\d+)<\/span> <a href="([^"]*)"/.exec(body) ?? []
+      const { text } = await desk.as(willem).opens(href.replaceAll('&amp;', '&'))
+      expect(text).toContain(`Alles ${count}`)
+      expect(groupsIn(body).length).toBeGreaterThan(0)
+    },
+  )
+
+  test('follows search and filters, and ends where another order begins', async () => {
+    expect(groupsIn(await opened('groep=realisation_date&f.realisation_date=after:2026-01-01'))).toEqual([
+      ['02-03-2026', '2', 2],
+      ['01-04-2026', '1', 1],
+    ])
+    const body = await opened('groep=step')
+    expect(body).toMatch(/href="[^"]*groep=step[^"]*sort=-step[^"]*"/)
+    expect(body).not.toMatch(/href="[^"]*groep=step[^"]*sort=address[^"]*"/)
+    expect(groupsIn(await opened('groep=address'))).toEqual([[undefined, undefined, 27]])
+  })
+
+  test('is not by what the reader may not filter', async () => {
+    expect(await opened('groep=cpo')).toContain('rowgroup')
+    expect(await opened('groep=cpo', chiara)).not.toContain('rowgroup')
+  })
+})

@@ -1,0 +1,59 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+/** What a group of rows has in common. */
+export interface GroupHeading {
+  /** The place of its first row on the page, from 0. */
+  from: number
+  label: string
+  /** Of all its rows, on any page. */
+  count: string
+  /** The list of these rows alone. */
+  href: string
+}
+
+interface GroupRowProps {
+  t: Texts
+  group: GroupHeading
+  /** Columns of the table. */
+  columns: number
+}
+
+export const GroupRow = ({ t, group, columns }: GroupRowProps) => (
+  <tr className="grouped">
+    <th scope="rowgroup" colSpan={columns}>
+      <span>
+        {group.label} <span className="cnt">{group.count}</span>{' '}
+        <a href={group.href} aria-label={t.processList.groups.onlyOf({ group: group.label })}>
+          {t.processList.groups.only()}
+        </a>
+      </span>
+    </th>
+  </tr>
+)
+
+interface GroupChoiceProps {
+  t: Texts
+  /** The list grouped by each column; the first without groups. */
+  groups: { label: string; href: string; current: boolean }[]
+}
+
+/** By what the list is grouped: a link for each column. */
+export const GroupChoice = ({ t, groups }: GroupChoiceProps) => {
+  const current = groups.find((it, index) => it.current && index > 0)
+  return (
+    <details className="filters over" id="groepen">
+      <summary>
+        {current ? t.processList.groups.by({ column: current.label }) : t.processList.groups.title()}
+      </summary>
+      <ul className="panel">
+        {groups.map(({ label, href, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
