@@ -54,6 +54,7 @@ export const processRows: Record<string, Row> = {
   'GET /:routeType/:uuid/stap-:step (events)': { ...reading, sends: at('/stap-1?paneel=events') },
   'GET /:routeType/:uuid/stap-:step (mails)': { ...reading, sends: at('/stap-1?paneel=emails') },
   'GET /:routeType/:uuid/stap-:step (debug)': { ...reading, sends: at('/stap-1?paneel=debug') },
+  'GET /:routeType/:uuid/dossier.pdf': { ...reading, sends: at('/dossier.pdf') },
   'GET /:routeType/:uuid/versies/:version': { ...reading, sends: at('/versies/1') },
 
   'POST /:routeType/:uuid/stap-:step': {

@@ -7,6 +7,7 @@ import { StepNav, type StepNavProps } from './step-nav.tsx'
 interface ProcessPageProps {
   t: Texts
   listHref: string
+  dossierHref: string
   reference: string
   address: string
   type: string
@@ -34,6 +35,9 @@ export const ProcessPage = (props: ProcessPageProps) => {
     <div id="proces">
       <nav className="line" aria-label={t.processes.title()}>
         <a href={props.listHref}>← {t.processes.toList()}</a>
+        <a href={props.dossierHref} download>
+          {t.generatedDocuments.dossier()}
+        </a>
       </nav>
       <div className="heading">
         <h1>

@@ -5,19 +5,23 @@ import { processHref } from '../../records/processes/process.ts'
 
 export type Generated = NonNullable<DocumentChoice['generated']>
 
-const ADDRESSES: Record<Generated, string> = {
+/** The dossier is of a whole process; the others belong to a step. */
+export type Kind = Generated | 'dossier'
+
+const ADDRESSES: Record<Kind, string> = {
+  dossier: 'dossier.pdf',
   'start-document': 'startdocument.pdf',
   'location-views': 'locatiebeelden.pdf',
 }
 
-export const generatedHref = (routeType: string, uuid: string, kind: Generated) =>
+export const generatedHref = (routeType: string, uuid: string, kind: Kind) =>
   `${processHref(routeType, uuid)}/${ADDRESSES[kind]}`
 
 /** The same address as a route pattern. */
-export const addressOfKind = (kind: Generated) => `/:routeType/:uuid/${ADDRESSES[kind]}`
+export const addressOfKind = (kind: Kind) => `/:routeType/:uuid/${ADDRESSES[kind]}`
 
 /** Name of the downloaded file: `VL-RP-26-0001-startdocument.pdf`. */
-export const fileNameOf = (reference: string, kind: Generated) => `${reference}-${ADDRESSES[kind]}`
+export const fileNameOf = (reference: string, kind: Kind) => `${reference}-${ADDRESSES[kind]}`
 
 /** The step whose documents include this generated one; undefined when the process type has no such step. */
 export const stepOfKind = (type: Pick<ProcessType, 'steps'>, kind: Generated): StepChoice | undefined =>

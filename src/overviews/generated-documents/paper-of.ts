@@ -4,7 +4,7 @@ import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { addressOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import type { Generated } from './generated-document.ts'
+import type { Kind } from './generated-document.ts'
 import type { Block, Paper } from './paper.ts'
 
 /** A document about a process, with the parts that all of them have. */
@@ -12,7 +12,7 @@ export function paperOf(
   { t, tenant, language, now }: Context,
   process: FoundProcess,
   type: ProcessType,
-  kind: Generated,
+  kind: Kind,
   blocks: readonly Block[],
 ): Paper {
   const words = t.generatedDocuments

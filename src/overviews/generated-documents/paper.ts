@@ -3,6 +3,7 @@ import type { MapView } from './map-view.ts'
 
 /** The content of a generated document, before it is drawn. Pure. */
 export interface Paper {
+  /** Above the first page, and small above every other one. */
   title: string
   subtitle: string
   language: Language
@@ -29,3 +30,5 @@ export interface Fact {
   label: string
   value: string
 }
+
+export const filledIn = (rows: readonly Fact[]) => rows.filter(({ value }) => value !== '')

@@ -5,8 +5,10 @@ import type { Paper } from './paper.ts'
 
 /** Points. */
 const MARGIN = 50
+const HEADER_AT = 26
 const FOOTER_AT = 24
-const FOOTER_SIZE = 8
+const AT_EDGE_SIZE = 8
+const AT_EDGE_COLOUR = '#555555'
 /** Relative to the font size. */
 export const LINE_HEIGHT = 1.35
 /** Milliseconds after which drawing yields to the event loop. */
@@ -89,6 +91,7 @@ export class Sheet {
     if (this.y + height <= this.pdf.page.height - MARGIN) return
     this.pdf.addPage()
     this.y = MARGIN
+    this.decoration(() => this.#edge(this.#paper.title, HEADER_AT, this.width), 'Pagination')
   }
 
   lines(text: string, { weight, size }: Style, room: number) {
@@ -176,6 +179,8 @@ export class Sheet {
     }
     this.#root.end()
     await setImmediate()
+    this.pdf.flushPages()
+    await setImmediate()
     this.pdf.end()
     await this.#ended
     return Buffer.concat(this.#pieces)
@@ -183,14 +188,18 @@ export class Sheet {
 
   #footer(n: number, of: number) {
     const { pdf } = this
-    const y = pdf.page.height - FOOTER_AT - FOOTER_SIZE
+    const y = pdf.page.height - FOOTER_AT - AT_EDGE_SIZE
     const number = drawable(this.#paper.pageOf(n, of))
-    pdf.font('regular').fontSize(FOOTER_SIZE).fillColor('#555555')
-    const aside = pdf.widthOfString(number)
-    const widthOf = (piece: string) => pdf.widthOfString(piece)
-    const room = this.width - aside - MARGIN / 2
-    const [first = ''] = linesOf(drawable(this.#paper.footer), room, widthOf)
-    pdf.text(first, this.left, y, { lineBreak: false })
+    const aside = pdf.font('regular').fontSize(AT_EDGE_SIZE).widthOfString(number)
+    this.#edge(this.#paper.footer, y, this.width - aside - MARGIN / 2)
     pdf.text(number, this.left + this.width - aside, y, { lineBreak: false })
+  }
+
+  /** As much of a text as fits on one line in a margin. */
+  #edge(text: string, y: number, room: number) {
+    const { pdf } = this
+    pdf.font('regular').fontSize(AT_EDGE_SIZE).fillColor(AT_EDGE_COLOUR)
+    const [first = ''] = linesOf(drawable(text), room, (piece) => pdf.widthOfString(piece))
+    pdf.text(first, this.left, y, { lineBreak: false })
   }
 }

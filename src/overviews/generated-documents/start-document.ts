@@ -1,25 +1,12 @@
-import { requestsOfProcess } from '../../casework/connections/queries.ts'
-import { findMunicipality } from '../../geography/places/municipalities.ts'
-import { valueAt } from '../../platform/forms/field.ts'
-import { writtenNumber } from '../../platform/forms/value.ts'
-import { valueInWords } from '../../platform/forms/words.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { stakeholdersOf } from '../../records/charge-points/record-queries.ts'
 import { optionsOf } from '../../records/processes/options.ts'
-import { addressOf, statusOf } from '../../records/processes/process.ts'
-import { listVersions } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { readRequests } from '../../records/requests/policy.ts'
+import { factsOf, mapsOf, partiesOf, requestsOf, whereOf } from './about-process.ts'
 import { stepOfKind } from './generated-document.ts'
-import { closeView, townView } from './map-around.ts'
-import type { Block, Fact, Paper } from './paper.ts'
-import { paperOf, placeOf } from './paper-of.ts'
-
-const MOST_LISTED = 200
-/** Width of the drawing relative to the circle in which a location may be picked. */
-const AROUND_CIRCLE = 1.6
+import type { Block, Paper } from './paper.ts'
+import { paperOf } from './paper-of.ts'
+import { valuesOf } from './values-of.ts'
 
 /**
  * The start document of a process: its proposal, its location, and the parties involved. Of the linked
@@ -51,122 +38,15 @@ export async function startDocument(
   ])
 }
 
-async function factsOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Fact[]> {
-  const { t, tenant, language } = context
-  const words = t.generatedDocuments
-  const { timeZone } = tenant.locale
-  const versions = await listVersions(context.db, process.id)
-  const version = versions.find((it) => it.version === process.location_version)
-  const category = tenant.processes.categories.find((it) => it.value === process.category)
-  const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
-  return filledIn([
-    { label: t.processes.reference(), value: process.case_ref },
-    { label: words.tenant(), value: tenant.name },
-    { label: t.processes.type(), value: type.label[language] },
-    { label: t.processes.category(), value: category?.label[language] ?? '' },
-    { label: words.status(), value: t.processes.statuses[statusOf(process.status)]() },
-    { label: t.processes.operator(), value: operator?.name ?? '' },
-    { label: tenant.locale.words.gridOperator[language], value: process.grid_operator },
-    { label: t.processes.started(), value: formatTime(process.created_at, timeZone) },
-    {
-      label: words.version(),
-      value: words.versionAt({
-        n: process.location_version,
-        time: formatTime(version?.at ?? process.created_at, timeZone),
-      }),
-    },
-  ])
-}
-
-function whereOf({ t }: Context, process: FoundProcess): Fact[] {
-  const words = t.generatedDocuments
-  const place = placeOf(process)
-  return filledIn([
-    { label: t.processes.address(), value: addressOf(process) },
-    {
-      label: t.processes.municipality(),
-      value: findMunicipality(process.municipality_code ?? '')?.name ?? '',
-    },
-    {
-      label: words.coordinates(),
-      value: place ? `${writtenNumber(place.lat)}, ${writtenNumber(place.lng)}` : words.noCoordinates(),
-    },
-  ])
-}
-
-async function mapsOf(context: Context, process: FoundProcess): Promise<Block[]> {
-  const place = placeOf(process)
-  if (!place) return []
-  const { map } = context.t.generatedDocuments
-  const { pickerDiameter } = context.tenant.map
-  const close = {
-    title: map.close(),
-    radius: pickerDiameter / 2,
-    span: pickerDiameter * AROUND_CIRCLE,
-  }
-  const maps = [await closeView(context, process, place, close), await townView(context, process, place)]
-  return [
-    { is: 'heading', text: map.title() },
-    { is: 'maps', maps, legend: map.legend() },
-    { is: 'note', text: `${map.schematic()} ${map.simplified()}` },
-  ]
-}
-
 /** The filled-in groups of the proposal, in the wording of the form. */
 async function proposalOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
   const { t, language } = context
   const step = stepOfKind(type, 'start-document')
   const say = { t, language, options: await optionsOf(context, process.record) }
-  const groups = (step?.groups ?? []).map(({ label, fields }) => ({
-    label: label[language],
-    rows: filledIn(
-      fields.map((field) => ({
-        label: field.label[language],
-        value: valueInWords(field, valueAt(process.record, field), say),
-      })),
-    ),
-  }))
-  const filledGroups = groups.filter(({ rows }) => rows.length > 0)
-  const heading: Block = {
-    is: 'heading',
-    text: t.generatedDocuments.proposal({ label: step?.label[language] ?? '' }),
-  }
-  if (filledGroups.length === 0)
-    return [heading, { is: 'note', text: t.generatedDocuments.nothingFilledIn() }]
+  const words = t.generatedDocuments
+  const values = valuesOf(process.record, step?.groups ?? [], say)
   return [
-    heading,
-    ...filledGroups.flatMap(({ label, rows }): Block[] => [
-      { is: 'subheading', text: label },
-      { is: 'facts', rows },
-    ]),
+    { is: 'heading', text: words.proposal({ label: step?.label[language] ?? '' }) },
+    ...(values.length > 0 ? values : [{ is: 'note', text: words.nothingFilledIn() } as const]),
   ]
 }
-
-async function requestsOf(context: Context, process: FoundProcess): Promise<Block[]> {
-  if (!readRequests.allows(context, undefined)) return []
-  const words = context.t.generatedDocuments
-  const requests = await requestsOfProcess(context, process.id, MOST_LISTED)
-  return [
-    { is: 'heading', text: words.requests() },
-    requests.length > 0
-      ? { is: 'list', items: requests.map(({ case_ref }) => case_ref) }
-      : { is: 'note', text: words.noRequests() },
-  ]
-}
-
-/** The municipality, the operator, and other parties involved with the location. */
-async function partiesOf({ db, tenant, t }: Context, process: FoundProcess): Promise<string[]> {
-  const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)
-  const others = process.location_id === null ? [] : await stakeholdersOf(db, [process.location_id])
-  const names = [
-    findMunicipality(process.municipality_code ?? '')?.name ?? '',
-    operator?.name ?? '',
-    process.grid_operator,
-    ...others.map(({ name }) => name),
-  ]
-  const parties = [...new Set(names.filter(Boolean))]
-  const more = parties.length - MOST_LISTED
-  return more > 0 ? [...parties.slice(0, MOST_LISTED), t.generatedDocuments.more({ n: more })] : parties
-}
-
-const filledIn = (rows: readonly Fact[]) => rows.filter(({ value }) => value !== '')

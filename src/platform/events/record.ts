@@ -38,5 +38,5 @@ const eventOf = (context: Recorder, kind: EventKind, subject: Subject, happening
 const SHOWN = 100
 
 /** The events of a record, newest first, for people with the permission `eventlog`; else none. */
-export const findEvents = async (context: Context, subject: Subject) =>
-  can(context, 'eventlog') ? findEventsOf(context.db, subject.type, subject.uuid, SHOWN) : []
+export const findEvents = async (context: Context, subject: Subject, most = SHOWN) =>
+  can(context, 'eventlog') ? findEventsOf(context.db, subject.type, subject.uuid, most) : []

@@ -7,8 +7,8 @@ import { fieldsOfType } from './changes.ts'
 import type { FoundProcess } from './row.ts'
 
 /** The log of a process in words, newest first; empty for a person who may not read the log. */
-export async function eventsOf(context: Context, process: FoundProcess) {
-  const events = await findEvents(context, { type: 'process', uuid: process.uuid })
+export async function eventsOf(context: Context, process: FoundProcess, most?: number) {
+  const events = await findEvents(context, { type: 'process', uuid: process.uuid }, most)
   return events.map((event) => ({
     id: event.id,
     at: formatTime(event.at, context.tenant.locale.timeZone),

@@ -6,6 +6,7 @@ import { ProcessPage } from '../../../views/processes/process-page.tsx'
 import { ResetNotice } from '../../../views/processes/reset-notice.tsx'
 import { StatusPanel } from '../../../views/processes/status-panel.tsx'
 import { StepForm } from '../../../views/processes/step-form.tsx'
+import { generatedHref } from '../../overviews/generated-documents/generated-document.ts'
 import { tabHref } from '../../overviews/process-list/list.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
@@ -112,6 +113,7 @@ export async function stepPage(
       <ProcessPage
         t={t}
         listHref={tabHref(type)}
+        dossierHref={generatedHref(type.routeType, process.uuid, 'dossier')}
         type={type.label[language]}
         reference={process.case_ref}
         address={addressOf(process)}

@@ -7,8 +7,10 @@ export const generatedDocuments: Translation<typeof nl> = {
   names: {
     'start-document': 'Start document',
     'location-views': 'Location views',
+    dossier: 'Dossier',
   },
   download: 'Download {name}',
+  dossier: 'Dossier (PDF)',
   notMade: '{name} not made',
   reasons: {
     unsaved: 'Save the location proposal first; after that this document can be made.',
@@ -34,6 +36,12 @@ export const generatedDocuments: Translation<typeof nl> = {
   noRequests: 'No connected requests.',
   stakeholders: 'Parties involved',
   more: 'And {n:number} more.',
+  stepBegun: 'Begun on {from}.',
+  stepTook: 'From {from} to {until}, {days}.',
+  paused: 'Interrupted',
+  since: 'Since {from}',
+  fromUntil: '{from} to {until}',
+  newestOnly: 'Only the latest {n:number} are listed.',
   map: {
     title: 'Situation',
     schematic:

@@ -5,8 +5,10 @@ export const generatedDocuments = {
   names: {
     'start-document': 'Startdocument',
     'location-views': 'Locatiebeelden',
+    dossier: 'Dossier',
   },
   download: '{name} downloaden',
+  dossier: 'Dossier (PDF)',
   notMade: '{name} niet gemaakt',
   reasons: {
     unsaved: 'Sla het locatievoorstel eerst op; daarna kan dit document worden gemaakt.',
@@ -32,6 +34,12 @@ export const generatedDocuments = {
   noRequests: 'Geen gekoppelde aanvragen.',
   stakeholders: 'Betrokken partijen',
   more: 'En nog {n:number}.',
+  stepBegun: 'Begonnen op {from}.',
+  stepTook: 'Van {from} tot {until}, {days}.',
+  paused: 'Onderbroken',
+  since: 'Sinds {from}',
+  fromUntil: '{from} tot {until}',
+  newestOnly: 'Alleen de laatste {n:number} staan hier.',
   map: {
     title: 'Ligging',
     schematic:

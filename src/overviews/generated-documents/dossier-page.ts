@@ -1,0 +1,96 @@
+import { waitingPanelOf } from '../../casework/waiting/panel.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { daysInStep } from '../../records/processes/flow.ts'
+import { optionsOf } from '../../records/processes/options.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { tagsOf } from '../../records/tags/queries.ts'
+import { ofProcess } from '../../records/tags/tag.ts'
+import { factsOf, mapsOf, partiesOf, requestsOf, whereOf } from './about-process.ts'
+import { commentsIn, courseOf, decisionOf, documentsOf, eventsIn } from './dossier-panel.ts'
+import { type Block, type Fact, filledIn, type Paper } from './paper.ts'
+import { paperOf } from './paper-of.ts'
+import { valuesOf } from './values-of.ts'
+
+/**
+ * Everything about a process on paper, for whoever keeps or hands over its file: what its page says at all of
+ * its steps and in its panels, as far as the reader may see them there. Of requests it gives only references.
+ */
+export async function dossier(context: Context, process: FoundProcess, type: ProcessType): Promise<Paper> {
+  const words = context.t.generatedDocuments
+  const [facts, now, maps, steps, decision, documents, requests, parties, comments, course, events] =
+    await Promise.all([
+      factsOf(context, process, type),
+      nowOf(context, process),
+      mapsOf(context, process),
+      stepsOf(context, process, type),
+      decisionOf(context, process),
+      documentsOf(context, process, type),
+      requestsOf(context, process),
+      partiesOf(context, process),
+      commentsIn(context, process),
+      courseOf(context, process),
+      eventsIn(context, process),
+    ])
+  return paperOf(context, process, type, 'dossier', [
+    { is: 'heading', text: words.process() },
+    { is: 'facts', rows: [...facts, ...now] },
+    { is: 'heading', text: words.location() },
+    { is: 'facts', rows: whereOf(context, process) },
+    ...maps,
+    ...steps,
+    ...decision,
+    ...documents,
+    ...requests,
+    { is: 'heading', text: words.stakeholders() },
+    { is: 'list', items: parties },
+    ...comments,
+    ...course,
+    ...events,
+  ])
+}
+
+/** When it changed last, whose turn it is, and its tags. */
+async function nowOf(context: Context, process: FoundProcess): Promise<Fact[]> {
+  const { db, t, tenant } = context
+  const [waiting, tags] = await Promise.all([
+    waitingPanelOf(context, process),
+    tagsOf(db, ofProcess(process)),
+  ])
+  const turns = (waiting?.turns ?? []).map(({ party, also, outside, step }) =>
+    [`${party} (${step})`, also, outside].filter(Boolean).join('\n'),
+  )
+  return filledIn([
+    {
+      label: t.processes.updated(),
+      value: formatTime(process.updated_at || process.created_at, tenant.locale.timeZone),
+    },
+    { label: t.waiting.title(), value: turns.join('\n') },
+    {
+      label: t.processes.panels.tags(),
+      value: tags.map(({ label }) => label ?? t.tags.unknown()).join(', '),
+    },
+  ])
+}
+
+/** Every step under a heading: when it was done, and its values. */
+async function stepsOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
+  const { t, language } = context
+  const say = { t, language, options: await optionsOf(context, process.record) }
+  return type.steps.flatMap((step, index): Block[] => [
+    { is: 'heading', text: t.processes.stepOf({ n: index + 1, label: step.label[language] }) },
+    { is: 'note', text: whenOf(context, process, index + 1) },
+    ...valuesOf(process.record, step.groups, say),
+  ])
+}
+
+function whenOf({ t, tenant, now }: Context, process: FoundProcess, number: number): string {
+  const step = process.steps.find((it) => it.number === number)
+  if (!step?.startedAt) return t.processes.notBegun()
+  const from = formatTime(step.startedAt, tenant.locale.timeZone)
+  if (!step.completedAt) return t.generatedDocuments.stepBegun({ from })
+  const until = formatTime(step.completedAt, tenant.locale.timeZone)
+  const days = t.processes.days({ n: daysInStep(step, now) ?? 0 })
+  return t.generatedDocuments.stepTook({ from, until, days })
+}
