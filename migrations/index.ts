@@ -20,6 +20,7 @@ import * as startFiles from './0018-start-files.ts'
 import * as reportMonths from './0019-report-months.ts'
 import * as processResets from './0020-process-resets.ts'
 import * as calendar from './0021-calendar.ts'
+import * as bulkActs from './0022-bulk-acts.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-report-months': reportMonths,
   '0020-process-resets': processResets,
   '0021-calendar': calendar,
+  '0022-bulk-acts': bulkActs,
 }

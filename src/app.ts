@@ -13,6 +13,7 @@ import { offeredTour } from './desk/tours/tour.ts'
 import { outsideGeocoders } from './geography/geocoding/outside.ts'
 import { tileSourceOf } from './geography/tiles/tile-source.ts'
 import { menuPages } from './menu-pages.ts'
+import { startBulkWork } from './overviews/bulk-acts/working.ts'
 import { startExporting } from './overviews/exports/exporting.ts'
 import { passwordProviderOf } from './people/passwords/provider-of.ts'
 import { SESSION_HOURS } from './people/sessions/session.ts'
@@ -116,16 +117,17 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
   const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
-  await app.register(contexts, {
-    services: {
-      geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
-      monitoring: app.monitoring,
-      tiles: app.tiles,
-      contactViews: app.contactViews,
-      mailing,
-      listeners: [mailListener, newsListener].map((listen) => listen({ tenant: parts.tenant, mailing })),
-    },
-  })
+  const services = {
+    geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
+    monitoring: app.monitoring,
+    tiles: app.tiles,
+    contactViews: app.contactViews,
+    mailing,
+    listeners: [mailListener, newsListener].map((listen) => listen({ tenant: parts.tenant, mailing })),
+  }
+  await app.register(contexts, { services })
+  app.decorate('bulkWork', startBulkWork({ ...parts, services, log: app.log }))
+  app.addHook('preClose', () => app.bulkWork.stop())
   await app.register(refuseUnreadCalls)
   await app.register(session, {
     secret: parts.secret,

@@ -25,13 +25,13 @@ import { geocodingApi } from './geography/geocoding/api.ts'
 import { gridOperatorApi } from './geography/grid-operators/api.ts'
 import { parkingAreaApi } from './geography/parking-areas/api.ts'
 import { tileRoutes } from './geography/tiles/routes.ts'
+import { bulkActRoutes } from './overviews/bulk-acts/routes.ts'
 import { calendarRoutes } from './overviews/calendar/routes.ts'
 import { exportRoutes } from './overviews/exports/routes.tsx'
 import { generatedDocumentRoutes } from './overviews/generated-documents/routes.ts'
 import { liveApi } from './overviews/live/api.ts'
 import { mapApi } from './overviews/map/api.ts'
 import { mapDetailApi } from './overviews/map/detail-api.ts'
-import { bulkRoutes } from './overviews/process-list/bulk-routes.tsx'
 import { processListRoutes } from './overviews/process-list/routes.ts'
 import { listSettingsRoutes, processViewRoutes } from './overviews/process-list/settings-routes.ts'
 import { reportApi } from './overviews/reports/api.ts'
@@ -110,7 +110,7 @@ export function nounRoutes(app: FastifyInstance) {
   startFileRoutes(app)
   listSettingsRoutes(app)
   processViewRoutes(app)
-  bulkRoutes(app)
+  bulkActRoutes(app)
   processListRoutes(app)
   processRoutes(app)
   stepRoutes(app)

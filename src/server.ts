@@ -46,6 +46,7 @@ export async function start(env: NodeJS.ProcessEnv) {
     log: app.log,
   })
   app.exporting.keepGoing()
+  app.bulkWork.keepGoing()
   const mailing =
     settings.smtp &&
     startMailing({

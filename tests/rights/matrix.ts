@@ -1,4 +1,5 @@
 import { ANTWERPEN, GENT, type PersonName } from '../world.ts'
+import { bulkActRows } from './bulk-act-rows.ts'
 import { calendarRows } from './calendar-rows.ts'
 import { locationRows } from './location-rows.ts'
 import { processRows } from './process-rows.ts'
@@ -621,21 +622,7 @@ export const matrix: Record<string, Row> = {
     sends: ({ uuid }) => ({ url: `/processen/weergave/${uuid}` }),
     works: [404],
   },
-  // This tenant gives the feature to no role, which leaves the administrator.
-  'POST /processen/selectie/verwijderen': {
-    may: ['anna'],
-    sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),
-    works: [200, 303],
-  },
-  'POST /processen/selectie/tags': {
-    may: commenting.may,
-    sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),
-    works: [200, 303],
-  },
-  'POST /processen/selectie/besluit': {
-    may: [],
-    sends: ({ uuid }) => ({ form: { uuid, lijst: '/processen/realisatie/actief' } }),
-  },
+  ...bulkActRows,
   'POST /aanvragen/:uuid/coordinaten': {
     ...placing,
     sends: ({ version }) => ({ form: { version, lat: '51.06', lng: '3.73' } }),

@@ -22,10 +22,17 @@ export const BulkTags = ({ t, title, offered, carried, ...form }: BulkTagsProps)
   <div className="panel" id="bevestigen">
     <h1>{title}</h1>
     <BulkForm {...form} t={t} button={t.selection.tags.save()}>
-      <Ticks legend={t.selection.tags.add()} name="erbij" tags={offered} />
-      {carried.length > 0 && <Ticks legend={t.selection.tags.remove()} name="eraf" tags={carried} />}
+      <TagTicks t={t} offered={offered} carried={carried} />
     </BulkForm>
   </div>
+)
+
+/** Which tags are added, and which removed. */
+export const TagTicks = ({ t, offered, carried }: Pick<BulkTagsProps, 't' | 'offered' | 'carried'>) => (
+  <>
+    <Ticks legend={t.selection.tags.add()} name="erbij" tags={offered} />
+    {carried.length > 0 && <Ticks legend={t.selection.tags.remove()} name="eraf" tags={carried} />}
+  </>
 )
 
 const Ticks = ({ legend, name, tags }: { legend: string; name: string; tags: Tag[] }) => (

@@ -37,7 +37,7 @@ export const PublishPage = ({ t, csrf, title, choice, form, problems, alert }: P
         <ProcessChoice t={t} {...choice} />
         {choice.rows.length > 0 && (
           <>
-            <Fields t={t} form={form} problems={problems} />
+            <DecisionFields t={t} form={form} problems={problems} />
             <button type="submit">{words.submit()}</button>
           </>
         )}
@@ -48,7 +48,8 @@ export const PublishPage = ({ t, csrf, title, choice, form, problems, alert }: P
 
 type FieldsProps = Pick<PublishPageProps, 't' | 'form' | 'problems'>
 
-const Fields = ({ t, form, problems }: FieldsProps) => {
+/** What one publication says. */
+export const DecisionFields = ({ t, form, problems }: FieldsProps) => {
   const words = t.trafficDecisions.form
   const problemOf = (field: keyof DecisionForm) => problems.find((it) => it.field === field)?.message ?? ''
   return (

@@ -1,14 +1,13 @@
+import { BulkBar } from '../../../views/bulk-acts/bulk-bar.tsx'
 import { ExportButton } from '../../../views/exports/export-button.tsx'
 import { PickBox } from '../../../views/lists/pick-box.tsx'
 import { SavedViews } from '../../../views/lists/saved-views.tsx'
-import { BulkBar } from '../../../views/process-list/bulk-bar.tsx'
 import { ColumnChooser, LayoutOffer } from '../../../views/process-list/column-chooser.tsx'
 import { viewProps } from '../../platform/lists/saved-views.ts'
 import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
-import { publishDecisions } from '../../records/traffic-decisions/policy.ts'
+import { underWayLinks } from '../bulk-acts/panel.ts'
+import { kindsFor } from '../bulk-acts/policy.ts'
 import { exportProcesses } from '../exports/policy.ts'
-import { deleteListed } from './bulk-delete.ts'
-import { tagListed } from './bulk-tags.ts'
 import { columnsOfLayout, columnsSeen } from './layouts.ts'
 import { columnsFor, listHref } from './list.ts'
 import type { Around, ListView } from './page.tsx'
@@ -27,17 +26,13 @@ export async function aroundList({
   settings,
 }: ListView): Promise<Around> {
   const { t } = context
-  const views = await savedViewsOf(context, 'processes')
+  const [views, underWay] = await Promise.all([savedViewsOf(context, 'processes'), underWayLinks(context)])
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
   const offered = columnsFor(context, type)
   const usual = columnsOfLayout(context, type, { layout: settings.layout, table })
   const columns = columnsSeen(context, type, settings, table)
-  const may = {
-    delete: deleteListed.allows(context, undefined),
-    tag: tagListed.allows(context, undefined),
-    decide: publishDecisions.allows(context, undefined),
-  }
-  const mayPick = may.delete || may.tag || may.decide
+  const kinds = kindsFor(context, type)
+  const mayPick = kinds.length > 0
   const isOffered = !settings.decided && settings.layout === 'standaard' && settings.shown === null
   return {
     offer: ({ csrf }) => (isOffered ? <LayoutOffer t={t} csrf={csrf} back={back} /> : null),
@@ -68,7 +63,16 @@ export async function aroundList({
       </>
     ),
     bulk: ({ csrf }, total) =>
-      mayPick ? <BulkBar t={t} csrf={csrf} list={back} total={total} may={may} /> : null,
+      mayPick ? (
+        <BulkBar
+          t={t}
+          csrf={csrf}
+          list={back}
+          all={t.selection.all({ n: total })}
+          kinds={kinds}
+          underWay={underWay}
+        />
+      ) : null,
     pick: mayPick ? ({ uuid, cells }) => <PickBox t={t} uuid={uuid} reference={cells.reference} /> : null,
     pickLabel: t.selection.column(),
   }

@@ -1,6 +1,7 @@
 /**
  * Tables that no snapshot contains, because they are worthless a day later: sessions, counters of sign-in,
- * forms that wait for a sign-in, and files made or checked for one person that live for hours.
+ * forms that wait for a sign-in, files made or checked for one person that live for hours, and acts on many
+ * processes, which are not to go on in a copy.
  */
 export const PASSING = [
   'session',
@@ -9,4 +10,6 @@ export const PASSING = [
   'export_job',
   'location_upload',
   'kept_form',
+  'bulk_act_row',
+  'bulk_act',
 ] as const

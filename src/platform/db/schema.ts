@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AddressSchema } from './address-schema.ts'
+import type { BulkSchema } from './bulk-schema.ts'
 import type { CalendarSchema } from './calendar-schema.ts'
 import type { ExportSchema } from './export-schema.ts'
 import type { ListSchema } from './list-schema.ts'
@@ -16,6 +17,7 @@ import type { TurnSchema } from './turn-schema.ts'
  */
 export interface Schema
   extends AddressSchema,
+    BulkSchema,
     CalendarSchema,
     ExportSchema,
     MapSchema,

@@ -1,7 +1,7 @@
 import type { EventKind } from '../../platform/events/event.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Invalid, Refused } from '../../platform/web/errors.ts'
+import { Invalid, type Problem, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { finish } from '../effects/finish.ts'
@@ -85,7 +85,8 @@ export const changeStatus = (
       if (!mayChangeStatus.allows(context, process)) throw new Refused()
       if (given.version !== process.version) throw await conflictOver(context, process)
       if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
-      demandReason(context, given)
+      const problems = reasonProblems(context, given)
+      if (problems.length > 0) throw new Invalid(problems)
       // A process that was started since at the place of a cancelled one keeps that place. Spec 2 §2.
       const other = given.action === 'restore' && (await runningBeside(context.db, process))
       if (other) {
@@ -168,11 +169,15 @@ function columnsAfter({ now }: Context, process: FoundProcess, given: StatusChan
 
 const LONGEST_COMMENT = 4_000
 
-function demandReason(context: Context, { action, reason, comment }: StatusChange) {
+/** The problems of a reason and its comment, by field; none when they can be taken. */
+export function reasonProblems(
+  context: Pick<Context, 'tenant' | 't'>,
+  { action, reason, comment }: Omit<StatusChange, 'version'>,
+): Problem[] {
   const { t } = context
   const reasons = reasonsFor(context, action)
   const isKnown = reasons.some((it) => it.value === reason && !it.disabled)
-  const problems = [
+  return [
     ...(reasons.length > 0 && !isKnown
       ? [{ field: 'reason', message: t.processes.status.reasonMissing() }]
       : []),
@@ -181,5 +186,4 @@ function demandReason(context: Context, { action, reason, comment }: StatusChang
       ? [{ field: 'comment', message: t.processes.status.commentTooLong({ most: LONGEST_COMMENT }) }]
       : []),
   ]
-  if (problems.length > 0) throw new Invalid(problems)
 }

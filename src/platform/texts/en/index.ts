@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts'
 import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundaries } from './boundaries.ts'
+import { bulkActs } from './bulk-acts.ts'
 import { calendar } from './calendar.ts'
 import { chargePointImport } from './charge-point-import.ts'
 import { chargePoints } from './charge-points.ts'
@@ -67,6 +68,7 @@ export const en: Translation<typeof nl> = {
   advice,
   apiDocs,
   boundaries,
+  bulkActs,
   calendar,
   chargePointImport,
   chargePoints,

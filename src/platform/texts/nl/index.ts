@@ -2,6 +2,7 @@ import { addresses } from './addresses.ts'
 import { advice } from './advice.ts'
 import { apiDocs } from './api-docs.ts'
 import { boundaries } from './boundaries.ts'
+import { bulkActs } from './bulk-acts.ts'
 import { calendar } from './calendar.ts'
 import { chargePointImport } from './charge-point-import.ts'
 import { chargePoints } from './charge-points.ts'
@@ -66,6 +67,7 @@ export const nl = {
   advice,
   apiDocs,
   boundaries,
+  bulkActs,
   calendar,
   chargePointImport,
   chargePoints,

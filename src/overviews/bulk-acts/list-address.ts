@@ -1,4 +1,4 @@
-import type { Query } from './filter.ts'
+import type { Query } from '../process-list/filter.ts'
 
 /**
  * The list that an address names: the parameters of its path, and its query; null when it is no process list.

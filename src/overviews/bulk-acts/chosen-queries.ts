@@ -1,0 +1,93 @@
+import type { Context } from '../../platform/web/context.ts'
+import { processesInScope } from '../../records/processes/queries.ts'
+import { listStateFor } from '../process-list/list.ts'
+import { walkProcesses } from '../process-list/queries.ts'
+import { readListAddress } from './list-address.ts'
+import { type ChosenRow, findOwnJob, rowsWith } from './queries.ts'
+
+/** What was chosen: rows that were ticked, a whole list, or what an earlier act refused. */
+export interface Picked {
+  uuids: readonly string[]
+  /** Path and query of the list. */
+  list: string
+  isAll: boolean
+  /** uuid of the earlier act, or ''. */
+  refusedBy: string
+}
+
+export interface ChosenProcess extends ChosenRow {
+  id: number
+  status: string
+  current_step: number
+  process_type: string
+}
+
+const COLUMNS = [
+  'process.id',
+  'process.uuid',
+  'process.case_ref',
+  'process.version',
+  'process.status',
+  'process.current_step',
+  'process.process_type',
+] as const
+const AT_ONCE = 500
+
+/** The chosen processes that the person may see, as they are now, in the order of the list and in pieces. */
+export async function* chosenProcesses(context: Context, picked: Picked): AsyncGenerator<ChosenProcess[]> {
+  if (picked.refusedBy !== '' && picked.isAll) yield* refusedBy(context, picked.refusedBy)
+  else if (picked.isAll) yield* allOfList(context, picked.list)
+  else
+    for (let at = 0; at < picked.uuids.length; at += AT_ONCE)
+      yield await namedProcesses(context, picked.uuids.slice(at, at + AT_ONCE))
+}
+
+async function* allOfList(context: Context, address: string) {
+  const list = readListAddress(address)
+  const listed = list && listStateFor(context, list.path, list.query)
+  if (!listed) return
+  for await (const piece of walkProcesses(context, listed.state)) {
+    yield piece
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+async function* refusedBy(context: Context, uuid: string) {
+  if (!(await findOwnJob(context, uuid))) return
+  for (let after = -1; ; ) {
+    const rows = await rowsWith(context.db, uuid, 'refused', AT_ONCE, after)
+    yield await namedProcesses(
+      context,
+      rows.map(({ process_uuid }) => process_uuid),
+    )
+    after = rows.at(-1)?.number ?? after
+    if (rows.length < AT_ONCE) return
+  }
+}
+
+/** The processes among these that the person may see. */
+export async function namedProcesses(context: Context, uuids: readonly string[]): Promise<ChosenProcess[]> {
+  if (uuids.length === 0) return []
+  return processesInScope(context)
+    .select(COLUMNS)
+    .where('process.uuid', 'in', [...uuids])
+    .orderBy('process.case_order')
+    .execute()
+}
+
+/** The same with what rights ask, by uuid. */
+export async function processesAmong(context: Context, uuids: readonly string[]) {
+  if (uuids.length === 0) return new Map()
+  const rows = await processesInScope(context)
+    .select(['process.id', 'process.uuid', 'process.version'])
+    .select(['process.municipality_code', 'process.operator_uuid'])
+    .where('process.uuid', 'in', [...uuids])
+    .execute()
+  return new Map(rows.map((row) => [row.uuid, row]))
+}
+
+/** The type of the processes of a list, by its address. */
+export const typeOfList = (context: Context, address: string) => {
+  const list = readListAddress(address)
+  return list ? (listStateFor(context, list.path, list.query)?.type ?? null) : null
+}

@@ -1,0 +1,109 @@
+import { BulkBar } from '../../../views/bulk-acts/bulk-bar.tsx'
+import { BulkJobPage } from '../../../views/bulk-acts/bulk-job.tsx'
+import { PickBox } from '../../../views/lists/pick-box.tsx'
+import { MOST_PICKED } from '../../platform/lists/picked.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { type BulkJob, type BulkKind, isUnderWay, kindOf, leftOf, stateOf } from './bulk-act.ts'
+import { kindsFor } from './policy.ts'
+import { rowsWith } from './queries.ts'
+
+/** The page of an act on many: how far it is, and what became of it. */
+export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
+  const { t, tenant, db } = context
+  const { bulkActs } = t
+  const [kind, state] = [kindOf(job), stateOf(job)]
+  const isFew = job.row_count <= MOST_PICKED
+  const isOver = state === 'done'
+  const [refused, done] = await Promise.all([
+    job.refused_count > 0 ? rowsWith(db, job.uuid, 'refused', MOST_PICKED) : [],
+    isFew && isOver && job.refused_count + job.gone_count > 0
+      ? rowsWith(db, job.uuid, 'done', MOST_PICKED)
+      : [],
+  ])
+  const type = findType(tenant.processes, job.process_type)
+  const isWhole = job.refused_count + job.gone_count === 0
+  const ended = job.row_count - leftOf(job)
+  const said = isOver && !isWhole ? t.selection.results() : bulkActs.states[state]()
+  const label = bulkActs.progress({ done: formatNumber(ended), total: formatNumber(job.row_count) })
+  const title = bulkActs.titles[kind]({ n: job.row_count })
+  const lines = [
+    ...done.map((row) => ({ ...row, done: true })),
+    ...refused.map((row) => ({ ...row, done: false })),
+  ]
+  return new Page({
+    sheet: 'process-list',
+    title: `${title}: ${said}`,
+    content: ({ csrf }) => (
+      <BulkJobPage
+        t={t}
+        csrf={csrf}
+        uuid={job.uuid}
+        title={title}
+        state={said}
+        list={job.list}
+        isUnderWay={isUnderWay(job)}
+        progress={{ value: ended, max: Math.max(1, job.row_count), label }}
+        counts={(['done', 'refused', 'gone', 'left'] as const)
+          .map((name) => ({
+            label: bulkActs.counts[name](),
+            count: name === 'left' ? leftOf(job) : job[`${name}_count`],
+          }))
+          .filter(({ count }) => count > 0)
+          .map((it) => ({ ...it, count: formatNumber(it.count) }))}
+        toResume={state === 'stopped' ? leftOf(job) : 0}
+        lines={
+          isFew && isOver
+            ? lines
+                .toSorted((a, b) => a.number - b.number)
+                .map(({ case_ref: ref, done }) => ({ ref, done, text: lineOf(context, kind, { ref, done }) }))
+            : []
+        }
+        gone={job.gone_count > 0 ? t.selection.gone({ n: job.gone_count }) : ''}
+        refused={
+          refused.length > 0
+            ? {
+                title: bulkActs.refusedTitle({ n: job.refused_count }),
+                rows: refused.map(({ process_uuid: uuid, case_ref: ref, reason }) => ({
+                  uuid,
+                  ref,
+                  reason,
+                  box: isUnderWay(job) ? null : <PickBox t={t} uuid={uuid} reference={ref} isPicked />,
+                })),
+                others:
+                  job.refused_count > refused.length
+                    ? bulkActs.others({ n: job.refused_count - refused.length })
+                    : '',
+                bar:
+                  isUnderWay(job) || !type ? null : (
+                    <BulkBar
+                      t={t}
+                      csrf={csrf}
+                      list={job.list}
+                      all={bulkActs.allRefused({ n: formatNumber(job.refused_count) })}
+                      isAll={job.refused_count > refused.length}
+                      refusedBy={job.uuid}
+                      kinds={kindsFor(context, type)}
+                      underWay={[]}
+                    />
+                  ),
+              }
+            : null
+        }
+      />
+    ),
+  })
+}
+
+/** What became of one, as the act itself says it. */
+function lineOf({ t }: Context, kind: BulkKind, { ref, done }: { ref: string; done: boolean }): string {
+  const words =
+    kind === 'verwijderen'
+      ? t.processes.deletion
+      : kind === 'tags'
+        ? { done: t.selection.tags.saved, failed: t.selection.tags.failed }
+        : t.bulkActs.one
+  return done ? words.done({ ref }) : words.failed({ ref })
+}

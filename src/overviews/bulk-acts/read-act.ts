@@ -1,0 +1,95 @@
+import { problemsIn } from '../../platform/forms/check.ts'
+import type { Field, FormRecord } from '../../platform/forms/field.ts'
+import { type FormFieldsBody, readForm } from '../../platform/forms/read.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { reasonProblems } from '../../records/processes/change-status.ts'
+import { optionsOf } from '../../records/processes/options.ts'
+import { problemsOf, tidied } from '../../records/traffic-decisions/decision.ts'
+import type { BulkAct, BulkKind } from './bulk-act.ts'
+import { fieldsToFill } from './policy.ts'
+import { filled, sharedFields } from './step-fields.ts'
+
+/** An act as a form sent it, and what is wrong with it before any process is looked at. */
+interface ReadAct {
+  act: BulkAct
+  problems: Problem[]
+}
+
+const UUID = /^[0-9a-f-]{36}$/
+const listOf = (value: unknown) =>
+  [value ?? []].flat().filter((it): it is string => typeof it === 'string' && UUID.test(it))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The number of the step in a form; null when the type has none with it. */
+export function stepIn(type: ProcessType, body: FormFieldsBody): number | null {
+  const number = Number(textOf(body.stap))
+  return type.steps[number - 1] ? number : null
+}
+
+/** Reads what a form says is to be done with processes of a type. */
+export async function readAct(
+  context: Context,
+  kind: BulkKind,
+  type: ProcessType,
+  body: FormFieldsBody,
+): Promise<ReadAct> {
+  const { t, tenant, now } = context
+  switch (kind) {
+    case 'tags': {
+      const act = { kind, add: listOf(body.erbij), remove: listOf(body.eraf) }
+      const isNothing = act.add.length + act.remove.length === 0
+      return { act, problems: isNothing ? [{ field: 'erbij', message: t.bulkActs.noTags() }] : [] }
+    }
+    case 'aannemer':
+    case 'geplande-datum': {
+      const { values, problems } = await readFields(context, fieldsToFill(context, type, kind), body)
+      return { act: { kind, values }, problems }
+    }
+    case 'stap': {
+      const complete = stepIn(type, body) ?? 0
+      const { values, problems } = await readFields(context, sharedFields(type, complete), body)
+      return {
+        act: { kind, values, complete },
+        problems: problems.filter(({ field }) => field !== ''),
+      }
+    }
+    case 'onhold':
+    case 'hervatten': {
+      const given = { reason: textOf(body.reason), comment: textOf(body.comment) }
+      const action = kind === 'onhold' ? 'onhold' : 'resume'
+      return { act: { kind, ...given }, problems: reasonProblems(context, { action, ...given }) }
+    }
+    case 'besluit': {
+      const form = tidied({
+        number: textOf(body.number),
+        url: textOf(body.url),
+        publishedOn: textOf(body.publishedOn),
+        procedure: textOf(body.procedure),
+        remarks: textOf(body.remarks),
+      })
+      const today = todayIn(tenant.locale.timeZone, now)
+      return { act: { kind, form }, problems: problemsOf(form, { today, t }) }
+    }
+    case 'onherroepelijk':
+      return { act: { kind, beforeLastDay: body.toch === '1' }, problems: [] }
+    case 'verwijderen':
+      return { act: { kind }, problems: [] }
+  }
+}
+
+/** What was filled in of these fields; with a problem of no field when that is nothing. */
+async function readFields(context: Context, fields: readonly Field[], body: FormFieldsBody) {
+  const values: FormRecord = readForm(fields, body, {})
+  const given = filled(fields, values)
+  const problems: Problem[] = problemsIn(given, values, {
+    complete: false,
+    t: context.t,
+    country: context.tenant.country,
+    options: await optionsOf(context),
+  })
+  if (given.length === 0) problems.push({ field: '', message: context.t.bulkActs.nothingFilled() })
+  return { values, problems }
+}

@@ -1,0 +1,186 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { FormFieldsBody } from '../../platform/forms/read.ts'
+import { withErrorsOnList } from '../../platform/lists/errors-on-list.ts'
+import { readConfirmed } from '../../platform/lists/picked.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { NotFound } from '../../platform/web/errors.ts'
+import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { page, Redirect } from '../../platform/web/route.ts'
+import { visibleTypes } from '../process-list/list.ts'
+import { backTo } from '../process-list/settings-routes.ts'
+import { askPage } from './ask-page.tsx'
+import { BULK_KINDS, type BulkKind, isUnderWay, MOST_TICKED, stateOf } from './bulk-act.ts'
+import { beginMany, type Choice, choose, keepFew } from './choose.ts'
+import { namedProcesses, typeOfList } from './chosen-queries.ts'
+import { jobPage } from './job-page.tsx'
+import { MAY, ownBulkActs } from './policy.ts'
+import { findOwnJob, firstRows, resumeJob, stopJob } from './queries.ts'
+import { readAct, stepIn } from './read-act.ts'
+
+const closed = { additionalProperties: false }
+const Ticked = Type.Optional(
+  Type.Union([
+    Type.String({ maxLength: 60 }),
+    Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_TICKED }),
+  ]),
+)
+/** What was chosen, and the fields of the act by their names; what an act does not know is not read. */
+const ActForm = Type.Object(
+  {
+    _csrf: FormToken,
+    uuid: Ticked,
+    /** The whole list, whatever is ticked; with `uit` all that an earlier act refused. */
+    alles: Type.Optional(Type.Literal('1')),
+    uit: Type.Optional(Uuid),
+    lijst: Type.String({ maxLength: 4_000 }),
+    /** The confirmed processes: `uuid.version`; or the job that keeps many. Without either it asks. */
+    zeker: Ticked,
+    keuze: Type.Optional(Uuid),
+    /** A step was chosen: its fields are asked next. */
+    verder: Type.Optional(Type.Literal('1')),
+  },
+  {
+    additionalProperties: Type.Union([
+      Type.String({ maxLength: 20_000 }),
+      Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 200 }),
+    ]),
+    maxProperties: 200,
+  },
+)
+const JobInAddress = Type.Object({ uuid: Uuid }, closed)
+const OnlyToken = Type.Object({ _csrf: FormToken }, closed)
+
+type Form = Static<typeof ActForm>
+const listOf = (value: string | string[] | undefined) => [value ?? []].flat()
+
+/** Rate limit: one of these does the work of many. */
+const PER_MINUTE = 30
+/** Few are done before the answer; what takes longer goes on behind a page that tells how far it is. */
+const WAIT_MS = 4_000
+const REFRESH_AFTER_S = 3
+
+/** Acts on many processes of the list: each asks first, and tells what was refused. */
+export function bulkActRoutes(app: FastifyInstance) {
+  for (const kind of BULK_KINDS)
+    page(app, 'POST', `/processen/selectie/${kind}`, {
+      permission: MAY[kind],
+      body: ActForm,
+      perMinute: PER_MINUTE,
+      handler: ({ context, body }) => {
+        const list = backTo(body.lijst, app.parts.settings.publicUrl)
+        return withErrorsOnList(list, async () => {
+          const type = typeOfList(context, list) ?? visibleTypes(context)[0]
+          if (!type) throw new NotFound()
+          const call = { context, body, kind, list, type }
+          return body.zeker === undefined && body.keuze === undefined ? ask(call) : confirm(app, call)
+        })
+      },
+    })
+
+  const own = {
+    permission: ownBulkActs,
+    params: JobInAddress,
+    find: (context: Context, { params }: { params: { uuid: string } }) => findOwnJob(context, params.uuid),
+  }
+  page(app, 'GET', '/processen/selectie/:uuid', {
+    ...own,
+    async handler({ context, found, reply }) {
+      // Refreshing works without scripts; the page of one that has ended does not refresh.
+      if (isUnderWay(found)) reply.header('refresh', String(REFRESH_AFTER_S))
+      return jobPage(context, found)
+    },
+  })
+
+  page(app, 'POST', '/processen/selectie/:uuid/stoppen', {
+    ...own,
+    body: OnlyToken,
+    async handler({ context, found }) {
+      const { bulkActs } = context.t
+      const isStopped = await stopJob(context.db, found.uuid, context.now)
+      return new Redirect(
+        `/processen/selectie/${found.uuid}`,
+        isStopped
+          ? { type: 'success', message: bulkActs.stopped() }
+          : { type: 'warning', message: bulkActs.isOver() },
+      )
+    },
+  })
+
+  page(app, 'POST', '/processen/selectie/:uuid/verder', {
+    ...own,
+    body: OnlyToken,
+    async handler({ context, found }) {
+      await resumeJob(context.db, found.uuid)
+      app.bulkWork.begin()
+      return new Redirect(`/processen/selectie/${found.uuid}`)
+    },
+  })
+}
+
+interface ActCall {
+  context: Context
+  body: Form
+  kind: BulkKind
+  list: string
+  type: ProcessType
+}
+
+/** Draws the form of the act, with the chosen processes as they are now. */
+async function ask({ context, body, kind, list, type }: ActCall) {
+  const picked = {
+    uuids: listOf(body.uuid),
+    list: body.lijst,
+    isAll: body.alles === '1',
+    refusedBy: body.uit ?? '',
+  }
+  const choice = await choose(context, picked, { kind, list, type: type.value })
+  // A decision of few is published on the page that tells the obstacle of each.
+  if (kind === 'besluit' && 'rows' in choice) {
+    const query = new URLSearchParams(choice.rows.map(({ uuid }) => ['uuid', uuid]))
+    return new Redirect(`/processen/besluit?${query}`)
+  }
+  return askPage(context, { kind, type, choice, list, body: {} })
+}
+
+async function confirm(app: FastifyInstance, { context, body, kind, list, type }: ActCall) {
+  const fields: FormFieldsBody = body
+  const confirmed = readConfirmed(listOf(body.zeker))
+  const asks = { kind, type, list, body: fields }
+  if (body.verder !== undefined || (kind === 'stap' && stepIn(type, fields) === null))
+    return askPage(context, { ...asks, choice: await choiceIn(context, body) })
+  const { act, problems } = await readAct(context, kind, type, fields)
+  if (problems.length > 0)
+    return askPage(context, { ...asks, problems, choice: await choiceIn(context, body) })
+  const asked = { kind, list, type: type.value }
+  const uuid = body.keuze ?? (await keepFew(context, asked, confirmed, act))
+  const found = await findOwnJob(context, uuid)
+  if (!found || found.kind !== kind) throw new NotFound(context.t.bulkActs.expired())
+  const isBegun = body.keuze === undefined || (await beginMany(context, uuid, act))
+  if (isBegun) {
+    const ended = app.bulkWork.ended(uuid, WAIT_MS)
+    app.bulkWork.begin()
+    await ended
+  }
+  const job = await findOwnJob(context, uuid)
+  if (!job || stateOf(job) !== 'done') return new Redirect(`/processen/selectie/${uuid}`)
+  if (job.done_count < job.row_count) return jobPage(context, job)
+  return new Redirect(list, {
+    type: 'success',
+    message: context.t.bulkActs.done[kind]({ n: job.done_count }),
+  })
+}
+
+/** What the form carries: few with their versions, or the job that keeps many. */
+async function choiceIn(context: Context, { zeker, keuze }: Form): Promise<Choice> {
+  if (keuze === undefined) {
+    const confirmed = readConfirmed(listOf(zeker))
+    const versions = new Map(confirmed.map(({ uuid, version }) => [uuid, version]))
+    const rows = await namedProcesses(context, [...versions.keys()])
+    return { rows: rows.map((row) => ({ ...row, version: versions.get(row.uuid) ?? row.version })) }
+  }
+  const job = await findOwnJob(context, keuze)
+  if (!job) throw new NotFound(context.t.bulkActs.expired())
+  return { job: job.uuid, count: job.row_count, first: await firstRows(context.db, job.uuid) }
+}

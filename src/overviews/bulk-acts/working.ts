@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { findPerson } from '../../people/people/queries.ts'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { readLanguage } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { BulkJob } from './bulk-act.ts'
+import { doBatch } from './do-batch.ts'
+import { claimJobs, endJob, findRunning, releaseJobs, rowsToDo, stopJob, sweepPiece } from './queries.ts'
+
+const EVERY_MS = 5_000
+/** A server without a heartbeat for this long is gone: another goes on with its jobs. */
+const GONE_AFTER_MS = 15_000
+const KEPT_FOR_MS = 14 * 24 * 3_600_000
+/** One transaction holds SQLite, and so everybody, for about this long. */
+const AIM_MS = 20
+const FEWEST = 5
+const MOST = 200
+
+/** Does the acts on many, a few rows at a time, each person's in turn. */
+interface BulkWork {
+  /** Takes what waits, and begins. */
+  begin(): void
+  /** Resolves when a job of this server has ended or was stopped, or after so many milliseconds. */
+  ended(uuid: string, within: number): Promise<void>
+  /** Looks every few seconds for what other servers left, and removes what is old, until `stop`. */
+  keepGoing(): void
+  /** Stops after the rows that are being done, and gives the rest back. */
+  stop(): Promise<void>
+  /** Resolves when nothing is being done here. */
+  idle(): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    bulkWork: BulkWork
+  }
+}
+
+interface Workplace {
+  db: Db
+  tenant: Tenant
+  now: () => Date
+  log: FastifyBaseLogger
+  /** What acts need of other nouns, as requests have it. */
+  services: Partial<Context>
+}
+
+export function startBulkWork(place: Workplace): BulkWork {
+  const { db, tenant, now, log, services } = place
+  const runner = randomUUID()
+  /** The jobs of this server, with how many rows a transaction takes. */
+  const jobs = new Map<string, { size: number }>()
+  const waiting = new Map<string, Set<() => void>>()
+  let isStopping = false
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | null = null
+  let isAsked = false
+
+  const leave = (uuid: string) => {
+    jobs.delete(uuid)
+    for (const tell of waiting.get(uuid) ?? []) tell()
+  }
+
+  const claim = async () => {
+    const moment = now()
+    const gone = new Date(+moment - GONE_AFTER_MS)
+    for (const { uuid } of await claimJobs(db, runner, { now: moment, gone }))
+      if (!jobs.has(uuid)) jobs.set(uuid, { size: FEWEST * 5 })
+  }
+
+  /** Does the next rows of a job; false when there are no more, or it is not ours any more. */
+  const goOn = async (uuid: string, pace: { size: number }) => {
+    const job = await findRunning(db, { uuid, runner })
+    if (!job) return false
+    const context = await contextFor(job)
+    if (context.person.id === '') return stopJob(db, uuid, now()).then(() => false)
+    const rows = await rowsToDo(db, uuid, pace.size)
+    if (rows.length === 0) return endJob(db, { uuid, runner }, now()).then(() => false)
+    const began = performance.now()
+    const isOurs = await doBatch(context, job, rows, giveWay)
+    const factor = AIM_MS / Math.max(1, performance.now() - began)
+    pace.size = Math.round(Math.min(MOST, Math.max(FEWEST, pace.size * Math.min(2, factor))))
+    return isOurs
+  }
+
+  async function contextFor(job: BulkJob): Promise<Context> {
+    const language = readLanguage(job.language) ?? 'nl'
+    return {
+      ...services,
+      // Their rights of now: who may no more, does no more.
+      person: await findPerson(db, job.person_id, tenant.id),
+      tenant,
+      db,
+      language,
+      t: textsIn(language),
+      now: now(),
+      requestId: job.uuid,
+      log,
+    }
+  }
+
+  const work = async () => {
+    while ((isAsked || jobs.size > 0) && !isStopping) {
+      if (isAsked) {
+        isAsked = false
+        await claim()
+      }
+      for (const [uuid, pace] of [...jobs]) {
+        if (isStopping) return
+        if (!(await goOn(uuid, pace))) leave(uuid)
+        await giveWay()
+      }
+    }
+  }
+
+  const begin = () => {
+    isAsked = true
+    if (isStopping || working) return
+    working = work()
+      .catch((error) => {
+        // Its heartbeat ends here, so that it is taken up again when the database answers.
+        log.error({ err: error }, 'acts on many broke off')
+        isAsked = false
+        for (const uuid of [...jobs.keys()]) leave(uuid)
+      })
+      .then(() => {
+        working = null
+        if (isAsked) begin()
+      })
+  }
+
+  const sweep = async () => {
+    const before = new Date(+now() - KEPT_FOR_MS)
+    while (!isStopping && (await sweepPiece(db, before))) await giveWay()
+  }
+
+  const round = () => {
+    begin()
+    sweep()
+      .catch((error) => log.error({ err: error }, 'sweeping acts on many failed'))
+      .then(() => {
+        if (isStopping) return
+        timer = setTimeout(round, EVERY_MS)
+        timer.unref()
+      })
+  }
+
+  return {
+    begin,
+    keepGoing: round,
+    ended: (uuid, within) =>
+      new Promise((resolve) => {
+        const told = waiting.get(uuid) ?? new Set()
+        const tell = () => {
+          clearTimeout(late)
+          told.delete(tell)
+          if (told.size === 0) waiting.delete(uuid)
+          resolve()
+        }
+        const late = setTimeout(tell, within)
+        waiting.set(uuid, told.add(tell))
+      }),
+    async idle() {
+      while (working) await working
+    },
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await working
+      await releaseJobs(db, runner).catch(() => {})
+      for (const uuid of [...waiting.keys()]) leave(uuid)
+    },
+  }
+}
+
+/** Lets others be served before what follows. */
+const giveWay = () => new Promise<void>((resolve) => setTimeout(resolve, 1))

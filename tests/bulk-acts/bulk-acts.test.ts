@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { changeStatus } from '../../src/records/processes/change-status.ts'
+import { findProcess } from '../../src/records/processes/queries.ts'
+import { startApp } from '../app.ts'
+import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
+import { anna, aTag, bram, GENT, judith, vera, willem } from '../world.ts'
+
+const desk = await startApp()
+const LIST = '/processen/realisatie/actief'
+const at = (kind: string) => `/processen/selectie/${kind}`
+const field = (body: string, name: string) =>
+  [...body.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map(([, value = '']) => value)
+const eventsOf = async (kind: string, uuid: string) =>
+  (
+    await desk.db
+      .selectFrom('event')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('subject_uuid', '=', uuid)
+      .execute()
+  ).length
+const kept = async (uuid: string) => {
+  const found = await findProcess(contextOf(desk, anna), uuid)
+  if (!found) throw new Error('It is not there.')
+  return found
+}
+
+/** As many processes in one street, so that a search finds them all. */
+async function manyIn(street: string, count: number) {
+  const one = await aKeptProcess(desk, { municipality: GENT, row: { street } })
+  const { id: _id, ...row } = await desk.db
+    .selectFrom('process')
+    .selectAll()
+    .where('uuid', '=', one.uuid)
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: count - 1 }, (_, index) => ({
+    ...row,
+    uuid: crypto.randomUUID(),
+    case_ref: `${row.case_ref}${String(index).padStart(4, '0')}`,
+    record_text: street.toLowerCase(),
+  }))
+  await desk.db.insertInto('process').values(others).execute()
+  await desk.db
+    .updateTable('process')
+    .set({ record_text: street.toLowerCase() })
+    .where('uuid', '=', one.uuid)
+    .execute()
+  return [one, ...others]
+}
+
+const tagged = async (tag: string) =>
+  (await desk.db.selectFrom('process_tag').select('process_id').where('tag_uuid', '=', tag).execute()).length
+
+test('any number that a search finds is tagged, each once, and only whoever asked for it follows it', async () => {
+  const all = await manyIn('Massastraat', 320)
+  const tag = (await aTag(desk.db, 'Wijk Noord')).uuid
+  const lijst = `${LIST}?zoeken=massastraat`
+  const asked = await desk.as(willem).posts(at('tags'), { alles: '1', lijst })
+  expect(asked.text).toContain('Tags van 320 processen')
+  expect(field(asked.body, 'zeker')).toEqual([])
+  const [keuze = ''] = field(asked.body, 'keuze')
+  const nothing = await desk.as(willem).posts(at('tags'), { keuze, lijst })
+  expect([nothing.status, nothing.text.includes('Kies een tag')]).toEqual([422, true])
+  const answer = await desk.as(willem).posts(at('tags'), { keuze, erbij: tag, lijst })
+  expect([answer.status, answer.location]).toEqual([303, lijst])
+  expect(await tagged(tag)).toBe(320)
+  for (const { uuid } of [all[0], all[319]].flatMap((it) => it ?? []))
+    expect(await eventsOf('process-tagged', uuid)).toBe(1)
+  // The same form once more: it was confirmed, so that nothing happens twice.
+  const again = await desk.as(willem).posts(at('tags'), { keuze, erbij: tag, lijst })
+  expect(again.status).toBe(303)
+  expect(await eventsOf('process-tagged', all[5]?.uuid ?? '')).toBe(1)
+  const page = await desk.as(willem).opens(at(keuze))
+  expect(page.text).toContain('Klaar')
+  expect((await desk.as(anna).opens(at(keuze))).status).toBe(404)
+  expect((await desk.as(judith).posts(`${at(keuze)}/stoppen`)).status).toBe(404)
+})
+
+test('a version from yesterday is refused with its name, and stays chosen; the others are done', async () => {
+  const [first, second] = [await startedProcess(desk), await startedProcess(desk)]
+  const asked = await desk.as(judith).posts(at('onhold'), { uuid: [first.uuid, second.uuid], lijst: LIST })
+  const zeker = field(asked.body, 'zeker')
+  desk.clock.passes(3600)
+  await changeStatus(contextOf(desk, willem), second, {
+    action: 'onhold',
+    reason: 'other',
+    comment: 'Eerst dit',
+    version: second.version,
+  })
+  const form = { zeker, lijst: LIST, reason: 'other', comment: 'Wacht op de weg' }
+  const empty = await desk.as(judith).posts(at('onhold'), { ...form, comment: '' })
+  expect([empty.status, empty.text.includes('Vul een opmerking in.')]).toEqual([422, true])
+  expect(field(empty.body, 'zeker')).toEqual(zeker)
+  const answer = await desk.as(judith).posts(at('onhold'), form)
+  expect(answer.text).toContain('Niet alles is gelukt')
+  expect(answer.text).toContain(`${second.case_ref} Willem Jacobs heeft het proces intussen gewijzigd`)
+  expect((await kept(first.uuid)).status_comment).toBe('Wacht op de weg')
+  expect((await kept(second.uuid)).status_comment).toBe('Eerst dit')
+  const ticked = [...answer.body.matchAll(/<input type="checkbox"[^>]*name="uuid"[^>]*checked=""[^>]*>/g)]
+  expect(ticked.map(([box]) => box.includes(second.uuid))).toEqual([true])
+  // What was refused can be chosen again, now as it is.
+  const uit = /selectie\/([0-9a-f-]{36})/.exec(answer.body)?.[1] ?? field(answer.body, 'uit')[0]
+  const more = await desk.as(judith).posts(at('hervatten'), { uit, alles: '1', lijst: LIST })
+  expect(field(more.body, 'zeker')).toEqual([`${second.uuid}.${second.version + 1}`])
+})
+
+test('contractor and planned date keep the rules of the step, and set no process back', async () => {
+  const contractor = crypto.randomUUID()
+  await desk.db
+    .insertInto('contractor')
+    .values({ uuid: contractor, label: 'Kabel en Zn', enabled: 1, deleted_at: null })
+    .execute()
+  const [early, there, past] = [
+    await startedProcess(desk),
+    await startedProcess(desk, { atStep: 7 }),
+    await startedProcess(desk, { atStep: 8 }),
+  ]
+  const uuid = [early.uuid, there.uuid, past.uuid]
+  const asked = await desk.as(anna).posts(at('aannemer'), { uuid, lijst: LIST })
+  expect(asked.text).toContain('Aannemer van 3 processen')
+  expect(asked.text).toContain('Kabel en Zn')
+  const zeker = field(asked.body, 'zeker')
+  const form = { zeker, lijst: LIST, Contractor: contractor }
+  const wrong = await desk.as(anna).posts(at('aannemer'), { ...form, Contractor: crypto.randomUUID() })
+  expect(wrong.status).toBe(422)
+  const answer = await desk.as(anna).posts(at('aannemer'), form)
+  expect((await kept(there.uuid)).contractor_uuid).toBe(contractor)
+  const after = await kept(past.uuid)
+  expect([after.contractor_uuid, after.current_step]).toEqual([contractor, 8])
+  expect(answer.text).toContain(`${early.case_ref}`)
+  const dated = await desk.as(anna).posts(at('geplande-datum'), { uuid: there.uuid, lijst: LIST })
+  const [now = ''] = field(dated.body, 'zeker')
+  const planned = { zeker: now, lijst: LIST, 'PlannedRealisation.PlannedDate': '2026-06-01' }
+  expect((await desk.as(anna).posts(at('geplande-datum'), planned)).status).toBe(303)
+  expect((await kept(there.uuid)).planned_on).toBe('2026-06-01')
+})
+
+test('each process asks for the rights of its own page', async () => {
+  const process = await startedProcess(desk)
+  expect((await desk.as(vera).posts(at('onhold'), { uuid: process.uuid, lijst: LIST })).status).toBe(403)
+  const zeker = `${process.uuid}.${process.version}`
+  const form = { zeker, lijst: LIST, reason: 'other', comment: 'Nee' }
+  const answer = await desk.as(bram).posts(at('onhold'), form)
+  expect(answer.text).toContain('1 gekozen proces was er niet meer.')
+  expect((await kept(process.uuid)).status).toBe('active')
+})
+
+test('somebody who is blocked meanwhile changes nothing more', async () => {
+  const process = await startedProcess(desk)
+  const tag = (await aTag(desk.db, 'Te laat')).uuid
+  const job = crypto.randomUUID()
+  await desk.as(judith).opens(LIST)
+  await desk.db
+    .insertInto('bulk_act')
+    .values({
+      uuid: job,
+      person_id: judith.id,
+      language: 'nl',
+      kind: 'tags',
+      details: JSON.stringify({ kind: 'tags', add: [tag], remove: [] }),
+      list: LIST,
+      process_type: 'realisation',
+      state: 'waiting',
+      created_at: desk.clock.now.toISOString(),
+      row_count: 1,
+    })
+    .execute()
+  await desk.db
+    .insertInto('bulk_act_row')
+    .values({
+      bulk_uuid: job,
+      number: 0,
+      process_uuid: process.uuid,
+      case_ref: process.case_ref,
+      version: process.version,
+    })
+    .execute()
+  await desk.db.updateTable('person').set({ blocked_at: 'nu' }).where('id', '=', judith.id).execute()
+  desk.app.bulkWork.begin()
+  await desk.app.bulkWork.idle()
+  expect(await tagged(tag)).toBe(0)
+  const { state } = await desk.db
+    .selectFrom('bulk_act')
+    .select('state')
+    .where('uuid', '=', job)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('stopped')
+})

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { BulkKind } from '../../src/overviews/bulk-acts/bulk-act.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+interface BulkAskProps {
+  t: Texts
+  csrf: string
+  kind: BulkKind
+  title: string
+  /** Address of the list, to return to. */
+  list: string
+  /** The processes themselves, or a job that keeps many. */
+  chosen: { rows: { ref: string; value: string }[] } | { job: string; refs: readonly string[]; count: number }
+  /** Those that the act cannot be done to, and why. */
+  kept: { why: string; refs: readonly string[] } | null
+  /** What is wrong with what was filled in. */
+  problems: readonly string[]
+  button: string
+  /** What the act needs to know. */
+  children: ReactNode
+}
+
+/** Asks, before an act on many, what it needs to know and whether it is meant. */
+export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAskProps) => {
+  const isNone = 'rows' in chosen && chosen.rows.length === 0
+  return (
+    <div className="panel" id="bevestigen">
+      <h1>{title}</h1>
+      {props.problems.length > 0 && (
+        <div className="alert" role="alert">
+          {props.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+      {!isNone && (
+        <form method="post" action={`/processen/selectie/${kind}`} noValidate>
+          <input type="hidden" name="_csrf" value={csrf} />
+          <input type="hidden" name="lijst" value={list} />
+          {props.children}
+          <Chosen t={t} chosen={chosen} />
+          <p className="actions">
+            <button type="submit">{props.button}</button>
+            <a href={list} data-cancel="">
+              {t.selection.cancel()}
+            </a>
+          </p>
+        </form>
+      )}
+      {props.kept && (
+        <>
+          <p>{props.kept.why}</p>
+          <ul>
+            {props.kept.refs.map((ref) => (
+              <li key={ref}>{ref}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isNone && <a href={list}>{t.selection.back()}</a>}
+    </div>
+  )
+}
+
+const Chosen = ({ t, chosen }: Pick<BulkAskProps, 't' | 'chosen'>) =>
+  'rows' in chosen ? (
+    <ul className="refs">
+      {chosen.rows.map((row) => (
+        <li key={row.value}>
+          <input type="hidden" name="zeker" value={row.value} />
+          {row.ref}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <>
+      <input type="hidden" name="keuze" value={chosen.job} />
+      <p>{t.bulkActs.amongThem({ refs: chosen.refs.join(', '), n: chosen.count - chosen.refs.length })}</p>
+      <p className="muted">{t.bulkActs.many()}</p>
+    </>
+  )

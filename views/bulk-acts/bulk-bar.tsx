@@ -1,0 +1,71 @@
+import type { BulkKind } from '../../src/overviews/bulk-acts/bulk-act.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { PICKED_FORM } from '../lists/pick-box.tsx'
+
+interface BulkBarProps {
+  t: Texts
+  csrf: string
+  /** Address of the list as it is shown. */
+  list: string
+  /** What choosing everything is called: `Selecteer alle 124`. */
+  all: string
+  isAll?: boolean
+  /** uuid of the act that refused them, for processes that it left. */
+  refusedBy?: string
+  kinds: readonly BulkKind[]
+  underWay: readonly { href: string; label: string }[]
+}
+
+/** Acts that stand in the bar itself; the others are under "Meer". */
+const FIRST: readonly BulkKind[] = ['tags', 'besluit', 'verwijderen']
+
+/** What can be done with the ticked processes. */
+export const BulkBar = ({ t, csrf, list, kinds, ...bar }: BulkBarProps) => {
+  const others = kinds.filter((kind) => !FIRST.includes(kind))
+  return (
+    <form
+      method="post"
+      action={addressOf(kinds[0] ?? 'tags')}
+      id={PICKED_FORM}
+      className="bulk"
+      aria-label={t.selection.label()}
+    >
+      <input type="hidden" name="_csrf" value={csrf} />
+      <input type="hidden" name="lijst" value={list} />
+      {bar.refusedBy && <input type="hidden" name="uit" value={bar.refusedBy} />}
+      <label>
+        <input type="checkbox" name="alles" value="1" defaultChecked={bar.isAll} />
+        {bar.all}
+      </label>
+      <div className="bulk-acts">
+        {FIRST.filter((kind) => kinds.includes(kind)).map((kind) => (
+          <Act key={kind} t={t} kind={kind} className="secondary" />
+        ))}
+        {others.length > 0 && (
+          <details className="menu" id="selectie-meer">
+            <summary>{t.bulkActs.more()}</summary>
+            <div className="panel">
+              {others.map((kind) => (
+                <Act key={kind} t={t} kind={kind} className="linkish" />
+              ))}
+            </div>
+          </details>
+        )}
+        <output className="muted" />
+      </div>
+      {bar.underWay.map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </form>
+  )
+}
+
+const Act = ({ t, kind, className }: { t: Texts; kind: BulkKind; className: string }) => (
+  <button type="submit" formAction={addressOf(kind)} className={className} data-confirm="">
+    {t.bulkActs.kinds[kind]()}
+  </button>
+)
+
+const addressOf = (kind: BulkKind) => `/processen/selectie/${kind}`

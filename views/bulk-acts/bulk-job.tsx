@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+interface BulkJobProps {
+  t: Texts
+  csrf: string
+  uuid: string
+  title: string
+  /** `Bezig`; or that not everything worked. */
+  state: string
+  list: string
+  isUnderWay: boolean
+  progress: { value: number; max: number; label: string }
+  counts: { label: string; count: string }[]
+  /** How many are left of a stopped one; 0: it cannot go on. */
+  toResume: number
+  /** The outcome of each, where they are few. */
+  lines: { ref: string; done: boolean; text: string }[]
+  /** How many no longer existed, in words, or ''. */
+  gone: string
+  refused: {
+    title: string
+    rows: { uuid: string; ref: string; reason: string; box: ReactNode }[]
+    others: string
+    bar: ReactNode
+  } | null
+}
+
+/** How far an act on many is, what was done, and what was refused, which is still chosen. */
+export const BulkJobPage = ({ t, csrf, uuid, ...props }: BulkJobProps) => {
+  const address = `/processen/selectie/${uuid}`
+  return (
+    <section className="panel" id="uitkomst">
+      <p>
+        <a href={props.list}>{t.selection.back()}</a>
+      </p>
+      <h1>{props.title}</h1>
+      <p role="status">
+        <strong>{props.state}</strong> {props.isUnderWay && props.progress.label}
+      </p>
+      {props.isUnderWay && (
+        <progress value={props.progress.value} max={props.progress.max} aria-label={props.progress.label} />
+      )}
+      <dl className="bulk-counts">
+        {props.counts.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {props.isUnderWay && (
+        <>
+          <p>{t.bulkActs.background()}</p>
+          <p className="muted">
+            {t.bulkActs.refresh()} <a href={address}>{t.bulkActs.refreshNow()}</a>
+          </p>
+          <Act csrf={csrf} action={`${address}/stoppen`} label={t.bulkActs.stop()} />
+        </>
+      )}
+      {props.toResume > 0 && (
+        <Act csrf={csrf} action={`${address}/verder`} label={t.bulkActs.resume({ n: props.toResume })} />
+      )}
+      {props.lines.length > 0 && (
+        <ul>
+          {props.lines.map((line) => (
+            <li key={line.ref} data-done={line.done}>
+              {line.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.gone && <p>{props.gone}</p>}
+      {props.refused && (
+        <>
+          <h2>{props.refused.title}</h2>
+          <p>{t.bulkActs.stillChosen()}</p>
+          {props.refused.bar}
+          <ul className="refused">
+            {props.refused.rows.map((row) => (
+              <li key={row.uuid}>
+                {row.box} <a href={`/proces/${row.uuid}`}>{row.ref}</a> {row.reason}
+              </li>
+            ))}
+          </ul>
+          {props.refused.others && <p>{props.refused.others}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Act = ({ csrf, action, label }: { csrf: string; action: string; label: string }) => (
+  <form method="post" action={action}>
+    <input type="hidden" name="_csrf" value={csrf} />
+    <button type="submit" className="secondary">
+      {label}
+    </button>
+  </form>
+)
