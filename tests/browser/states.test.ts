@@ -89,12 +89,29 @@ describe('on paper', () => {
       )
     expect(filledIn.length).toBeGreaterThan(1)
     for (const day of filledIn) expect(printed).toContain(day.split('-').toReversed().join('-'))
+    // Every step, not only the one that is open.
+    for (const step of [1, 2, 5, 8]) expect(printed).toMatch(new RegExp(`^Stap ${step}: `, 'm'))
+    expect(printed).toMatch(/^Huisnummer\s+\d+/m)
     expect(await seen(page, 'button, input, select, textarea, .linkish, nav.line')).toEqual([])
     const steps = await page
       .locator('.steps li')
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right))
     expect(steps).toHaveLength(8)
     expect(Math.max(...steps)).toBeLessThanOrEqual(PAPER.width)
+  })
+
+  test('the list of processes stands within a landscape page, each column under its own heading', async () => {
+    const { page } = await atDesk()
+    await page.goto('/processen/realisatie/actief')
+    await enhanced(page)
+    await page.setViewportSize({ width: LANDSCAPE, height: PAPER.width })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(LANDSCAPE)
+    const cells = await page
+      .locator('.processes tr:has(td) > *')
+      .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth))
+    expect(Math.max(...cells)).toBeLessThanOrEqual(0)
+    expect(await seen(page, 'button, input, summary')).toEqual([])
   })
 
   test('requests and their list stand within the page with nothing to press, and charts keep their bars', async () => {
@@ -117,6 +134,18 @@ describe('on paper', () => {
 })
 
 describe('in colours of the reader', () => {
+  test('a box that is ticked looks so', async () => {
+    const { page } = await atDesk()
+    await page.goto('/processen')
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(
+      await page
+        .locator('[data-c=pick] input')
+        .first()
+        .evaluate((it) => getComputedStyle(it).appearance),
+    ).toBe('auto')
+  })
+
   test('the tab that is open differs from the others, and so do the bars and their legend', async () => {
     const { page } = await atDesk()
     await page.emulateMedia({ forcedColors: 'active' })

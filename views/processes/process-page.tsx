@@ -18,6 +18,8 @@ interface ProcessPageProps {
   /** On hold, cancelled, a conflict. */
   notices: ReactNode
   step: ReactNode
+  /** All steps, for paper. */
+  printed: ReactNode
   /** Next to the step, above the rest. */
   top: ReactNode
   /** Next to the step, in order. */
@@ -52,6 +54,7 @@ export const ProcessPage = (props: ProcessPageProps) => {
       <div className="split">
         <div className="main">
           {props.step}
+          {props.printed}
           {props.below}
         </div>
         <aside>

@@ -19,8 +19,6 @@ interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   /** Null where nothing can be changed. */
   buttons: { next: string | null } | null
   summary: ReactNode
-  /** The values of the form as text: controls do not print all of them. */
-  values: ReactNode
 }
 
 /** The form of one step. Without buttons it is read-only. */
@@ -29,17 +27,16 @@ export const StepForm = (props: StepFormProps) => {
   const heading = <h2 id="stap-kop">{t.processes.stepOf({ n: props.number, label: props.title })}</h2>
   if (!buttons)
     return (
-      <section className="panel step" id="stap" aria-labelledby="stap-kop">
+      <section className="panel step on-screen" id="stap" aria-labelledby="stap-kop">
         {heading}
         {props.remark && <p className="muted">{props.remark}</p>}
         {props.children}
       </section>
     )
   return (
-    <section className="panel step" id="stap" aria-labelledby="stap-kop">
+    <section className="panel step on-screen" id="stap" aria-labelledby="stap-kop">
       {heading}
       {props.remark && <p className="muted">{props.remark}</p>}
-      <div className="on-paper">{props.values}</div>
       <HelpedForm
         id="stap-formulier"
         action={props.action}

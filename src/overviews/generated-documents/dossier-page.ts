@@ -2,9 +2,9 @@ import { waitingPanelOf } from '../../casework/waiting/panel.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { daysInStep } from '../../records/processes/flow.ts'
 import { optionsOf } from '../../records/processes/options.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
+import { timesOfStep } from '../../records/processes/times-of-step.ts'
 import { tagsOf } from '../../records/tags/queries.ts'
 import { ofProcess } from '../../records/tags/tag.ts'
 import { factsOf, mapsOf, partiesOf, requestsOf, whereOf } from './about-process.ts'
@@ -80,17 +80,7 @@ async function stepsOf(context: Context, process: FoundProcess, type: ProcessTyp
   const say = { t, language, options: await optionsOf(context, process.record) }
   return type.steps.flatMap((step, index): Block[] => [
     { is: 'heading', text: t.processes.stepOf({ n: index + 1, label: step.label[language] }) },
-    { is: 'note', text: whenOf(context, process, index + 1) },
+    { is: 'note', text: timesOfStep(context, process, index + 1) },
     ...valuesOf(process.record, step.groups, say),
   ])
-}
-
-function whenOf({ t, tenant, now }: Context, process: FoundProcess, number: number): string {
-  const step = process.steps.find((it) => it.number === number)
-  if (!step?.startedAt) return t.processes.notBegun()
-  const from = formatTime(step.startedAt, tenant.locale.timeZone)
-  if (!step.completedAt) return t.generatedDocuments.stepBegun({ from })
-  const until = formatTime(step.completedAt, tenant.locale.timeZone)
-  const days = t.processes.days({ n: daysInStep(step, now) ?? 0 })
-  return t.generatedDocuments.stepTook({ from, until, days })
 }

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '../../../views/forms/error-summary.tsx'
 import { FormFields } from '../../../views/forms/form-fields.tsx'
-import { RecordValues } from '../../../views/forms/record-values.tsx'
 import { Notices } from '../../../views/processes/notices.tsx'
+import { PrintedSteps } from '../../../views/processes/printed-steps.tsx'
 import { ProcessPage } from '../../../views/processes/process-page.tsx'
 import { ResetNotice } from '../../../views/processes/reset-notice.tsx'
 import { StatusPanel } from '../../../views/processes/status-panel.tsx'
@@ -24,6 +24,7 @@ import { objectionsNotice } from './objections-notice.ts'
 import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
+import { printedSteps } from './printed-steps.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
 import { followGroup, refusalIn, refusalNotice } from './refusal.ts'
 import { resetNoticeOf } from './resets-panel.ts'
@@ -156,15 +157,6 @@ export async function stepPage(
             isDone={isStepDone}
             keepProgress={more.typed?.keepProgress ?? true}
             buttons={mayEdit || plansAhead ? { next: mayEdit && !isStepDone ? end.button : null } : null}
-            values={
-              <RecordValues
-                groups={step.groups}
-                record={form.record}
-                options={options}
-                t={t}
-                language={language}
-              />
-            }
             summary={
               <ErrorSummary
                 groups={[...step.groups, ...[follow ?? []].flat()]}
@@ -197,6 +189,15 @@ export async function stepPage(
               />
             )}
           </StepForm>
+        }
+        printed={
+          <PrintedSteps
+            steps={printedSteps(context, process, type, form.record)}
+            record={form.record}
+            options={options}
+            t={t}
+            language={language}
+          />
         }
         top={around.top}
         aside={[

@@ -36,8 +36,6 @@ export const generatedDocuments: Translation<typeof nl> = {
   noRequests: 'No connected requests.',
   stakeholders: 'Parties involved',
   more: 'And {n:number} more.',
-  stepBegun: 'Begun on {from}.',
-  stepTook: 'From {from} to {until}, {days}.',
   paused: 'Interrupted',
   since: 'Since {from}',
   fromUntil: '{from} to {until}',

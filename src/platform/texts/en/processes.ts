@@ -84,6 +84,8 @@ export const processes: Translation<typeof nl> = {
   },
   current: 'current step',
   notBegun: 'This step has not started yet.',
+  stepBegun: 'Begun on {from}.',
+  stepTook: 'From {from} to {until}, {days}.',
   mayBegin: 'This step may begin already; it starts as soon as you save something.',
   readOnly: 'You can read this step, not change it.',
   isDone: 'This step is completed.',

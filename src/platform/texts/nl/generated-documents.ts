@@ -34,8 +34,6 @@ export const generatedDocuments = {
   noRequests: 'Geen gekoppelde aanvragen.',
   stakeholders: 'Betrokken partijen',
   more: 'En nog {n:number}.',
-  stepBegun: 'Begonnen op {from}.',
-  stepTook: 'Van {from} tot {until}, {days}.',
   paused: 'Onderbroken',
   since: 'Sinds {from}',
   fromUntil: '{from} tot {until}',

@@ -82,6 +82,8 @@ export const processes = {
   },
   current: 'huidige stap',
   notBegun: 'Deze stap is nog niet gestart.',
+  stepBegun: 'Begonnen op {from}.',
+  stepTook: 'Van {from} tot {until}, {days}.',
   mayBegin: 'Deze stap mag al beginnen; hij start zodra u iets opslaat.',
   readOnly: 'U kunt deze stap bekijken, niet wijzigen.',
   isDone: 'Deze stap is afgerond.',

@@ -1,0 +1,23 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { valueAt } from '../../platform/forms/field.ts'
+import { isEmpty } from '../../platform/forms/item.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { FoundProcess } from './row.ts'
+import { timesOfStep } from './times-of-step.ts'
+
+/** Every step for paper: when it was, and the fields that hold a value. */
+export const printedSteps = (
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  record: FormRecord,
+) =>
+  type.steps.map(({ label, groups }, index) => ({
+    title: context.t.processes.stepOf({ n: index + 1, label: label[context.language] }),
+    times: timesOfStep(context, process, index + 1),
+    groups: groups.map((group) => ({
+      ...group,
+      fields: group.fields.filter((field) => !isEmpty(valueAt(record, field))),
+    })),
+  }))

@@ -1,0 +1,27 @@
+import type { FieldGroup, FormRecord } from '../../src/platform/forms/field.ts'
+import type { InWords } from '../../src/platform/forms/words.ts'
+import { RecordValues } from '../forms/record-values.tsx'
+
+interface PrintedStepsProps extends InWords {
+  steps: readonly {
+    title: string
+    /** When it began and ended, in a sentence. */
+    times: string
+    /** Only what is filled in. */
+    groups: readonly FieldGroup[]
+  }[]
+  record: FormRecord
+}
+
+/** Every step with its values as text, on paper only: controls do not print all of them. */
+export const PrintedSteps = ({ steps, ...all }: PrintedStepsProps) => (
+  <div className="on-paper">
+    {steps.map(({ title, times, groups }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        <p className="muted">{times}</p>
+        <RecordValues groups={groups} {...all} />
+      </section>
+    ))}
+  </div>
+)
