@@ -13,10 +13,19 @@ const heading: Block = { is: 'heading', text: 'Kop' }
 const subheading: Block = { is: 'subheading', text: 'Kop van een groep' }
 const long: Block = { is: 'heading', text: `Kop ${'met veel woorden '.repeat(12)}` }
 
+/** The words of these lines are numbered, so that a page tells which of them it has. */
+const numbered = (lines: number) => Array.from({ length: lines }, (_, n) => `zin-${n}-van-${lines}`)
+const rowOf = (lines: number): Block => ({
+  is: 'facts',
+  rows: [{ label: 'Opmerking', value: numbered(lines).join('\n') }],
+})
+
 const KINDS: Record<string, Block[]> = {
   'names and values': [heading, FACTS],
   'groups of them': [heading, subheading, FACTS],
   'groups, under a heading of several lines': [long, subheading, FACTS],
+  'a row of six lines': [heading, subheading, rowOf(6)],
+  'a note above groups': [heading, { is: 'note', text: 'Van maandag tot dinsdag.' }, subheading, FACTS],
   'a list': [heading, { is: 'list', items: ['Een', 'Twee'] }],
   'a note': [heading, { is: 'note', text: 'Niets ingevuld.' }],
 }
@@ -41,9 +50,32 @@ describe.each(Object.entries(KINDS))('over %s', (_name, blocks) => {
       for (const page of pages) {
         const drawn = page.split('\n')
         const last = drawn[drawn.indexOf(FOOTER) - 1] ?? ''
-        if (/^Kop|woorden/.test(last)) alone.push(`after ${lines} lines: ${last}`)
+        if (/^Kop|woorden|^Van maandag/.test(last)) alone.push(`after ${lines} lines: ${last}`)
       }
     }
     expect(alone).toEqual([])
+  })
+})
+
+describe('a row of a table', () => {
+  /** How many of its lines each page has, at every position on the page. */
+  async function spread(lines: number) {
+    const all: number[][] = []
+    for (let above = 38; above <= LINES_ON_A_PAGE; above++) {
+      const { pages } = readPdf(await drawPaper(paperWith([filling(above), rowOf(lines)])))
+      all.push(pages.map((page) => page.split(`-van-${lines}`).length - 1).filter(Boolean))
+    }
+    return all
+  }
+
+  test('that is short stands on one page', async () => {
+    expect(await spread(6)).toEqual(Array(LINES_ON_A_PAGE - 37).fill([6]))
+  })
+
+  test('that is long goes on over the page, and leaves no line alone', async () => {
+    const all = await spread(9)
+    expect(all.filter((pages) => pages.length > 1).length).toBeGreaterThan(3)
+    for (const pages of all) expect(Math.min(...pages)).toBeGreaterThan(1)
+    for (const pages of all) expect(pages.reduce((sum, it) => sum + it)).toBe(9)
   })
 })

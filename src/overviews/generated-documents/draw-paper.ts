@@ -14,8 +14,6 @@ const HEADING_SIZE = { title: 18, section: 13, group: 10.5 }
 const LABEL_WIDTH = 165
 const GAP = 4
 const BETWEEN = 12
-/** Lines under a heading that must be on the same page. */
-const LINES_BELOW = 2
 
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheet = await Sheet.begin(paper)
@@ -30,7 +28,7 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
   return sheet.finish()
 }
 
-/** Height of consecutive headings and the first lines below them, in points. */
+/** Height of consecutive headings and what must be on the same page below them, in points. */
 function heightFrom(sheet: Sheet, blocks: readonly Block[]): number {
   const [block, ...below] = blocks
   switch (block?.is) {
@@ -42,8 +40,19 @@ function heightFrom(sheet: Sheet, blocks: readonly Block[]): number {
       return GAP + linesHigh(sheet, block.text, HEADING_SIZE.group) + heightFrom(sheet, below)
     case 'maps':
       return heightOfMaps(sheet, block, ON_MAPS)
-    default:
-      return LINES_BELOW * BODY.size * LINE_HEIGHT
+    case 'note': {
+      const height = sheet.together([{ text: block.text, style: NOTE, room: sheet.width }])
+      const [next] = below
+      return next?.is === 'subheading' || next?.is === 'facts'
+        ? height + GAP + heightFrom(sheet, below)
+        : height
+    }
+    case 'facts': {
+      const [first] = block.rows
+      return first ? sheet.together(cellsOf(sheet, first)) : 0
+    }
+    case 'list':
+      return sheet.together([{ text: block.items[0] ?? '', style: BODY, room: sheet.width - BETWEEN }])
   }
 }
 
@@ -76,24 +85,20 @@ async function draw(sheet: Sheet, block: Block, heading: (size: number) => Style
 
 async function drawFacts(sheet: Sheet, rows: readonly Fact[]) {
   const table = sheet.part('Table')
-  for (const { label, value } of rows) {
+  for (const fact of rows) {
     const row = sheet.part('TR', table)
-    const [name, held] = [sheet.part('TH', row, { scope: 'Row' }), sheet.part('TD', row)]
-    await sheet.columns([
-      { part: name, name: 'TH', text: label, style: LABEL, x: sheet.left, room: LABEL_WIDTH - BETWEEN },
-      {
-        part: held,
-        name: 'TD',
-        text: value,
-        style: BODY,
-        x: sheet.left + LABEL_WIDTH,
-        room: sheet.width - LABEL_WIDTH,
-      },
-    ])
+    const parts = { TH: sheet.part('TH', row, { scope: 'Row' }), TD: sheet.part('TD', row) }
+    await sheet.columns(cellsOf(sheet, fact).map((cell) => ({ ...cell, part: parts[cell.name] })))
     row.end()
   }
   table.end()
 }
+
+const cellsOf = ({ left, width }: Sheet, { label, value }: Fact) =>
+  [
+    { name: 'TH', text: label, style: LABEL, x: left, room: LABEL_WIDTH - BETWEEN },
+    { name: 'TD', text: value, style: BODY, x: left + LABEL_WIDTH, room: width - LABEL_WIDTH },
+  ] as const
 
 async function drawList(sheet: Sheet, items: readonly string[]) {
   const list = sheet.part('L')

@@ -11,6 +11,10 @@ const AT_EDGE_SIZE = 8
 const AT_EDGE_COLOUR = '#555555'
 /** Relative to the font size. */
 export const LINE_HEIGHT = 1.35
+/** Lines: a text of more goes on over the next page. */
+const MOST_TOGETHER = 6
+/** Lines of a longer one that stand on a page at least. */
+const LEAST = 2
 /** Milliseconds after which drawing yields to the event loop. */
 const LONGEST_TURN = 8
 
@@ -19,6 +23,37 @@ export interface Style {
   /** Points. */
   size: number
   colour: string
+}
+
+interface Column {
+  part: PDFKit.PDFStructureElement
+  name: string
+  text: string
+  style: Style
+  x: number
+  room: number
+}
+
+/** Lines that were measured and not drawn yet, and those to come. */
+interface Ahead {
+  ahead: string[]
+  lines: Generator<string, undefined>
+}
+
+function take({ ahead, lines }: Ahead, count: number) {
+  while (ahead.length < count) {
+    const { value, done } = lines.next()
+    if (done) return
+    ahead.push(value as string)
+  }
+}
+
+const heightOf = (columns: readonly Pick<Column, 'style'>[]) =>
+  Math.max(...columns.map(({ style }) => style.size)) * LINE_HEIGHT
+
+const onOnePage = (columns: readonly Pick<Ahead, 'ahead'>[]) => {
+  const lines = Math.max(...columns.map(({ ahead }) => ahead.length))
+  return lines > MOST_TOGETHER ? LEAST : lines
 }
 
 /**
@@ -113,28 +148,40 @@ export class Sheet {
     part.add(content)
   }
 
-  /** Texts next to each other, each in its own part, over as many lines and pages as the longest needs. */
-  async columns(
-    columns: readonly {
-      part: PDFKit.PDFStructureElement
-      name: string
-      text: string
-      style: Style
-      x: number
-      room: number
-    }[],
-  ) {
-    const height = Math.max(...columns.map(({ style }) => style.size)) * LINE_HEIGHT
-    const waiting = columns.map((it) => ({ ...it, lines: this.lines(it.text, it.style, it.room) }))
+  /**
+   * Height of texts next to each other that must be on one page, in points: all of them when they are short, else
+   * their first lines.
+   */
+  together(columns: readonly Pick<Column, 'text' | 'style' | 'room'>[]): number {
+    return heightOf(columns) * onOnePage(columns.map((it) => this.#ahead(it)))
+  }
+
+  /**
+   * Texts next to each other, each in its own part, over as many lines and pages as the longest needs. Short ones
+   * are not split, and of others no single line stands on a page.
+   */
+  async columns(columns: readonly Column[]) {
+    const height = heightOf(columns)
+    const waiting = columns.map((it) => ({ ...it, ...this.#ahead(it) }))
+    this.needs(height * onOnePage(waiting))
     for (;;) {
-      const drawn = waiting.map((it) => ({ ...it, next: it.lines.next() })).filter(({ next }) => !next.done)
-      if (drawn.length === 0) return
-      this.needs(height)
-      for (const { part, name, next, style, x } of drawn)
-        this.line(part, name, next.value as string, style, x)
+      for (const it of waiting) take(it, LEAST + 1)
+      const left = Math.max(...waiting.map(({ ahead }) => ahead.length))
+      if (left === 0) return
+      this.needs(left === LEAST ? LEAST * height : height)
+      for (const { part, name, ahead, style, x } of waiting) {
+        const line = ahead.shift()
+        if (line !== undefined) this.line(part, name, line, style, x)
+      }
       this.y += height
       await this.yieldToEventLoop()
     }
+  }
+
+  #ahead({ text, style, room }: Pick<Column, 'text' | 'style' | 'room'>): Ahead {
+    const it = { ahead: [], lines: this.lines(text, style, room) }
+    take(it, MOST_TOGETHER + 1)
+    return it
   }
 
   /** A paragraph over the whole width, tagged with this name. */
