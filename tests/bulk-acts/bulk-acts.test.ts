@@ -115,6 +115,12 @@ test('contractor and planned date keep the rules of the step, and set no process
     await startedProcess(desk, { atStep: 7 }),
     await startedProcess(desk, { atStep: 8 }),
   ]
+  await changeStatus(contextOf(desk, willem), early, {
+    action: 'onhold',
+    reason: 'other',
+    comment: 'Eerst de weg',
+    version: early.version,
+  })
   const uuid = [early.uuid, there.uuid, past.uuid]
   const asked = await desk.as(anna).posts(at('aannemer'), { uuid, lijst: LIST })
   expect(asked.text).toContain('Aannemer van 3 processen')
