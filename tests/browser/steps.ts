@@ -14,7 +14,7 @@ export async function fillIn(page: Page) {
     if ((await control.count()) === 0 || (await control.inputValue()) !== '') continue
     const tag = await control.evaluate((it) => it.tagName + (it.getAttribute('type') ?? ''))
     if (tag === 'SELECT') await control.selectOption({ index: 1 })
-    else if (tag === 'INPUTdate') await control.fill('2026-10-05')
+    else if (tag === 'INPUTdate') await control.fill(new Date().toISOString().slice(0, 10))
     else if ((await control.getAttribute('inputmode')) !== null) await control.fill('1')
     else await control.fill('A1')
   }

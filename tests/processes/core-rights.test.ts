@@ -68,7 +68,7 @@ const mayFillIn = (role: Role | null, { step, field }: FieldOfStep) =>
 function another(field: Field, now: FieldValue): FieldValue {
   switch (field.type) {
     case 'date':
-      return now === '2026-03-09' ? '2026-03-10' : '2026-03-09'
+      return now === '2026-02-09' ? '2026-02-10' : '2026-02-09'
     case 'boolean':
       return now !== true
     case 'integer':

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
-import type { TestApp } from '../app.ts'
+import { startApp, type TestApp } from '../app.ts'
 import { chiara, judith, type TestPerson, willem } from '../world.ts'
 import { calls, formOfStep, processNow, startProcessDesk, toldOf } from './desk.ts'
 import { contextOf, startedProcess } from './world.ts'
@@ -83,6 +83,30 @@ describe('a result that refuses', () => {
     expect(gone).toMatchObject({ status: 'cancelled', status_comment: 'Daarom', refused_follow: 'cancel' })
     const [, on] = await answer('continue')
     expect(on).toMatchObject({ status: 'active', current_step: 3, refused_follow: 'continue' })
+  })
+
+  test('goes back to a proposal that is not theirs, and is taken back by who sent it', async () => {
+    const flemish = await startApp()
+    const process = await startedProcess(flemish, { atStep: 2 })
+    const { uuid, version } = process
+    const update = (flow: object) =>
+      calls(flemish, judith, 'process_update', {
+        process: { uuid, version, CurrentLocation: { BrokerApproval: { IsBrokerAccepted: 'no' } }, flow },
+      })
+    expect((await update({ reset: 1, follow: { action: 'back', comment: 'Nee' } })).status).toBe(403)
+    const sent = await (await formOfStep(flemish, judith, process, 2))({
+      ...NO,
+      'flow.follow.action': 'back',
+      'flow.follow.comment': 'Te smal',
+    })
+    expect(sent.location).toBe(`/realisatie/${uuid}/stap-1`)
+    const now = await processNow(flemish, process)
+    expect([now.current_step, now.turn]).toEqual([1, 'cpo'])
+    const { text } = await flemish.as(judith).opens(`/realisatie/${uuid}/stap-1`)
+    expect(text).toContain('Niet akkoord. Terug naar stap 1.')
+    expect(text).not.toContain('Stap 2 is afgerond')
+    expect(text).toContain('Terugzetten ongedaan maken')
+    expect((await undoReset(contextOf(flemish, judith), now, now.version)).current_step).toBe(2)
   })
 
   test('is answered in the flow of a call', async () => {

@@ -50,6 +50,10 @@ export function checkFields(
           ...checkEdit(field, step, place),
           ...checkCondition(field, fieldsOf(step.groups), place),
           ...checkFollowing(field, names, place),
+          ...when(
+            field.notBefore !== undefined && !names.includes(field.notBefore),
+            `${place.where} may not lie before '${field.notBefore}', which there is not`,
+          ),
           ...(field.type === 'list' ? checkList(field, place) : []),
         ]
       }),
@@ -76,6 +80,10 @@ function checkField(field: Field, { where, country }: Place): string[] {
     ),
     ...when(alsoTakes !== undefined && !isText, `${where} takes more characters, but is no text`),
     ...when(cancellable === true && type !== 'date', `${where} is cancellable, but no date`),
+    ...when(
+      (field.past === true || field.notBefore !== undefined) && type !== 'date',
+      `${where} has a rule for days, but is no date`,
+    ),
     ...when(
       uniqueWithin !== undefined && !['text', 'integer'].includes(type),
       `${where} is to be unique, but neither text nor number`,

@@ -54,6 +54,12 @@ export interface Field {
   default?: FieldValue
   /** A date that may be the text `Cancelled`. */
   cancellable?: boolean
+  /** The day on which something happened: not after today. */
+  past?: boolean
+  /** The path of a date that this one may not lie before. */
+  notBefore?: string
+  /** Of a text in a list: no two items have the same. */
+  distinct?: boolean
   /** Of a list: the fields of an item, the name of one, and the largest number. */
   fields?: readonly Field[]
   item?: Label

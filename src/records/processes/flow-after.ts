@@ -26,6 +26,14 @@ export interface Flow {
   follow?: Follow
 }
 
+interface FlowChange {
+  flow?: Flow
+  /** False while others have their part of the step to do. */
+  completes?: boolean
+  /** The reset follows from a result: whose result it is may send back what others proposed. */
+  isFollowing?: boolean
+}
+
 interface FlowAfter {
   steps: readonly StepState[]
   /** The steps that begin with it, by number. */
@@ -43,7 +51,7 @@ export function flowAfter(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  { flow = {}, completes = true }: { flow?: Flow; completes?: boolean },
+  { flow = {}, completes = true, isFollowing = false }: FlowChange,
   changed: readonly FieldOfStep[],
 ): FlowAfter {
   const { t } = context
@@ -70,7 +78,7 @@ export function flowAfter(
   let resetStep = flow.reset ?? (doneBefore.length > 0 ? earliest : null)
   if (flow.keepProgress) resetStep = null
   if (resetStep !== null) {
-    demandStep(resetStep)
+    if (!isFollowing) demandStep(resetStep)
     if (!steps.some((it) => it.number === resetStep && hasBegun(it)))
       throw new Invalid([{ field: 'flow', message: t.processes.flow.notBegun({ n: resetStep }) }])
     steps = resetTo(steps, resetStep, at)

@@ -6,8 +6,9 @@ import { create } from '../comments/create.ts'
 import { processAsSubject } from '../comments/subject.ts'
 import { changeStatus, reasonsFor } from './change-status.ts'
 import { isFieldOf } from './finishing.ts'
+import { isDone, isOpenStep } from './flow.ts'
 import type { Flow } from './flow-after.ts'
-import { isStepOf, changeStatus as mayChangeStatus } from './policy.ts'
+import { changeStatus as mayChangeStatus } from './policy.ts'
 import { FOLLOW_ACTIONS, type Follow, type FollowAction, NOT_REFUSED, refusalIn } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -18,18 +19,14 @@ export interface Followed extends Follow {
   result: string
 }
 
-/** What may follow from a result in a step, for a person: from the first step nothing leads back. */
-export const followsFor = (
-  context: Context,
-  process: FoundProcess,
-  type: ProcessType,
-  number: number,
-): FollowAction[] =>
+/**
+ * What may follow from a result in a step, for the person whose result it is: also back to a first step that is
+ * somebody else's. From the first step nothing leads back.
+ */
+export const followsFor = (context: Context, process: FoundProcess, number: number): FollowAction[] =>
   FOLLOW_ACTIONS.filter((action) => {
     if (action === 'onhold' || action === 'cancel') return mayChangeStatus.allows(context, process)
-    const [first] = type.steps
-    if (action === 'back') return number > 1 && first !== undefined && isStepOf(context, process, first)
-    return true
+    return action !== 'back' || number > 1
   })
 
 const LONGEST_COMMENT = 4_000
@@ -48,7 +45,9 @@ export function demandFollow(
   const { t } = context
   const step = number === undefined ? undefined : type.steps[number - 1]
   const refused = step && refusalIn(step, record, isFieldOf(context, process, step))
-  if (number === undefined || !refused) return null
+  const state = process.steps.find((it) => it.number === number)
+  if (number === undefined || !refused || !state || isDone(state)) return null
+  if (!isOpenStep(process.steps, number, type.steps)) return null
   const [field, result] = [refused.field.name, refused.option.value]
   const wasSaid =
     process.refused_step === number &&
@@ -56,7 +55,7 @@ export function demandFollow(
     process.refused_follow === 'continue'
   if (wasSaid && !follow) return null
   const problem = (name: string, message: string) => [{ field: name, message }]
-  if (!follow || !followsFor(context, process, type, number).includes(follow.action))
+  if (!follow || !followsFor(context, process, number).includes(follow.action))
     throw new Invalid(problem('flow.follow.action', t.processes.refusal.ask()))
   const reasons =
     follow.action === 'onhold' || follow.action === 'cancel' ? reasonsFor(context, follow.action) : []

@@ -13,7 +13,7 @@ import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
 import { partsOf } from '../turns/queries.ts'
 import { withOwnBuildingCode } from './building-code.ts'
-import { changedFields, type FieldOfStep } from './changes.ts'
+import { changedFields, type FieldOfStep, fieldsOfType } from './changes.ts'
 import { conflictOver } from './conflict.ts'
 import { finishingOf, isFieldOf } from './finishing.ts'
 import { isFinished, isOpenStep, stepsBehind } from './flow.ts'
@@ -21,6 +21,7 @@ import { flowAfter } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, type Followed, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
+import { impossibleIn } from './impossible.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { columnsOf, flowColumnsOf } from './projection.ts'
@@ -67,7 +68,7 @@ async function saveOnce(
     context,
     process,
     type,
-    { ...(flow && { flow }), completes },
+    { ...(flow && { flow }), completes, isFollowing: followed?.action === 'back' },
     changedByPerson,
   )
   const isChosen = chosen !== chosenPointOf(process.record)
@@ -190,18 +191,19 @@ function demandValid(
     ...given.changedByPerson.map((it) => it.number),
     ...[given.step, given.completing].filter((it) => it !== undefined),
   ])
+  const all = fieldsOfType(type).map(({ field }) => field)
   const problems = [...numbers].flatMap((number) => {
     const step = type.steps[number - 1]
     const isOwn = step && isFieldOf(context, process, step)
-    return fieldsOf(step?.groups ?? []).flatMap((field) =>
-      problemsIn([field], record, {
+    return fieldsOf(step?.groups ?? []).flatMap((field) => {
+      const rules = {
         complete: number === given.completing && isOwn?.(field) === true,
-        t: context.t,
-        country: context.tenant.country,
         before: given.before,
-        options,
-      }),
-    )
+      }
+      const { t, tenant } = context
+      const found = problemsIn([field], record, { ...rules, t, country: tenant.country, options })
+      return found.length > 0 ? found : impossibleIn(context, field, record, { ...rules, all })
+    })
   })
   if (problems.length > 0) throw new Invalid(problems)
 }

@@ -69,6 +69,9 @@ const field = {
   alsoTakes: Type.Optional(Type.String({ description: 'Characters that it takes beside the usual ones' })),
   uniqueWithin: Type.Optional(Type.Literal('pid')),
   ahead: Type.Optional(Type.Boolean({ description: 'May be filled in before its step begins' })),
+  past: Type.Optional(Type.Boolean({ description: 'A day that may not lie after today' })),
+  notBefore: Type.Optional(Type.String({ description: 'The path of a date that it may not lie before' })),
+  distinct: Type.Optional(Type.Boolean({ description: 'No two items of the list may have the same' })),
 }
 
 const FieldSchema = Type.Object(

@@ -20,6 +20,7 @@ import { conflictFields } from './conflict-fields.ts'
 import { isFieldOf } from './finishing.ts'
 import { currentStep, hasBegun, isDone } from './flow.ts'
 import { followsFor } from './follow.ts'
+import { oddDays } from './impossible.ts'
 import { objectionsNotice } from './objections-notice.ts'
 import { oddCodes } from './odd-codes.ts'
 import { optionsOf } from './options.ts'
@@ -130,6 +131,7 @@ export async function stepPage(
               odd={[
                 ...refusalNotice(context, process),
                 ...oddCodes(context, step, form.record),
+                ...oddDays(context, process, step, form.record),
                 ...objectionsNotice(context, process, number),
               ]}
               conflicts={conflicts}
@@ -248,7 +250,7 @@ function followShown(
   const step = type.steps[number - 1] as StepChoice
   const record = typed?.record ?? process.record
   const isRefused = refusalIn(step, record, isFieldOf(context, process, step)) !== undefined
-  return isRefused ? followGroup(context.tenant, followsFor(context, process, type, number)) : null
+  return isRefused ? followGroup(context.tenant, followsFor(context, process, number)) : null
 }
 
 const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, viewed: number) => {

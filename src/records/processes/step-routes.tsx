@@ -8,11 +8,12 @@ import { page, Redirect } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
 import { openingStep } from './flow.ts'
+import { oddDays } from './impossible.ts'
 import { textAt } from './in-record.ts'
 import { objectionsAfter } from './objections-notice.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
-import { FOLLOW_ACTIONS, followGroup } from './refusal.ts'
+import { FOLLOW_ACTIONS, followGroup, refusalNotice } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 import { PANELS } from './sidebar-page.tsx'
@@ -88,13 +89,22 @@ export function stepRoutes(app: FastifyInstance) {
       }
       try {
         const saved = await saveProcess(context, found, change)
+        if (body.act !== 'volgende')
+          return new Redirect(nextStep(context, saved, number, false), {
+            type: 'success',
+            message: messageAfter(context, found, saved, null),
+          })
+        // Pointed out here as well: the next page shows another step.
+        const odd = oddDays(context, saved, step, saved.record)
+        const followed = followIn(context, body).follow ? refusalNotice(context, saved) : []
         const part =
-          body.act === 'volgende'
-            ? sayPartFinished(context, saved, type, number, await partsOf(context.db, saved.id))
-            : null
-        return new Redirect(nextStep(context, saved, number, body.act === 'volgende' && part === null), {
+          followed.length > 0
+            ? null
+            : sayPartFinished(context, saved, type, number, await partsOf(context.db, saved.id))
+        const done = part ? [part] : [messageAfter(context, found, saved, number)]
+        return new Redirect(nextStep(context, saved, number, part === null), {
           type: 'success',
-          message: part ?? messageAfter(context, found, saved, body.act === 'volgende' ? number : null),
+          message: [...(followed.length > 0 ? followed : done), ...odd].join(' '),
         })
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error

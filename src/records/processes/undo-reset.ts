@@ -24,8 +24,13 @@ export async function undoableReset(context: Context, process: FoundProcess): Pr
   return isLast && mayUndo(context, process, last) ? last : undefined
 }
 
-/** Who may set a process back to a step may undo it. */
-function mayUndo(context: Context, process: FoundProcess, { to_step }: Pick<Reset, 'to_step'>): boolean {
+/** Who may set a process back to a step may undo it, and who did so by a result that refuses. */
+function mayUndo(
+  context: Context,
+  process: FoundProcess,
+  { to_step, person_id }: Pick<Reset, 'to_step' | 'person_id'>,
+): boolean {
+  if (person_id === context.person.id) return true
   const step = typeOf(context, process).steps[to_step - 1]
   return step !== undefined && isStepOf(context, process, step)
 }

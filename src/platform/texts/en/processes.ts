@@ -67,6 +67,13 @@ export const processes: Translation<typeof nl> = {
       continue: '{result}. Went on all the same.',
     },
   },
+  impossible: {
+    future: 'This day has not come yet. Fill in when it happened.',
+    before: 'This cannot be before ‘{label}’ ({day}).',
+    twice: 'This number is there already.',
+    early: '{label}: {day} is before this process began ({start}). Check the date.',
+    far: '{label}: {day} is far ahead. Check the date.',
+  },
   planAhead: 'This step has not started yet. The planning can be filled in already.',
   completed: 'Step {n:number} is completed.',
   finished: 'The process is completed.',

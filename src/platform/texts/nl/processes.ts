@@ -65,6 +65,13 @@ export const processes = {
       continue: '{result}. Toch doorgegaan.',
     },
   },
+  impossible: {
+    future: 'Deze dag is nog niet geweest. Vul in wanneer het gebeurd is.',
+    before: 'Dit kan niet vóór ‘{label}’ zijn ({day}).',
+    twice: 'Dit nummer staat er al.',
+    early: '{label}: {day} ligt vóór het begin van dit proces ({start}). Controleer de datum.',
+    far: '{label}: {day} is nog ver weg. Controleer de datum.',
+  },
   planAhead: 'Deze stap is nog niet gestart. De planning kan al worden ingevuld.',
   completed: 'Stap {n:number} is afgerond.',
   finished: 'Het proces is afgerond.',

@@ -1,7 +1,8 @@
 import { by, COMPLETE, date, group, MUNICIPALITY, OPERATOR, text } from '../fields.ts'
 
-const locationReady = date('FinalDelivery.LocationReadyDate', 'Locatie gereed', 'Location ready', COMPLETE)
-const chargerReady = date('FinalDelivery.ChargerReadyDate', 'Laadpaal gereed', 'Charger ready', COMPLETE)
+const HAPPENED = { ...COMPLETE, past: true }
+const locationReady = date('FinalDelivery.LocationReadyDate', 'Locatie gereed', 'Location ready', HAPPENED)
+const chargerReady = date('FinalDelivery.ChargerReadyDate', 'Laadpaal gereed', 'Charger ready', HAPPENED)
 const batch = text('FinalDelivery.BatchCode', 'Batchcode', 'Batch code', { maxLength: 60 })
 
 /** The municipality provides signs and marking, the operator the charger. */

@@ -49,7 +49,13 @@ export const connectionChange = group('Wijziging van de netaansluiting', 'Change
 ])
 
 export const commissioning = group('Inbedrijfname', 'Commissioning', [
-  date('DateOfCommissioning.DateOfEnergyConnection', 'Aangesloten op het net', 'Connected to the grid'),
+  date('DateOfCommissioning.DateOfEnergyConnection', 'Aangesloten op het net', 'Connected to the grid', {
+    past: true,
+  }),
   ean('DateOfCommissioning.EAN'),
-  date('DateOfCommissioning.DateOfCommissioning', 'In bedrijf genomen', 'Commissioned', COMPLETE),
+  date('DateOfCommissioning.DateOfCommissioning', 'In bedrijf genomen', 'Commissioned', {
+    ...COMPLETE,
+    past: true,
+    notBefore: 'PlannedRealisation.PlacementDate',
+  }),
 ])

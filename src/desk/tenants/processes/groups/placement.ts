@@ -1,7 +1,7 @@
 import { COMPLETE, choice, date, group, list, option, text } from '../fields.ts'
 
 /** EVSE ids have stars; OCPI allows 48 characters. */
-const CHARGER_ID = { ...COMPLETE, maxLength: 48, alsoTakes: '*' }
+const CHARGER_ID = { ...COMPLETE, maxLength: 48, alsoTakes: '*', distinct: true }
 
 export const planning = group('Planning', 'Planning', [
   date('PlannedRealisation.PlannedDate', 'Geplande datum', 'Planned date', {
@@ -18,13 +18,13 @@ export const planning = group('Planning', 'Planning', [
       option('refused', 'Geweigerd', 'Refused'),
     ],
   }),
-  date('PlannedRealisation.PlacementDate', 'Geplaatst op', 'Placed on', COMPLETE),
+  date('PlannedRealisation.PlacementDate', 'Geplaatst op', 'Placed on', { ...COMPLETE, past: true }),
 ])
 
 /** For the charge point that was there before. */
 export const removal = group('Verwijdering', 'Removal', [
   date('PlannedRealisation.RemovalDate', 'Geplande verwijdering', 'Planned removal', { ahead: true }),
-  date('DateOfCommissioning.DateOfRemoval', 'Verwijderd op', 'Removed on', COMPLETE),
+  date('DateOfCommissioning.DateOfRemoval', 'Verwijderd op', 'Removed on', { ...COMPLETE, past: true }),
 ])
 
 export const contractor = group('Aannemer', 'Contractor', [

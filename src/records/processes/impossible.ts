@@ -1,0 +1,85 @@
+import type { FieldProblem } from '../../platform/forms/check.ts'
+import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
+import { isSameValue, itemPath, itemsOf } from '../../platform/forms/item.ts'
+import type { StepChoice } from '../../platform/tenant/process-type.ts'
+import { addDays, isDay, todayIn } from '../../platform/time/calendar.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { comparableEvseId } from '../identifiers/evse-id.ts'
+import { writeDay } from '../traffic-decisions/words.ts'
+import type { FoundProcess } from './row.ts'
+
+/** Values that cannot be true, by the rules of their fields: refused; and those that hardly can: pointed out. */
+
+/** How far ahead something is planned without a question. */
+const FAR_DAYS = 5 * 365
+
+interface Given {
+  /** The record as it was saved: what stays as it was is refused only when its step is completed. */
+  before: FormRecord
+  complete: boolean
+  /** All fields of the type, for the names of others. */
+  all: readonly Field[]
+}
+
+const dayIn = (record: FormRecord, field: Field | undefined): string => {
+  const value = field && valueAt(record, field)
+  return typeof value === 'string' && isDay(value) ? value : ''
+}
+
+/** The problem of a field whose value cannot be true; empty for none. */
+export function impossibleIn(
+  { t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>,
+  field: Field,
+  record: FormRecord,
+  { before, complete, all }: Given,
+): FieldProblem[] {
+  const words = t.processes.impossible
+  const leader = all.find(({ name }) => name === field.notBefore)
+  const isChanged = [field, ...[leader ?? []].flat()].some(
+    (it) => !isSameValue(it, valueAt(before, it), valueAt(record, it)),
+  )
+  if (!complete && !isChanged) return []
+  if (field.type === 'list') return twiceIn(field, record, words.twice())
+  const [day, first] = [dayIn(record, field), dayIn(record, leader)]
+  const problem = (message: string) => [{ field: field.name, message }]
+  if (field.past && day > todayIn(tenant.locale.timeZone, now)) return problem(words.future())
+  if (leader && day !== '' && day < first)
+    return problem(words.before({ label: leader.label[language], day: writeDay(first) }))
+  return []
+}
+
+/** Items of a list that repeat what may stand in it once. */
+function twiceIn(list: Field, record: FormRecord, message: string): FieldProblem[] {
+  const items = itemsOf(record, list)
+  return (list.fields ?? [])
+    .filter(({ distinct }) => distinct)
+    .flatMap((field) => {
+      const values = items.map((item) => comparableEvseId(String(valueAt(item, field) ?? '')))
+      return values.flatMap((value, index) =>
+        value !== '' && values.indexOf(value) < index
+          ? [{ field: itemPath(list.name, index, field.name), message }]
+          : [],
+      )
+    })
+}
+
+/** Days of a step that can hardly be right: long before the process began, or planned far ahead. */
+export function oddDays(
+  { t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>,
+  { created_at }: Pick<FoundProcess, 'created_at'>,
+  step: StepChoice,
+  record: FormRecord,
+): string[] {
+  const { timeZone } = tenant.locale
+  const start = todayIn(timeZone, new Date(created_at))
+  const far = addDays(todayIn(timeZone, now), FAR_DAYS)
+  return fieldsOf(step.groups)
+    .filter(({ past, ahead }) => past || ahead)
+    .flatMap((field) => {
+      const day = dayIn(record, field)
+      const said = { label: field.label[language], day: writeDay(day) }
+      if (day !== '' && day < start)
+        return [t.processes.impossible.early({ ...said, start: writeDay(start) })]
+      return day > far ? [t.processes.impossible.far(said)] : []
+    })
+}
