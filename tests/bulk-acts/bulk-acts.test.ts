@@ -4,6 +4,7 @@ import { findProcess } from '../../src/records/processes/queries.ts'
 import { startApp } from '../app.ts'
 import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna, aTag, bram, GENT, judith, vera, willem } from '../world.ts'
+import { aJob, jobOf } from './world.ts'
 
 const desk = await startApp()
 const LIST = '/processen/realisatie/actief'
@@ -151,44 +152,40 @@ test('each process asks for the rights of its own page', async () => {
   expect((await kept(process.uuid)).status).toBe('active')
 })
 
+test('it is stopped half way, tells what is left, and goes on; old ones go', async () => {
+  const all = []
+  for (let made = 0; made < 30; made++) all.push(await startedProcess(desk))
+  const act = { kind: 'onhold', reason: 'other', comment: 'Wacht' } as const
+  const job = await aJob(desk, willem, act, all)
+  await desk.as(willem).opens(LIST)
+  desk.app.bulkWork.begin()
+  expect((await desk.as(willem).opens(LIST)).text).toContain('On hold zetten: bezig, bekijk hoe ver')
+  const running = await desk.as(willem).opens(at(job))
+  expect([running.headers.refresh, running.text.includes('van 30 gedaan')]).toEqual(['3', true])
+  await desk.as(willem).posts(`${at(job)}/stoppen`)
+  await desk.app.bulkWork.idle()
+  const { state, done_count } = await jobOf(desk, job)
+  expect(state).toBe('stopped')
+  expect(done_count).toBeLessThan(30)
+  const stopped = await desk.as(willem).opens(at(job))
+  expect(stopped.text).toContain(`Ga verder met ${30 - done_count} processen`)
+  await desk.as(willem).posts(`${at(job)}/verder`)
+  await desk.app.bulkWork.idle()
+  expect(await jobOf(desk, job)).toMatchObject({ state: 'done', done_count: 30, refused_count: 0 })
+  for (const { uuid } of all) expect(await eventsOf('process-put-on-hold', uuid)).toBe(1)
+  desk.clock.passes(15 * 24 * 3600)
+  desk.app.bulkWork.keepGoing()
+  await expect.poll(() => desk.db.selectFrom('bulk_act').select('uuid').execute()).toEqual([])
+})
+
 test('somebody who is blocked meanwhile changes nothing more', async () => {
   const process = await startedProcess(desk)
   const tag = (await aTag(desk.db, 'Te laat')).uuid
-  const job = crypto.randomUUID()
   await desk.as(judith).opens(LIST)
-  await desk.db
-    .insertInto('bulk_act')
-    .values({
-      uuid: job,
-      person_id: judith.id,
-      language: 'nl',
-      kind: 'tags',
-      details: JSON.stringify({ kind: 'tags', add: [tag], remove: [] }),
-      list: LIST,
-      process_type: 'realisation',
-      state: 'waiting',
-      created_at: desk.clock.now.toISOString(),
-      row_count: 1,
-    })
-    .execute()
-  await desk.db
-    .insertInto('bulk_act_row')
-    .values({
-      bulk_uuid: job,
-      number: 0,
-      process_uuid: process.uuid,
-      case_ref: process.case_ref,
-      version: process.version,
-    })
-    .execute()
+  const job = await aJob(desk, judith, { kind: 'tags', add: [tag], remove: [] }, [process])
   await desk.db.updateTable('person').set({ blocked_at: 'nu' }).where('id', '=', judith.id).execute()
   desk.app.bulkWork.begin()
   await desk.app.bulkWork.idle()
   expect(await tagged(tag)).toBe(0)
-  const { state } = await desk.db
-    .selectFrom('bulk_act')
-    .select('state')
-    .where('uuid', '=', job)
-    .executeTakeFirstOrThrow()
-  expect(state).toBe('stopped')
+  expect((await jobOf(desk, job)).state).toBe('stopped')
 })

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { startedProcess } from '../processes/world.ts'
+import { anna, aTag } from '../world.ts'
+import type { Working } from './work-until-killed.ts'
+import { aJob, jobOf } from './world.ts'
+
+/** A server that is killed (SIGKILL) at any write: the next goes on where it was, and does nothing twice. */
+
+const PROCESSES = 6
+/** Statements after which the servers are killed, one after the other; the last comes to the end. */
+const KILLS = [1, 3, 8, 13, 2, 21, 9, 17, 5, 30]
+
+let desk: TestApp
+let folder: string
+beforeAll(async () => {
+  desk = await startApp()
+  await desk.as(anna).opens('/aanvragen')
+  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+  await buildServer({ work: 'tests/bulk-acts/work-until-killed.ts' }, folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const serves = (killAfter: number) =>
+  new Promise<{ signal: string; out: string; error: string }>((resolve) => {
+    // Long enough after the one before, which gives no sign of life.
+    desk.clock.passes(60)
+    const { databaseUrl, dataDir } = desk.settings
+    const now = desk.clock.now.toISOString()
+    const given: Working = { databaseUrl, dataDir, tenantId: desk.tenant.id, now, killAfter }
+    execFile(process.execPath, [join(folder, 'work.js'), JSON.stringify(given)], (error, out, err) =>
+      resolve({ signal: error?.signal ?? '', out, error: err }),
+    )
+  })
+
+const eventsOf = async (kind: string) =>
+  (await desk.db.selectFrom('event').select('subject_uuid').where('kind', '=', kind).execute()).map(
+    ({ subject_uuid }) => subject_uuid,
+  )
+const rowsWith = async (job: string, outcome: string) =>
+  (
+    await desk.db
+      .selectFrom('bulk_act_row')
+      .select('process_uuid')
+      .where('bulk_uuid', '=', job)
+      .where('outcome', '=', outcome)
+      .execute()
+  ).map(({ process_uuid }) => process_uuid)
+
+test('every process is done once, and is told as done when it is', async () => {
+  const processes = []
+  for (let made = 0; made < PROCESSES; made++) processes.push(await startedProcess(desk))
+  const tag = (await aTag(desk.db, 'Onderweg')).uuid
+  const held = { kind: 'onhold', reason: 'other', comment: 'Wacht' } as const
+  const tagging = await aJob(desk, anna, { kind: 'tags', add: [tag], remove: [] }, processes)
+  const holding = await aJob(desk, anna, held, processes)
+  let killed = 0
+  for (const killAfter of [...KILLS, 10_000]) {
+    const { signal, out, error } = await serves(killAfter)
+    if (signal === 'SIGKILL') killed++
+    else expect(out, error).toContain('kept')
+    expect((await eventsOf('process-put-on-hold')).toSorted()).toEqual(
+      (await rowsWith(holding, 'done')).toSorted(),
+    )
+    expect((await eventsOf('process-tagged')).toSorted()).toEqual(
+      (await rowsWith(tagging, 'done')).toSorted(),
+    )
+    if (signal !== 'SIGKILL') break
+  }
+  expect(killed).toBeGreaterThan(4)
+  for (const job of [tagging, holding])
+    expect(await jobOf(desk, job)).toMatchObject({ state: 'done', done_count: PROCESSES, refused_count: 0 })
+})
