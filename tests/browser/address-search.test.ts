@@ -52,7 +52,7 @@ describe('looking an address up', () => {
     const active = await field().getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
-    expect(JSON.parse(await picked())).toEqual({ label: FOUND[1]?.label, lat: 51.051, lng: 3.721 })
+    expect(JSON.parse(await picked())).toEqual({ ...FOUND[1], kind: 'street' })
     expect(await field().inputValue()).toBe(FOUND[1]?.label)
     await field().fill('kerkstraat')
     await says('3 adressen gevonden')

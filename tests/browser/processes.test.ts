@@ -136,7 +136,7 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
     await arriveAs(page, 'Beheerder')
     await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
     await page.goto('/processen/realisatie/alles')
-    await page.locator('[data-export]').click()
+    await page.locator('[data-export]').first().click()
     await page.waitForURL(/exports/)
     await page.locator('a[download]').waitFor()
     const uuid = page.url().split('/').at(-1) ?? ''
