@@ -27,6 +27,8 @@ export async function up(db: Kysely<never>) {
     `create index process_by_type_customer_key on process (process_type, customer_key, id)`,
     `create index process_by_type_waiting_since on process (process_type, waiting_since, id)`,
     `create index process_by_status_waiting_since on process (process_type, status, waiting_since, id)`,
+    // What is done has nobody's turn.
+    `create index process_by_status_turn on process (process_type, status, turn, id)`,
     ...(isPostgres(db) ? POSTGRES : SQLITE),
   ])
 }

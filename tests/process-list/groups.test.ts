@@ -56,6 +56,11 @@ describe('the list in groups', () => {
       ['02-03-2026', '2', 2],
       ['01-04-2026', '1', 1],
     ])
+    expect(groupsIn(await opened('groep=step&f.realisation_date=empty&pp=20'))[1]).toEqual([
+      expect.stringMatching(/^2\. /),
+      '8',
+      7,
+    ])
     const body = await opened('groep=step')
     expect(body).toMatch(/href="[^"]*groep=step[^"]*sort=-step[^"]*"/)
     expect(body).not.toMatch(/href="[^"]*groep=step[^"]*sort=address[^"]*"/)

@@ -7,7 +7,7 @@ interface Column {
   sort?: string
   /** Sorts opposite to its column: the number of days rises as the start moment is earlier. */
   reversed?: true
-  /** Default width, in rem; those of a layout but "Planning" fit on a screen of 1280 pixels together. */
+  /** Default width, in rem. What a layout is for fits on a screen of 1280 pixels, but for "Planning". */
   width: number
   /** Numbers, aligned right. */
   isNumber?: true
@@ -16,7 +16,7 @@ interface Column {
 export const COLUMNS = {
   reference: { sort: 'case_order', width: 9 },
   address: { sort: 'address_key', width: 12 },
-  municipality: { sort: 'municipality_key', width: 8 },
+  municipality: { sort: 'municipality_key', width: 9 },
   step: { sort: 'current_step', width: 14 },
   progress_days: { sort: 'step_started_at', reversed: true, width: 6 },
   cpo: { sort: 'operator_key', width: 7 },
@@ -33,7 +33,7 @@ export const COLUMNS = {
   contractor: { sort: 'contractor_key', width: 9 },
   numberOfChargingStations: { sort: 'station_count', width: 9, isNumber: true },
   dateOfCommissioning: { sort: 'commissioned_on', width: 9 },
-  turn: { sort: 'turn', width: 11 },
+  turn: { sort: 'turn', width: 10 },
   waitingDays: { sort: 'waiting_since', reversed: true, width: 7 },
   late: { width: 6 },
   realisation_date: { sort: 'planned_on', width: 7 },
@@ -47,8 +47,8 @@ export const COLUMNS = {
   chargingStationVersion: { sort: 'station_version', width: 10 },
   powerType: { width: 8 },
   finUnit: { width: 9 },
-  pidNumber: { width: 10 },
-  customer: { sort: 'customer_key', width: 14 },
+  pidNumber: { width: 9 },
+  customer: { sort: 'customer_key', width: 9 },
   buildingCode: { width: 9 },
   region: { width: 9 },
 } as const satisfies Record<ColumnKey, Column>

@@ -98,7 +98,7 @@ async function countUpTo(
       context,
       narrowed(context, narrowing),
       { statuses: [status], ...rule },
-      { byStatus: true },
+      { byStatus: true, start: rule.turns ? 'turn' : null },
     )
       .select(['process.status', 'process.current_step', 'process.turn'])
       .limit(MOST_FOUND + 1)

@@ -115,7 +115,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'waitingDays':
       return daysTest({ status: columnFor('status'), start: columnFor('waiting_since') }, rule, asking)
     case 'late':
-      return lateTest(rule, asking)
+      return lateTest(rule, isStart, asking)
     case 'connectionValue':
       return among(columnFor('connection_value'), rule)
     case 'chargingStationVersion':
@@ -184,11 +184,11 @@ function turnTest(column: RawBuilder<string>, rule: Rule, { tenant, type }: Aski
   return turns.length > 0 ? sql<boolean>`${column} in (${sql.join(turns)})` : NEVER
 }
 
-function lateTest({ mode, values }: Rule, { type, now }: Asking): Test {
+function lateTest({ mode, values }: Rule, isStart: boolean, { type, now }: Asking): Test {
   const [late, onTime] = [mode === 'in' && values.includes(YES), mode === 'empty' || values.includes(NO)]
   if (late && onTime) return ALWAYS
-  if (late) return isLate(type, now)
-  return onTime ? sql<boolean>`(not ${isLate(type, now)})` : NEVER
+  if (late) return isLate(type, now, isStart ? 'all' : 'each')
+  return onTime ? sql<boolean>`(not ${isLate(type, now, 'each')})` : NEVER
 }
 
 /** A process without a municipality has null, which the counts have as ''. */

@@ -154,18 +154,56 @@ interface Piece {
   offset?: number
 }
 
-/** The keys of rows of the selection's tab, in its order, also when they are read backwards. */
-export async function readKeys(context: Who, selection: Selection, piece: Piece): Promise<Key[]> {
-  const { back = false, beyond, limit, offset = 0 } = piece
+/** The rows of the selection's tab, to be read in its order up to the row of that number. */
+function rowsInOrder(context: Who, selection: Selection, reach: number) {
   const { state, counts, all } = selection
-  const { column, isDown } = orderOf(state)
+  const { column } = orderOf(state)
   const rule = tabRule(context, state)
   const count = counts[state.tab]
   const isWhole = !count.atLeast && counts.alles.count === all
-  const reading = chooseReading({ ...selection, rule, count, isWhole, reach: offset + limit })
+  const reading = chooseReading({ ...selection, rule, count, isWhole, reach })
   const rows = inTab(context, narrowed(context, selection, { ...reading, rule }), rule, reading)
   // A "sort" reading must not use the index of the order, which would pass every row of the type.
   const value = reading.name === 'walk' ? withIndex<string>(column) : withoutIndex<string>(column)
+  return { rows, value }
+}
+
+/**
+ * How many rows of the selection's tab have this value in the column of its order; `most` at most. One stretch of
+ * the same index as its page is read by.
+ */
+export async function countEqual(
+  context: Who,
+  selection: Selection,
+  equal: string,
+  most: number,
+): Promise<number> {
+  if (selection.keys) return selection.keys.filter(({ value }) => value === equal).length
+  const { column } = orderOf(selection.state)
+  const { rows, value } = rowsInOrder(context, selection, most)
+  const some = rows
+    .where(sql<boolean>`${value} = ${valueIn(column, equal)}`)
+    .select('process.id')
+    // Else the planner of SQLite takes an index that holds all columns, and passes every row of the type.
+    .orderBy(value)
+    .orderBy('process.id')
+    .limit(most)
+  const { count } = await context.db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The value of a key, as its column has it. */
+const valueIn = (column: SortColumn, value: string) =>
+  isNumeric(column) ? sql`cast(${Math.trunc(Number(value)) || 0} as integer)` : sql`${value}`
+
+/** The keys of rows of the selection's tab, in its order, also when they are read backwards. */
+export async function readKeys(context: Who, selection: Selection, piece: Piece): Promise<Key[]> {
+  const { back = false, beyond, limit, offset = 0 } = piece
+  const { column, isDown } = orderOf(selection.state)
+  const { rows, value } = rowsInOrder(context, selection, offset + limit)
   const goesDown = isDown !== back
   const found = await (beyond ? rows.where(isBeyond(beyond)) : rows)
     .select(['process.id', withIndex<string>(column).as('value')])
@@ -178,9 +216,7 @@ export async function readKeys(context: Who, selection: Selection, piece: Piece)
   return back ? keys.toReversed() : keys
 
   function isBeyond(from: Key) {
-    const start = isNumeric(column)
-      ? sql`cast(${Math.trunc(Number(from.value)) || 0} as integer)`
-      : sql`${from.value}`
+    const start = valueIn(column, from.value)
     return sql<boolean>`(${value}, process.id) ${goesDown ? sql`<` : sql`>`} (${start}, ${from.id})`
   }
 }

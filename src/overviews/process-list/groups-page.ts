@@ -1,14 +1,16 @@
 import type { GroupHeading } from '../../../views/process-list/group-row.tsx'
 import { partyLabels } from '../../casework/waiting/party-name.ts'
 import { sayCount } from '../../platform/lists/paging.ts'
+import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
 import { type Filters, filterKindOf } from './filter.ts'
-import { type GroupKey, ruleOfGroup, startsOfGroups } from './groups.ts'
-import { type ListChoices, type ListState, listHref } from './list.ts'
+import { countEqual, type Selection } from './found-queries.ts'
+import { type GroupKey, orderValueOf, ruleOfGroup, startsOfGroups } from './groups.ts'
+import { type ListChoices, listHref } from './list.ts'
 import { type Listed, selectProcesses } from './queries.ts'
 import type { TabCount } from './tabs.ts'
 
@@ -41,7 +43,7 @@ export async function groupsOf(
     const isWhole = (index > 0 || state.page === 1) && (next !== undefined || isEnd)
     const count = isWhole
       ? { count: (next ?? page.rows.length) - from, atLeast: false }
-      : await countGroup(context, { ...state, filters })
+      : await countGroup(context, selection, { row, filters })
     return {
       from,
       label: sayGroup(context, group, row, rule.values[0] ?? '', options),
@@ -52,9 +54,18 @@ export async function groupsOf(
   return Promise.all(headings)
 }
 
-/** The same count as its own list has. */
-const countGroup = async (context: Context, state: ListState): Promise<TabCount> =>
-  (await selectProcesses(context, state)).counts[state.tab]
+/** The same count as its own list has. Decisions are ordered by their days, so many values are one group. */
+async function countGroup(
+  context: Context,
+  selection: Selection,
+  { row, filters }: { row: Process; filters: Filters },
+): Promise<TabCount> {
+  const { state } = selection
+  if (state.group === 'vkb' || !state.group)
+    return (await selectProcesses(context, { ...state, filters })).counts[state.tab]
+  const count = await countEqual(context, selection, orderValueOf(state.group, row), MOST_FOUND + 1)
+  return { count: Math.min(count, MOST_FOUND), atLeast: count > MOST_FOUND }
+}
 
 function sayGroup(context: Context, group: GroupKey, row: Process, value: string, options: Choices): string {
   const none = context.t.processList.filters.none()

@@ -14,16 +14,12 @@ const GROUPED = [
   'turn',
   'municipality',
   'cpo',
-  'currentStatus',
-  'vkb',
-  'category',
   'contractor',
-  'gridOperator',
   'realisation_date',
-  'placementDate',
-  'dateOfCommissioning',
-  'connectionValue',
-  'chargingStationVersion',
+  'vkb',
+  'gridOperator',
+  'category',
+  'currentStatus',
 ] as const satisfies readonly ColumnKey[]
 export type GroupKey = (typeof GROUPED)[number]
 
@@ -35,7 +31,11 @@ export const groupsAmong = (filtered: readonly ColumnKey[]): GroupKey[] =>
 
 /** What rows of one group have in common; `decision` is the status of the row today. */
 const identityOf = (column: GroupKey, row: Process, decision: DecisionStatus): string =>
-  column === 'vkb' ? decision : String(row[columnOf(column).sort as keyof Process] ?? '')
+  column === 'vkb' ? decision : orderValueOf(column, row)
+
+/** What the list is in the order of, of a row. */
+export const orderValueOf = (column: GroupKey, row: Process): string =>
+  String(row[columnOf(column).sort as keyof Process] ?? '')
 
 interface Grouped {
   rows: readonly Process[]
@@ -51,14 +51,8 @@ export function startsOfGroups(column: GroupKey, { rows, decisionOf }: Grouped):
 /** The filter rule that the rows of a group pass, and no others. */
 export function ruleOfGroup(column: GroupKey, row: Process, decision: DecisionStatus): Rule {
   const value = valueIn(column, row, decision)
-  switch (column) {
-    case 'realisation_date':
-    case 'placementDate':
-    case 'dateOfCommissioning':
-      return value === '' ? { mode: 'empty', values: [] } : { mode: 'on', values: [value] }
-    default:
-      return { mode: 'in', values: [value || NONE] }
-  }
+  if (column !== 'realisation_date') return { mode: 'in', values: [value || NONE] }
+  return value === '' ? { mode: 'empty', values: [] } : { mode: 'on', values: [value] }
 }
 
 function valueIn(column: GroupKey, row: Process, decision: DecisionStatus): string {

@@ -15,9 +15,10 @@ const WORK = {
   desk: ['reference', 'address', 'municipality', 'step', ...TURN, 'cpo'],
 } as const satisfies Record<string, readonly ColumnKey[]>
 
+/** The last two lie beyond a screen of 1280 pixels. */
 const CUSTOMERS: readonly ColumnKey[] = [
-  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'address', 'step'],
-  ...['turn', 'waitingDays', 'late', 'finUnit'],
+  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'step', ...TURN],
+  ...['address', 'finUnit'],
 ] as const satisfies readonly ColumnKey[]
 
 const PLANNING = [

@@ -155,6 +155,7 @@ export const INDEXED_BY_STATUS: readonly SortColumn[] = [
   'current_step',
   'step_started_at',
   'waiting_since',
+  'turn',
   'request_count',
   'tag_count',
   'updated_at',
