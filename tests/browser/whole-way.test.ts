@@ -11,15 +11,16 @@ import { fillIn } from './steps.ts'
 
 const STEPS = 8
 /**
- * The owner of each step; in a shared one, the operator fills in its part and the municipality completes it.
+ * Who is needed in each step: without extra cost the advice is the operator's alone. In a shared step, the operator
+ * finishes its part and the municipality completes it.
  */
 const OWNERS: readonly ('operator' | 'municipality')[][] = [
   ['operator'],
   ['municipality'],
   ['operator'],
-  ['operator', 'municipality'],
+  ['operator'],
   ['municipality'],
-  ['operator', 'municipality'],
+  ['operator'],
   ['operator'],
   ['operator', 'municipality'],
 ]
@@ -132,8 +133,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         await fillsInAndSaves(
           page,
           `${base}/stap-${step}`,
-          isLast ? end : 'Opslaan',
-          isLast ? ended : 'De wijzigingen zijn opgeslagen',
+          isLast ? end : 'Mijn deel afronden',
+          isLast ? ended : `Uw deel van stap ${step} is afgerond.`,
         )
       }
     }
