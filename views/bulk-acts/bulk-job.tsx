@@ -5,8 +5,9 @@ interface BulkJobProps {
   t: Texts
   csrf: string
   uuid: string
-  title: string
-  /** `Bezig`; or that not everything worked. */
+  /** What is done; once it is over, that not everything worked. */
+  heading: string
+  /** `Bezig`; or what was done. */
   state: string
   list: string
   isUnderWay: boolean
@@ -34,7 +35,7 @@ export const BulkJobPage = ({ t, csrf, uuid, ...props }: BulkJobProps) => {
       <p>
         <a href={props.list}>{t.selection.back()}</a>
       </p>
-      <h1>{props.title}</h1>
+      <h1>{props.heading}</h1>
       <p role="status">
         <strong>{props.state}</strong> {props.isUnderWay && props.progress.label}
       </p>
@@ -74,7 +75,7 @@ export const BulkJobPage = ({ t, csrf, uuid, ...props }: BulkJobProps) => {
       {props.refused && (
         <>
           <h2>{props.refused.title}</h2>
-          <p>{t.bulkActs.stillChosen()}</p>
+          {!props.isUnderWay && <p>{t.bulkActs.stillChosen()}</p>}
           {props.refused.bar}
           <ul className="refused">
             {props.refused.rows.map((row) => (

@@ -26,7 +26,8 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
   const type = findType(tenant.processes, job.process_type)
   const isWhole = job.refused_count + job.gone_count === 0
   const ended = job.row_count - leftOf(job)
-  const said = isOver && !isWhole ? t.selection.results() : bulkActs.states[state]()
+  const isPart = isOver && !isWhole
+  const said = isPart ? t.selection.results() : bulkActs.states[state]()
   const label = bulkActs.progress({ done: formatNumber(ended), total: formatNumber(job.row_count) })
   const title = bulkActs.titles[kind]({ n: job.row_count })
   const lines = [
@@ -41,8 +42,8 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
         t={t}
         csrf={csrf}
         uuid={job.uuid}
-        title={title}
-        state={said}
+        heading={isPart ? said : title}
+        state={isPart ? title : said}
         list={job.list}
         isUnderWay={isUnderWay(job)}
         progress={{ value: ended, max: Math.max(1, job.row_count), label }}
