@@ -42,7 +42,7 @@ export const BulkBar = ({ t, csrf, list, kinds, ...bar }: BulkBarProps) => {
           <Act key={kind} t={t} kind={kind} className="secondary" />
         ))}
         {others.length > 0 && (
-          <details className="menu" id="selectie-meer">
+          <details className="over">
             <summary>{t.bulkActs.more()}</summary>
             <div className="panel">
               {others.map((kind) => (
