@@ -14,16 +14,10 @@ const journey = startJourney({ DEMO_DATA: 'off' })
 let href: string
 beforeAll(async () => {
   href = await journey.database(async (db) => {
-    const { id, uuid, routeType } = await aKeptProcess(
+    const { uuid, routeType } = await aKeptProcess(
       { db, tenant: findTenant('vlaanderen') },
-      { atStep: 5 },
+      { atStep: 5, besideStep: 6 },
     )
-    await db
-      .updateTable('process_step')
-      .set({ started_at: '2026-02-03T10:00:00.000Z' })
-      .where('process_id', '=', id)
-      .where('number', '=', 6)
-      .execute()
     const days = [10, 20, 30, 40, 50]
     await stepsTook(db, 'realisation', {
       'traffic-decision': days,

@@ -86,6 +86,8 @@ export interface ProcessChoices {
    * Its present step: those before are completed. Default 1; one more than the number of steps completes it.
    */
   atStep?: number
+  /** A later step that has begun beside it. */
+  besideStep?: number
   /** Fields of the proposal with other values than the default: groups are replaced whole. */
   record?: FormRecord
 }
@@ -256,6 +258,7 @@ export async function aKeptProcess(
     at,
   )
   for (let step = 1; step < (choices.atStep ?? 1); step++) steps = complete(steps, step, at)
+  if (choices.besideStep) steps = begin(steps, choices.besideStep, at)
   const case_ref = `${tenant.acronym}-${type.acronym}-26-${String(number).padStart(4, '0')}`
   const uuid = randomUUID()
   const id = await insertProcess(db, {
