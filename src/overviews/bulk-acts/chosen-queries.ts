@@ -1,7 +1,9 @@
+import { idIn } from '../../platform/db/dialect.ts'
+import { inOrderOf } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import { listStateFor } from '../process-list/list.ts'
-import { walkProcesses } from '../process-list/queries.ts'
+import { walkIds } from '../process-list/queries.ts'
 import { readListAddress } from './list-address.ts'
 import { type ChosenRow, findOwnJob, rowsWith } from './queries.ts'
 
@@ -46,8 +48,13 @@ async function* allOfList(context: Context, address: string) {
   const list = readListAddress(address)
   const listed = list && listStateFor(context, list.path, list.query)
   if (!listed) return
-  for await (const piece of walkProcesses(context, listed.state)) {
-    yield piece
+  for await (const ids of walkIds(context, listed.state)) {
+    const rows = await context.db
+      .selectFrom('process')
+      .select(COLUMNS)
+      .where(idIn(context.db, 'process.id', ids))
+      .execute()
+    yield inOrderOf(ids, rows)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

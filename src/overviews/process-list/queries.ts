@@ -163,18 +163,29 @@ async function wholeRows({ db }: Who, keys: readonly Key[]): Promise<Process[]> 
 }
 
 /**
- * All processes of a state, in its order, in pieces of at most 500; its page is ignored. Each piece is read
- * from the key of the last row, so concurrent changes neither block it nor restart it.
+ * The ids of all processes of a state, in its order, in pieces of at most 500; its page is ignored. Each piece
+ * is read from the key of the last row, so concurrent changes neither block it nor restart it.
  */
+export async function* walkIds(context: Who, state: ListState): AsyncGenerator<number[], void> {
+  for await (const keys of walkKeys(context, state)) yield keys.map(({ id }) => id)
+}
+
+/** The same with the complete rows of those that are still there. */
 export async function* walkProcesses(context: Who, state: ListState): AsyncGenerator<Process[], void> {
+  for await (const keys of walkKeys(context, state)) {
+    const piece = await wholeRows(context, keys)
+    if (piece.length > 0) yield piece
+  }
+}
+
+async function* walkKeys(context: Who, state: ListState): AsyncGenerator<Key[], void> {
   const selection = await selectProcesses(context, state)
   let read = 0
   for (let beyond: Key | null = null; ; ) {
     const keys: Key[] = selection.keys
       ? selection.keys.slice(read, read + ROWS_AT_ONCE)
       : await readKeys(context, selection, { beyond, limit: ROWS_AT_ONCE })
-    const piece = await wholeRows(context, keys)
-    if (piece.length > 0) yield piece
+    if (keys.length > 0) yield keys
     beyond = keys.at(-1) ?? null
     read += keys.length
     if (keys.length < ROWS_AT_ONCE) return
