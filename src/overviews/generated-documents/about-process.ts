@@ -9,7 +9,7 @@ import { addressOf, statusOf } from '../../records/processes/process.ts'
 import { listVersions } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { readRequests } from '../../records/requests/policy.ts'
-import { closeView, townView } from './map-around.ts'
+import { closeView, noteOn, townView } from './map-around.ts'
 import { type Block, type Fact, filledIn } from './paper.ts'
 import { placeOf } from './paper-of.ts'
 
@@ -79,7 +79,7 @@ export async function mapsOf(context: Context, process: FoundProcess): Promise<B
   return [
     { is: 'heading', text: map.title() },
     { is: 'maps', maps, legend: map.legend() },
-    { is: 'note', text: `${map.schematic()} ${map.simplified()}` },
+    { is: 'note', text: noteOn(context, maps) },
   ]
 }
 

@@ -101,6 +101,12 @@ function drawInside(pdf: PDFKit.PDFDocument, map: MapView, { width, height }: Fr
   const perMetre = Math.min(width, height) / map.span
   const at = ({ east, south }: Spot) => [east * perMetre, south * perMetre] as const
   pdf.rect(-width / 2, -height / 2, width, height).fill(GROUND)
+  if (map.streets) {
+    const { picture, northWest, southEast } = map.streets
+    const [west, north] = at(northWest)
+    const [east, south] = at(southEast)
+    pdf.image(picture, west, north, { width: east - west, height: south - north })
+  }
   for (const { rings, own } of map.shapes.toSorted((one, other) => Number(one.own) - Number(other.own))) {
     for (const ring of rings) {
       for (let index = 0; index + 1 < ring.length; index += 2) {
@@ -110,9 +116,12 @@ function drawInside(pdf: PDFKit.PDFDocument, map: MapView, { width, height }: Fr
       }
       pdf.closePath()
     }
-    pdf.lineWidth(own ? 1 : 0.5).fillAndStroke(own ? OWN_GROUND : GROUND, BORDER, 'even-odd')
+    pdf.lineWidth(own ? 1 : 0.5)
+    if (map.streets) pdf.stroke(BORDER)
+    else pdf.fillAndStroke(own ? OWN_GROUND : GROUND, BORDER, 'even-odd')
   }
-  for (const name of map.names) {
+  // The names of municipalities would lie over those of streets.
+  for (const name of map.streets ? [] : map.names) {
     const [px, py] = at(name)
     const isInside = Math.abs(px) < width / 2 - NAME_SIZE && Math.abs(py) < height / 2 - NAME_SIZE
     if (isInside) centred(pdf, name.text, [px, py], { size: NAME_SIZE, colour: NAME })

@@ -2,7 +2,7 @@ import type { Point } from '../../platform/geo/distance.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { closeView, townView } from './map-around.ts'
+import { closeView, noteOn, townView } from './map-around.ts'
 import type { Block, Paper } from './paper.ts'
 import { paperOf } from './paper-of.ts'
 
@@ -12,8 +12,8 @@ const AROUND_CIRCLE = 1.2
 
 /**
  * The location of a process at three scales: the circle in which a location may be picked, the radius that
- * counts as near, and the municipality. Drawn from our own data, so that no other service learns of the
- * location.
+ * counts as near, and the municipality. The streets come through the desk, as those of its map do, so that no
+ * other service learns who looks.
  */
 export async function locationViews(
   context: Context,
@@ -31,7 +31,7 @@ export async function locationViews(
     await townView(context, process, place),
   ]
   return paperOf(context, process, type, 'location-views', [
-    { is: 'note', text: `${words.schematic()} ${words.simplified()}` },
+    { is: 'note', text: noteOn(context, maps) },
     ...maps.flatMap((map): Block[] => [
       { is: 'heading', text: map.title },
       { is: 'maps', maps: [map], legend: words.legend() },

@@ -18,6 +18,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { readRequests } from '../../records/requests/policy.ts'
 import { type LegendLine, MARKS, type MapView, markOf, together } from './map-view.ts'
 import { countRequestsNear } from './queries.ts'
+import { streetsAround } from './streets.ts'
 
 /** Nearest first; more would overlap on paper. */
 const MOST_DRAWN = 400
@@ -37,8 +38,9 @@ export async function closeView(
 ): Promise<MapView> {
   const words = context.t.generatedDocuments.map
   const spotOf = spotsFrom(place)
-  const [ground, points, requests] = await Promise.all([
+  const [ground, streets, points, requests] = await Promise.all([
     groundOf(context, process, place, boxAround(place, span * WIDER)),
+    streetsAround(context, place, { metres: (span * WIDER) / 2, span }),
     readChargePoints.allows(context, undefined)
       ? findChargePointsNear(context, place, span, MOST_DRAWN)
       : null,
@@ -61,7 +63,18 @@ export async function closeView(
       : []),
     ...(ground.shapes.length > 1 ? [{ sign: 'outline' as const, text: words.outline() }] : []),
   ]
-  return viewOf(context, { ...ground, title, span, marks, cells: [], pin: spotOf(place), radius, legend })
+  return viewOf(context, {
+    ...ground,
+    streets,
+    attribution: streets?.attribution ?? ground.attribution,
+    title,
+    span,
+    marks,
+    cells: [],
+    pin: spotOf(place),
+    radius,
+    legend,
+  })
 }
 
 /** A drawing of the whole municipality of a process, with cluster counts of its charge points. */
@@ -79,6 +92,7 @@ export async function townView(context: Context, process: FoundProcess, place: P
   const cells = await cellsIn(context, box, middle, span)
   return viewOf(context, {
     ...ground,
+    streets: null,
     title: own ? words.townOf({ name: own.name }) : words.town(),
     span,
     marks: [],
@@ -97,6 +111,13 @@ function viewOf({ t }: Context, view: Omit<MapView, 'alt' | 'north'>): MapView {
   const words = t.generatedDocuments.map
   const alt = [view.title, ...view.legend.map(({ text }) => text), words.northIsUp()]
   return { ...view, alt: alt.map((text) => text.replace(/\.?$/, '.')).join(' '), north: words.north() }
+}
+
+/** What documents say of their drawings: whether they have streets, and how exact they are. */
+export function noteOn({ t }: Context, maps: readonly MapView[]): string {
+  const words = t.generatedDocuments.map
+  const hasStreets = maps.some(({ streets }) => streets !== null)
+  return `${hasStreets ? words.withStreets() : words.schematic()} ${words.simplified()}`
 }
 
 type Ground = Pick<MapView, 'shapes' | 'names' | 'attribution'>

@@ -1,5 +1,6 @@
 import type { Ring } from '../../geography/boundaries/boundary.ts'
 import type { Spot } from '../../platform/geo/metres.ts'
+import type { Streets } from './streets.ts'
 
 /** A drawing of the surroundings of a place, in metres east and south of its middle. Pure. */
 export interface MapView {
@@ -19,7 +20,9 @@ export interface MapView {
   /** The letter at the north arrow. */
   north: string
   legend: readonly LegendLine[]
-  /** Source of the outlines. */
+  /** The ground; null where only outlines can be had. */
+  streets: Streets | null
+  /** Source of the ground. */
   attribution: string
 }
 

@@ -50,6 +50,32 @@ export const previewOf = (content: Buffer): Promise<Buffer> =>
       .jpeg({ quality: 75 }),
   )
 
+/**
+ * Pictures at their places on a white ground, as one JPEG of this size in pixels; each is drawn with this side.
+ * Throws `BadPicture`.
+ */
+export async function joined(
+  parts: readonly { content: Buffer; left: number; top: number }[],
+  side: number,
+  size: { width: number; height: number },
+): Promise<Buffer> {
+  const open = await loaded()
+  const placed = await Promise.all(
+    parts.map(async ({ content, left, top }) => ({
+      input: await draw(content, (picture) => picture.resize(side, side, { fit: 'fill' }).png()),
+      left,
+      top,
+    })),
+  )
+  return inTurn(() =>
+    open({ create: { ...size, channels: 3, background: '#ffffff' } })
+      .composite(placed)
+      .jpeg({ quality: JPEG_QUALITY })
+      .timeout({ seconds: SECONDS })
+      .toBuffer(),
+  )
+}
+
 async function draw(source: Buffer | Pixels, as: (picture: Sharp) => Sharp): Promise<Buffer> {
   const open = await loaded()
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true } as const

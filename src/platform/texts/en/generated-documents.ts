@@ -44,6 +44,7 @@ export const generatedDocuments: Translation<typeof nl> = {
     title: 'Situation',
     schematic:
       'Schematic view: drawn from our own data, without streets or aerial photo. Not suitable for measuring.',
+    withStreets: 'With the streets of the background map. Not suitable for measuring.',
     simplified: 'The outlines of municipalities are simplified, accurate to 75 m.',
     close: 'Around the proposed place',
     neighbourhood: 'The neighbourhood',

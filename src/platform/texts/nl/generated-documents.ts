@@ -42,6 +42,7 @@ export const generatedDocuments = {
     title: 'Ligging',
     schematic:
       'Schematische weergave: getekend uit eigen gegevens, zonder straten of luchtfoto. Niet geschikt om in te meten.',
+    withStreets: 'Met straten van de achtergrondkaart. Niet geschikt om in te meten.',
     simplified: 'De omtrekken van gemeenten zijn vereenvoudigd, tot 75 m nauwkeurig.',
     close: 'Rond de voorgestelde plek',
     neighbourhood: 'De buurt',
