@@ -43,7 +43,7 @@ export function refreshRecord() {
 
 /** Leaves open what the reader opened. */
 function keepOpen(old: Element, now: Element) {
-  const nameOf = (fold: Element) => fold.querySelector('summary')?.textContent
+  const nameOf = (fold: Element) => fold.id || fold.querySelector('summary')?.textContent
   const foldsIn = (part: Element) => [part, ...part.querySelectorAll('*')].filter(isFold)
   const opened = new Set(foldsIn(old).flatMap((fold) => (fold.open ? [nameOf(fold)] : [])))
   for (const fold of foldsIn(now)) fold.open = opened.has(nameOf(fold))

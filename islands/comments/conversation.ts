@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals-react'
 import { type CommentRecord, isEmpty, problemWith } from '../../src/records/comments/comment.ts'
-import { freshPage, submit } from '../submit.ts'
+import { refreshParts } from '../refresh-parts.ts'
+import { submit } from '../submit.ts'
 import type { CommentsPanelProps, PanelTexts } from './panel-props.ts'
 
 export interface Conversation {
@@ -140,10 +141,5 @@ function focusOn(id: number) {
   })
 }
 
-async function refreshEvents() {
-  const fresh = (await freshPage())?.querySelector<HTMLDetailsElement>('#gebeurtenissen')
-  const old = document.querySelector<HTMLDetailsElement>('#gebeurtenissen')
-  if (!fresh || !old) return
-  fresh.open = old.open
-  old.replaceWith(fresh)
-}
+/** The heading stays: a click that opens it may be under way. */
+const refreshEvents = () => refreshParts(['#gebeurtenissen .cnt', '#gebeurtenissen > :last-child'])
