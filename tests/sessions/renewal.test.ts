@@ -72,6 +72,7 @@ describe('renewing at the embedded provider', () => {
     expect(JSON.parse(claims).roles).toEqual({ vlaanderen: { caseworker: '*' } })
     expect((await eventsIn(app)).map(({ kind }) => kind)).toContain('session-renewed')
     expect(JSON.stringify(app.log)).not.toContain(after.tokens.refreshToken)
+    await nearlyOver(app)
     expect((await renews(visitor)).status).toBe(200)
   })
 
