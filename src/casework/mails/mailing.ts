@@ -1,3 +1,4 @@
+import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import { deliverDue, type Mailroom } from './deliver.ts'
 
 const EVERY_MS = 2_000
@@ -9,31 +10,16 @@ const MAY_FINISH_MS = 3_000
 /**
  * Sends mails until it is stopped; `stop` waits `MAY_FINISH_MS` for what is being sent, and aborts the rest.
  */
-export function startMailing(room: Mailroom): { stop(): Promise<void> } {
+export function startMailing(room: Mailroom): Rounds {
   let isStopping = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<unknown> = Promise.resolve()
-
-  const go = () => {
-    const turns = Array.from({ length: AT_ONCE }, () =>
-      deliverDue(room, () => isStopping).catch((error) =>
-        room.log.warn({ err: error }, 'mails could not be sent; trying again'),
-      ),
-    )
-    round = Promise.all(turns).then(() => {
-      if (isStopping) return
-      timer = setTimeout(go, EVERY_MS)
-      timer.unref()
-    })
-  }
-  go()
-
+  const failed = (error: unknown) => room.log.warn({ err: error }, 'mails could not be sent; trying again')
+  const send = () => deliverDue(room, () => isStopping).catch(failed)
+  const rounds = startRounds(() => Promise.all(Array.from({ length: AT_ONCE }, send)), EVERY_MS, failed)
   return {
     async stop() {
       isStopping = true
-      clearTimeout(timer)
       const deadline = setTimeout(() => room.transport.close(), MAY_FINISH_MS)
-      await round
+      await rounds.stop()
       clearTimeout(deadline)
       room.transport.close()
     },

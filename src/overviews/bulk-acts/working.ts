@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
+import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { BulkJob } from './bulk-act.ts'
 import { doBatch } from './do-batch.ts'
@@ -56,7 +57,7 @@ export function startBulkWork(place: Workplace): BulkWork {
   const jobs = new Map<string, { size: number }>()
   const waiting = new Map<string, Set<() => void>>()
   let isStopping = false
-  let timer: NodeJS.Timeout | undefined
+  let rounds: Rounds | undefined
   let working: Promise<void> | null = null
   let isAsked = false
 
@@ -138,20 +139,20 @@ export function startBulkWork(place: Workplace): BulkWork {
     while (!isStopping && (await sweepPiece(db, before))) await giveWay()
   }
 
-  const round = () => {
-    begin()
-    sweep()
-      .catch((error) => log.error({ err: error }, 'sweeping acts on many failed'))
-      .then(() => {
-        if (isStopping) return
-        timer = setTimeout(round, EVERY_MS)
-        timer.unref()
-      })
+  const keepGoing = () => {
+    rounds ??= startRounds(
+      () => {
+        begin()
+        return sweep()
+      },
+      EVERY_MS,
+      (error) => log.error({ err: error }, 'sweeping acts on many failed'),
+    )
   }
 
   return {
     begin,
-    keepGoing: round,
+    keepGoing,
     ended: (uuid, within) =>
       new Promise((resolve) => {
         const told = waiting.get(uuid) ?? new Set()
@@ -169,7 +170,7 @@ export function startBulkWork(place: Workplace): BulkWork {
     },
     async stop() {
       isStopping = true
-      clearTimeout(timer)
+      await rounds?.stop()
       await working
       await releaseJobs(db, runner).catch(() => {})
       for (const uuid of [...waiting.keys()]) leave(uuid)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import { type Export, isFull } from './export.ts'
 import type { ExportQueueParts } from './export-queue-parts.ts'
 import { makeFile } from './make-file.ts'
@@ -47,7 +48,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
   const folder = join(shop.settings.dataDir, 'exports')
   const running = new Map<string, Running>()
   let isStopping = false
-  let timer: NodeJS.Timeout | undefined
+  let rounds: Rounds | undefined
   let turn: Promise<void> = Promise.resolve()
 
   const beginNext = async () => {
@@ -101,20 +102,18 @@ export function startExporting(shop: ExportQueueParts): Exporting {
       if (!(await updateRunning(shop.db, { uuid, runner }, { beat_at: shop.now().toISOString() }))) stop()
   }
 
-  const round = () => {
-    Promise.all([beat(), sweep().then(begin)])
-      .catch((error) => shop.log.error({ err: error }, 'looking after exports failed'))
-      .then(() => {
-        if (isStopping) return
-        timer = setTimeout(round, EVERY_MS)
-        timer.unref()
-      })
+  const keepGoing = () => {
+    rounds ??= startRounds(
+      () => Promise.all([beat(), sweep().then(begin)]),
+      EVERY_MS,
+      (error) => shop.log.error({ err: error }, 'looking after exports failed'),
+    )
   }
 
   return {
     begin,
     sweep,
-    keepGoing: round,
+    keepGoing,
     cancel: (uuid) => running.get(uuid)?.stop(),
     async idle() {
       await turn
@@ -125,7 +124,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
     },
     async stop() {
       isStopping = true
-      clearTimeout(timer)
+      await rounds?.stop()
       await turn
       const left = [...running]
       for (const [uuid] of left)

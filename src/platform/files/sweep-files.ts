@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/dialect.ts'
 import { Unreachable } from '../outside/fetch-json.ts'
 import type { Storage } from '../outside/storage.ts'
+import { startRounds } from '../time/rounds.ts'
 import type { FileStore } from './file-store.ts'
 import { removeContent } from './keep-file.ts'
 import {
@@ -28,25 +29,12 @@ interface Sweeper {
 }
 
 /** Sweeps every minute, the first time at once; `stop` waits for the sweep in progress. */
-export function keepFilesSwept({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) {
-  let timer: NodeJS.Timeout | undefined
-  let sweeping = Promise.resolve()
-  const sweep = () => {
-    sweeping = sweepFiles({ ...sweeper, now: now() })
-      .catch((error) => sweeper.log.error({ err: error }, 'sweeping files failed'))
-      .then(() => {
-        timer = setTimeout(sweep, EVERY_MS)
-        timer.unref()
-      })
-  }
-  sweep()
-  return {
-    async stop() {
-      await sweeping
-      clearTimeout(timer)
-    },
-  }
-}
+export const keepFilesSwept = ({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) =>
+  startRounds(
+    () => sweepFiles({ ...sweeper, now: now() }),
+    EVERY_MS,
+    (error) => sweeper.log.error({ err: error }, 'sweeping files failed'),
+  )
 
 /**
  * Cleans up after interruptions: interrupted uploads are deleted with their content, the content of deleted
