@@ -1,9 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { boxOfTile, placeInTiles, TILE_SIDE, type Tile } from '../../geography/tiles/tile.ts'
 import { BadPicture, joined } from '../../platform/files/picture.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { type Spot, spotsFrom } from '../../platform/geo/metres.ts'
+import { Unreachable } from '../../platform/outside/fetch-json.ts'
+import { timeLimit } from '../../platform/outside/time-limit.ts'
 import type { Context } from '../../platform/web/context.ts'
 
 /** A picture of the streets under a drawing, in metres from its middle. */
@@ -35,12 +36,11 @@ export async function streetsAround(
   const { columns, rows } = squaresAround(place, metres, z)
   const wanted = rows.flatMap((y) => columns.map((x) => ({ z, x, y })))
   if (!(await tiles.has(layer.id, wanted))) return null
-  const late = new AbortController()
-  const found = await Promise.race([
-    Promise.all(wanted.map((tile) => tiles.find(layer.id, tile))),
-    wait(WITHIN_MS, null, { signal: late.signal }).catch(() => null),
-  ])
-  late.abort()
+  const limit = timeLimit(WITHIN_MS)
+  const found = await limit
+    .within(() => Promise.all(wanted.map((tile) => tiles.find(layer.id, tile))))
+    .catch(noneInTime)
+    .finally(limit.lift)
   if (!found || found.includes(null)) return null
   const parts = found.flatMap((image, index) =>
     image
@@ -61,6 +61,11 @@ export async function streetsAround(
     if (error instanceof BadPicture) return null
     throw error
   }
+}
+
+function noneInTime(error: unknown): null {
+  if (error instanceof Unreachable) return null
+  throw error
 }
 
 function zoomFor({ lat, lng }: Point, span: number): number {
