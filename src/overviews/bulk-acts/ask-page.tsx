@@ -20,7 +20,7 @@ import type { BulkKind } from './bulk-act.ts'
 import type { Choice } from './choose.ts'
 import { fieldsToFill, mayFillSomewhere } from './policy.ts'
 import { countSteps, tagsOfJob } from './queries.ts'
-import { stepIn } from './read-act.ts'
+import { decisionIn, reasonIn, stepIn } from './read-act.ts'
 import { needsOwn, sharedFields } from './step-fields.ts'
 
 interface Asking {
@@ -95,8 +95,6 @@ function inWords({ language }: Context, { type }: Asking, problems: readonly Pro
   })
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
 async function fieldsOfAct(context: Context, asking: Asking): Promise<ReactNode> {
   const { kind, type, body, problems = [] } = asking
   const { t, language } = context
@@ -117,23 +115,19 @@ async function fieldsOfAct(context: Context, asking: Asking): Promise<ReactNode>
           t={t}
           language={language}
           reasons={reasonsFor(context, kind === 'onhold' ? 'onhold' : 'resume')}
-          typed={{ reason: textOf(body.reason), comment: textOf(body.comment) }}
+          typed={reasonIn(body)}
         />
       )
-    case 'besluit':
+    case 'besluit': {
+      const typed = decisionIn(body)
       return (
         <DecisionFields
           t={t}
           problems={problems}
-          form={{
-            number: textOf(body.number),
-            url: textOf(body.url),
-            publishedOn: textOf(body.publishedOn),
-            procedure: textOf(body.procedure) || emptyDecision.procedure,
-            remarks: textOf(body.remarks),
-          }}
+          form={{ ...typed, procedure: typed.procedure || emptyDecision.procedure }}
         />
       )
+    }
     case 'onherroepelijk':
       return <BeforeLastDay t={t} isTicked={body.toch === '1'} />
     case 'verwijderen':

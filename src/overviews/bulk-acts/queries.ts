@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { BulkActTable } from '../../platform/db/bulk-schema.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -254,10 +254,8 @@ export async function sweepPiece(db: Db, before: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bulk_act_row')
     .where('bulk_uuid', '=', old.uuid)
-    .where(
-      'number',
-      'in',
-      sql<number>`(select number from bulk_act_row where bulk_uuid = ${old.uuid} limit ${ROWS_AT_ONCE})`,
+    .where('number', 'in', (eb) =>
+      eb.selectFrom('bulk_act_row').select('number').where('bulk_uuid', '=', old.uuid).limit(ROWS_AT_ONCE),
     )
     .executeTakeFirst()
   if (numDeletedRows === 0n) await db.deleteFrom('bulk_act').where('uuid', '=', old.uuid).execute()

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { reasonProblems } from '../../records/processes/change-status.ts'
 import { optionsOf } from '../../records/processes/options.ts'
-import { problemsOf, tidied } from '../../records/traffic-decisions/decision.ts'
+import { type DecisionForm, problemsOf, tidied } from '../../records/traffic-decisions/decision.ts'
 import type { BulkAct, BulkKind } from './bulk-act.ts'
 import { fieldsToFill } from './policy.ts'
 import { filled, sharedFields } from './step-fields.ts'
@@ -28,6 +28,27 @@ export function stepIn(type: ProcessType, body: FormFieldsBody): number | null {
   const number = Number(textOf(body.stap))
   return type.steps[number - 1] ? number : null
 }
+
+/** A decision as it was typed. */
+export const decisionIn = ({
+  number,
+  url,
+  publishedOn,
+  procedure,
+  remarks,
+}: FormFieldsBody): DecisionForm => ({
+  number: textOf(number),
+  url: textOf(url),
+  publishedOn: textOf(publishedOn),
+  procedure: textOf(procedure),
+  remarks: textOf(remarks),
+})
+
+/** The reason of a change of status, as it was typed. */
+export const reasonIn = ({ reason, comment }: FormFieldsBody) => ({
+  reason: textOf(reason),
+  comment: textOf(comment),
+})
 
 /** Reads what a form says is to be done with processes of a type. */
 export async function readAct(
@@ -58,18 +79,12 @@ export async function readAct(
     }
     case 'onhold':
     case 'hervatten': {
-      const given = { reason: textOf(body.reason), comment: textOf(body.comment) }
+      const given = reasonIn(body)
       const action = kind === 'onhold' ? 'onhold' : 'resume'
       return { act: { kind, ...given }, problems: reasonProblems(context, { action, ...given }) }
     }
     case 'besluit': {
-      const form = tidied({
-        number: textOf(body.number),
-        url: textOf(body.url),
-        publishedOn: textOf(body.publishedOn),
-        procedure: textOf(body.procedure),
-        remarks: textOf(body.remarks),
-      })
+      const form = tidied(decisionIn(body))
       const today = todayIn(tenant.locale.timeZone, now)
       return { act: { kind, form }, problems: problemsOf(form, { today, t }) }
     }
