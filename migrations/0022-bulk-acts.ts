@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isPostgres } from '../src/platform/db/dialect.ts'
 import { columnTypes, inOrder } from './statements.ts'
 
 /** Acts on many processes at once: what was chosen, in which versions, and how far it is. */
@@ -38,5 +39,29 @@ export async function up(db: Kysely<never>) {
       constraint bulk_act_row_pk primary key (bulk_uuid, number)
     )`,
     `create index bulk_act_row_outcome on bulk_act_row (bulk_uuid, outcome, number)`,
+    ...(isPostgres(db) ? COUNT_TAGS_AT_ONCE : []),
   ])
 }
+
+/** Many tags that are written by one statement are counted by one, too. */
+const COUNT_TAGS_AT_ONCE = [
+  'drop trigger process_process_tag_added on process_tag',
+  'drop trigger process_process_tag_removed on process_tag',
+  `create function count_process_process_tags() returns trigger language plpgsql as $$
+    begin
+      if TG_OP = 'INSERT' then
+        update process set tag_count = tag_count + of_process.tags
+        from (select process_id, count(*) as tags from changed group by process_id) as of_process
+        where id = of_process.process_id;
+      else
+        update process set tag_count = tag_count - of_process.tags
+        from (select process_id, count(*) as tags from changed group by process_id) as of_process
+        where id = of_process.process_id;
+      end if;
+      return null;
+    end $$`,
+  `create trigger process_process_tag_added after insert on process_tag referencing new table as changed
+    for each statement execute function count_process_process_tags()`,
+  `create trigger process_process_tag_removed after delete on process_tag referencing old table as changed
+    for each statement execute function count_process_process_tags()`,
+]
