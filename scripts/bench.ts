@@ -9,6 +9,7 @@
  *     npm run bench -- --only locations    their list and the page of one, at 10,000 and 100,000 of them
  *     npm run bench -- --only export [--keep FOLDER]    50,000 processes: time, memory, longest stall
  *     npm run bench -- --only backup [--keep FOLDER]    of 100,000 processes under load, and restoring it
+ *     npm run bench -- --only bulk [--keep FOLDER]      a tag on 10,000 processes: time, and who waited for it
  *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and requests
  *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
  *
@@ -18,6 +19,7 @@
  */
 import { parseArgs } from 'node:util'
 import { benchBackup } from './bench/backup.ts'
+import { benchBulk } from './bench/bulk.ts'
 import { benchExports } from './bench/exports.ts'
 import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
@@ -38,6 +40,7 @@ const PARTS = [
   'locations',
   'export',
   'backup',
+  'bulk',
   'reports',
   'map',
   'map-routes',
@@ -46,6 +49,8 @@ const PARTS = [
 
 /** Rows of the export that is measured. */
 const EXPORTED = 50_000
+/** Processes at the desk of which as many as run are acted on at once: some 10,000. */
+const BULK = 13_000
 
 await main()
 
@@ -81,6 +86,7 @@ async function main() {
     if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)
     if (isAsked('reports')) await benchReports(engine, Math.max(...sizes), values.keep)
     if (isAsked('backup')) await benchBackup(engine, Math.max(...sizes), values.keep)
+    if (isAsked('bulk')) await benchBulk(engine, BULK, values.keep)
     if (isAsked('map-routes')) await benchMapRoutes(engine, points, milliseconds)
   }
   if (isAsked('map-browser')) await benchMapBrowser()

@@ -11,6 +11,8 @@ export interface ProcessCalls {
   calls: ProcessCall[]
   /** Calls of the list. */
   lists: ProcessCall[]
+  /** A tag that processes may have. */
+  tag: string
   /** Processes at the step that is saved, each for one save. */
   saves: { path: string; version: number; isDone: boolean }[]
 }
@@ -41,6 +43,7 @@ export async function processCalls(db: Db, tenant: Tenant): Promise<ProcessCalls
       { name: 'POST /api/realisationlist', path: '/api/realisationlist', body: '{}' },
     ],
     lists: await listCalls(db, tenant),
+    tag: tenant.tags.find((it) => it.forProcess)?.uuid ?? '',
     saves: saves.map(({ uuid, version, current_step }) => ({
       path: processHref(routeType, uuid, SAVED_STEP),
       version,

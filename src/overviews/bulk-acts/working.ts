@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { findPerson } from '../../people/people/queries.ts'
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, isPostgres } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
@@ -15,8 +15,8 @@ const EVERY_MS = 5_000
 /** A server without a heartbeat for this long is gone: another goes on with its jobs. */
 const GONE_AFTER_MS = 15_000
 const KEPT_FOR_MS = 14 * 24 * 3_600_000
-/** One transaction holds SQLite, and so everybody, for about this long. */
-const AIM_MS = 20
+/** One transaction holds SQLite, and so everybody, for about this long; on PostgreSQL only its own processes. */
+const AIM_MS = { sqlite: 20, postgres: 200 }
 /** On a machine that is busy with other things fewer would only take longer: the time is not theirs. */
 const FEWEST = 20
 const MOST = 200
@@ -53,6 +53,7 @@ interface Workplace {
 export function startBulkWork(place: Workplace): BulkWork {
   const { db, tenant, now, log, services } = place
   const runner = randomUUID()
+  const aim = isPostgres(db) ? AIM_MS.postgres : AIM_MS.sqlite
   /** The jobs of this server, with how many rows a transaction takes. */
   const jobs = new Map<string, { size: number }>()
   const waiting = new Map<string, Set<() => void>>()
@@ -83,7 +84,7 @@ export function startBulkWork(place: Workplace): BulkWork {
     if (rows.length === 0) return endJob(db, { uuid, runner }, now()).then(() => false)
     const began = performance.now()
     const isOurs = await doBatch(context, job, rows, giveWay)
-    const factor = AIM_MS / Math.max(1, performance.now() - began)
+    const factor = aim / Math.max(1, performance.now() - began)
     pace.size = Math.round(Math.min(MOST, Math.max(FEWEST, pace.size * Math.min(2, factor))))
     return isOurs
   }
