@@ -18,6 +18,7 @@
  * React. Compare ratios: times differ from machine to machine.
  */
 import { parseArgs } from 'node:util'
+import { benchActs } from './bench/acts.ts'
 import { benchBackup } from './bench/backup.ts'
 import { benchBulk } from './bench/bulk.ts'
 import { benchExports } from './bench/exports.ts'
@@ -32,6 +33,7 @@ import { benchReports } from './bench/reports.ts'
 import { buildServer } from './build-server.ts'
 
 const PARTS = [
+  'acts',
   'pages',
   'processes',
   'process-list',
@@ -75,10 +77,12 @@ async function main() {
 
   await buildServer({
     bench: 'scripts/bench/server.ts',
+    'bench-floor': 'scripts/bench/floor-server.tsx',
     'bench-exports': 'scripts/bench/exports-server.ts',
     cli: 'scripts/cli.ts',
   })
   for (const engine of values.engine.split(',')) {
+    if (isAsked('acts')) await benchActs(engine, sizes, milliseconds, values.keep)
     if (isAsked('pages')) await benchPages(engine, sizes, milliseconds)
     if (isAsked('processes')) await benchProcesses(engine, sizes, milliseconds)
     if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)

@@ -48,6 +48,7 @@ export async function startPostgres(kept?: string) {
   await isReady(server)
 
   return {
+    pid: server.pid ?? 0,
     url: (database: string) => `postgres://laadloket:laadloket@127.0.0.1:${port}/${database}`,
     stop: async () => {
       process.off('exit', stopAtExit)

@@ -14,8 +14,10 @@ export interface Figures {
   perSecond: number
   p50: number
   p95: number
-  /** Processor time of the server per call, in milliseconds. */
+  /** Processor time of the server and its database per call, in milliseconds. */
   cpu: number
+  /** Length of an answer, in characters. */
+  bytes: number
 }
 
 /**
@@ -32,6 +34,7 @@ export async function load(
   const pool = new Pool(origin, { connections, pipelining: 1 })
   const times: number[] = []
   let index = 0
+  let length = 0
   const cpuBefore = await cpuOf()
   const started = performance.now()
   const ends = started + milliseconds
@@ -44,6 +47,7 @@ export async function load(
       const { statusCode, body } = await pool.request({ method: 'GET', ...request })
       const text = await body.text()
       times.push(performance.now() - at)
+      length += text.length
       if (statusCode !== expects)
         throw new Error(`${call.path} answered ${statusCode}: ${text.slice(0, 200)}`)
     }
@@ -61,5 +65,6 @@ export async function load(
     p50: at(0.5),
     p95: at(0.95),
     cpu: cpu / times.length,
+    bytes: length / times.length,
   }
 }

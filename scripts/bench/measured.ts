@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../tests/postgres.ts'
 import { type Call, type Figures, load } from './load.ts'
+import { processorTime } from './processor-time.ts'
 import { startServer } from './talk.ts'
 
 /**
@@ -25,7 +26,8 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
     TILES: 'off',
     ...env,
   })
-  const cpu = () => server.ask({ ask: 'cpu' })
+  const ofServer = () => server.ask({ ask: 'cpu' })
+  const cpu = async () => (await ofServer()) + ((postgres && processorTime(postgres.pid)) ?? 0)
 
   /** Calls it over and over for so long, after a warm-up of a quarter of that. */
   async function measure(origin: string, call: Call, milliseconds: number): Promise<Figures> {

@@ -14,7 +14,7 @@ export interface ProcessCalls {
   /** A tag that processes may have. */
   tag: string
   /** Processes at the step that is saved, each for one save. */
-  saves: { path: string; version: number; isDone: boolean }[]
+  saves: { uuid: string; path: string; version: number; isDone: boolean }[]
 }
 
 const TYPE = 'realisation'
@@ -45,6 +45,7 @@ export async function processCalls(db: Db, tenant: Tenant): Promise<ProcessCalls
     lists: await listCalls(db, tenant),
     tag: tenant.tags.find((it) => it.forProcess)?.uuid ?? '',
     saves: saves.map(({ uuid, version, current_step }) => ({
+      uuid,
       path: processHref(routeType, uuid, SAVED_STEP),
       version,
       isDone: current_step > SAVED_STEP,

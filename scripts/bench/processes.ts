@@ -79,7 +79,7 @@ async function measureOne(server: Measured, target: ProcessCall, milliseconds: n
 
 /** A step as its form posts it; a process can be saved so only once. */
 export function saveOf(
-  { people, origin, formToken }: Measured['ready'],
+  { people, origin, formToken }: Pick<Measured['ready'], 'people' | 'origin' | 'formToken'>,
   process: ProcessCalls['saves'][number],
   index: number,
 ) {

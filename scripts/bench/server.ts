@@ -4,6 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import cookie from '@fastify/cookie'
@@ -32,6 +33,7 @@ import { newFormToken } from '../../src/platform/web/same-origin.ts'
 import { sessionCookieName } from '../../src/platform/web/session-cookie.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { withoutIndexes } from './bare-tables.ts'
+import { askedOf, fillFloor } from './floor-table.ts'
 import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
 import { POINTS_AT_A_LOCATION, seedChargePoints } from './map-points.ts'
@@ -91,19 +93,22 @@ async function seedAll({ db, tenant, settings }: World): Promise<number> {
   const started = performance.now()
   if ((await countOf(db, 'request')) < size)
     await seedRequests({ db, tenant, now: new Date(), count: size, seed: 1 })
-  await seedChargePoints(db, tenant, chargePoints || locations * POINTS_AT_A_LOCATION, 1)
+  const points = chargePoints || locations * POINTS_AT_A_LOCATION
+  if ((await countOf(db, 'charge_point')) < points) await seedChargePoints(db, tenant, points, 1)
   if (processes > 0 && (await countOf(db, 'process')) < processes)
     await withoutIndexes(db, 'process', () =>
       seedProcesses({ db, tenant, now: new Date(), count: processes, seed: 1 }),
     )
   if (locations > 0) await fillLocations(db, locations * POINTS_AT_A_LOCATION)
   const seeded = performance.now() - started
+  const floor = join(settings.dataDir, 'floor.db')
+  if (process.env.BENCH_FLOOR && !existsSync(floor)) await fillFloor(db, floor)
   await (settings.databaseUrl ? sql`vacuum analyze` : sql`analyze`).execute(db)
   return seeded
 }
 
 /** A kept folder has them already. */
-async function countOf(db: Db, table: 'request' | 'process'): Promise<number> {
+async function countOf(db: Db, table: 'request' | 'process' | 'charge_point'): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -221,6 +226,7 @@ async function callsFor(world: World): Promise<Omit<Ready, 'app' | 'floor' | 'se
     processes:
       processes > 0 && findType(tenant.processes, 'realisation') ? await processCalls(db, tenant) : null,
     locations: locations > 0 ? await locationCalls(db, tenant) : [],
+    asked: process.env.BENCH_FLOOR ? await askedOf(db) : null,
     open,
     street: await streetOfFifty(db),
     detail: one.uuid,

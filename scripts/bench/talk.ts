@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { CompiledQuery } from 'kysely'
+import type { Asked } from './floor-table.ts'
 import type { LocationCall } from './location-calls.ts'
 import type { MapCall, MapView } from './map-boxes.ts'
 import type { ProcessCalls } from './process-calls.ts'
@@ -40,6 +41,8 @@ export interface Ready {
   views: MapView[]
   /** Calls of processes, when there are any. */
   processes: ProcessCalls | null
+  /** What the floor is asked too, when it is there. */
+  asked: Asked | null
   /** Pages of locations, when there are any. */
   locations: LocationCall[]
   /** Milliseconds that seeding took. */
@@ -49,7 +52,19 @@ export interface Ready {
 }
 
 /** Starts the measured server and talks to it. */
-export async function startServer(file: string, env: NodeJS.ProcessEnv) {
+export const startServer = (file: string, env: NodeJS.ProcessEnv) => startProgram<Ready>(file, env)
+
+/** Starts the floor over its own table, in a file that the measured server has filled. */
+export async function startFloor(table: string) {
+  const { ready, ask, stop } = await startProgram<string>('.build/bench-floor.js', {
+    FLOOR_FILE: table,
+    NODE_ENV: 'production',
+  })
+  return { origin: ready, cpu: () => ask({ ask: 'cpu' }), stop }
+}
+
+/** Starts a program that tells when it is ready, and answers questions. */
+async function startProgram<First>(file: string, env: NodeJS.ProcessEnv) {
   const child = fork(file, {
     env: { ...process.env, ...env },
     execArgv: [],
@@ -57,7 +72,7 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv) {
   })
   process.once('exit', () => child.kill('SIGKILL'))
   const waiting = new Map<number, (value: never) => void>()
-  const ready = new Promise<Ready>((resolve, reject) => {
+  const ready = new Promise<First>((resolve, reject) => {
     waiting.set(0, resolve)
     child.once('exit', (code) => reject(new Error(`The measured server stopped with ${code}.`)))
   })
