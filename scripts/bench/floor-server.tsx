@@ -26,7 +26,7 @@ type Row = Record<(typeof COLUMNS)[number], string | number | null>
 const ROWS = 50
 const HTML = 'text/html; charset=utf-8'
 const ONE = `select ${COLUMNS.join(', ')} from record`
-const database = new Sqlite(process.env.FLOOR_FILE ?? '')
+const database = new Sqlite(process.env.BENCH_FLOOR_FILE ?? '')
 const list = {
   first: database.prepare(`${ONE} where status = 'active' order by id desc limit ${ROWS}`),
   sorted: database.prepare(

@@ -57,7 +57,7 @@ export const startServer = (file: string, env: NodeJS.ProcessEnv) => startProgra
 /** Starts the floor over its own table, in a file that the measured server has filled. */
 export async function startFloor(table: string) {
   const { ready, ask, stop } = await startProgram<string>('.build/bench-floor.js', {
-    FLOOR_FILE: table,
+    BENCH_FLOOR_FILE: table,
     NODE_ENV: 'production',
   })
   return { origin: ready, cpu: () => ask({ ask: 'cpu' }), stop }
