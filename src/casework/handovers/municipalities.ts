@@ -1,20 +1,17 @@
+import { oncePer } from '../../platform/once-per.ts'
 import type { Municipality, Tenant } from '../../platform/tenant/tenant.ts'
 
 type Options = readonly { value: string; label: string }[]
 
-/** Cached, because pages cache what they derive from the same array. */
-const kept = new WeakMap<readonly Municipality[], Options>()
-
 /** The municipalities that take part in a desk, in order of name. */
-export function participantsOf({ municipalities }: Pick<Tenant, 'municipalities'>): Options {
-  const known = kept.get(municipalities)
-  if (known) return known
-  const options = municipalities
-    .filter((it) => !it.disabled)
-    .map(({ code, name }) => ({ value: code, label: name }))
-  kept.set(municipalities, options)
-  return options
-}
+export const participantsOf = ({ municipalities }: Pick<Tenant, 'municipalities'>): Options =>
+  participantsAmong(municipalities)
+
+/** Always the same array, because pages keep what they derive from it. */
+const participantsAmong = oncePer(
+  (municipalities: readonly Municipality[]): Options =>
+    municipalities.filter((it) => !it.disabled).map(({ code, name }) => ({ value: code, label: name })),
+)
 
 /** The codes of the municipalities that a request may be handed over to: all but its own. */
 export const codesToGiveTo = (

@@ -1,3 +1,4 @@
+import { oncePer } from '../../platform/once-per.ts'
 import type { Municipality, Tenant } from '../../platform/tenant/tenant.ts'
 import { currentCode, findMunicipality, findMunicipalityByName } from '../places/municipalities.ts'
 import { findPostalCode, nearestMunicipality } from '../places/postal-codes.ts'
@@ -46,7 +47,7 @@ function candidates({ postal_code, city, lat, lng }: Where, country: Tenant['cou
 
 /** The code, when the municipality takes part. */
 export function takingPart(code: string, tenant: Pick<Tenant, 'municipalities'>): { code: string } | null {
-  return participants(tenant).has(code) ? { code } : null
+  return participants(tenant.municipalities).has(code) ? { code } : null
 }
 
 export const elsewhere = (code: string, city: string): MunicipalityProblem => ({
@@ -54,12 +55,7 @@ export const elsewhere = (code: string, city: string): MunicipalityProblem => ({
   name: findMunicipality(code)?.name ?? city,
 })
 
-const byTenant = new WeakMap<readonly Municipality[], Set<string>>()
-
-function participants({ municipalities }: Pick<Tenant, 'municipalities'>): Set<string> {
-  const known = byTenant.get(municipalities)
-  if (known) return known
-  const made = new Set(municipalities.filter((it) => !it.disabled).map((it) => it.code))
-  byTenant.set(municipalities, made)
-  return made
-}
+const participants = oncePer(
+  (municipalities: readonly Municipality[]): ReadonlySet<string> =>
+    new Set(municipalities.filter((it) => !it.disabled).map((it) => it.code)),
+)

@@ -1,5 +1,6 @@
 import type { Field } from '../../platform/forms/field.ts'
-import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import { oncePer } from '../../platform/once-per.ts'
+import { COLUMN_KEYS, type ColumnKey, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { fieldsOfType } from '../../records/processes/changes.ts'
 
@@ -27,8 +28,17 @@ type FactColumn = keyof typeof FIELDS
 const isFact = (column: ColumnKey): column is FactColumn => Object.hasOwn(FIELDS, column)
 
 /** The field of a type that a column shows; undefined where the type does not ask it. */
-const fieldFor = (column: FactColumn, type: ProcessType): Field | undefined =>
-  fieldsOfType(type).find(({ field }) => FIELDS[column].some((name) => name === field.name))?.field
+const fieldFor = (column: FactColumn, type: ProcessType): Field | undefined => fieldsFor(type).get(column)
+
+const fieldsFor = oncePer((type: ProcessType): ReadonlyMap<ColumnKey, Field> => {
+  const fields = fieldsOfType(type).map(({ field }) => field)
+  return new Map(
+    COLUMN_KEYS.filter(isFact).flatMap((column) => {
+      const found = fields.find(({ name }) => FIELDS[column].some((it) => it === name))
+      return found ? [[column, found]] : []
+    }),
+  )
+})
 
 /** False for a column of a fact that processes of this type do not have. */
 export const applies = (column: ColumnKey, type: ProcessType) =>

@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts'
 import type { Role } from '../tenant/person.ts'
 import type { Label } from '../texts/language.ts'
 
@@ -120,8 +121,9 @@ export interface FieldGroup {
 }
 
 /** The fields of all groups, as one list. */
-export const fieldsOf = (groups: readonly FieldGroup[]): Field[] =>
-  groups.flatMap((group) => [...group.fields])
+export const fieldsOf = oncePer((groups: readonly FieldGroup[]): readonly Field[] =>
+  groups.flatMap(({ fields }) => fields),
+)
 
 /** The value of a field that is not filled in. */
 export function emptyValue(field: Field): FieldValue {

@@ -1,5 +1,6 @@
 import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import { isSameValue } from '../../platform/forms/item.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 
 /** The differences between two states of a record. Pure. */
@@ -11,10 +12,11 @@ export interface FieldOfStep {
 }
 
 /** Every field of a type with the step that it is filled in at. */
-export const fieldsOfType = (type: ProcessType): FieldOfStep[] =>
+export const fieldsOfType = oncePer((type: ProcessType): readonly FieldOfStep[] =>
   type.steps.flatMap((step, index) =>
     fieldsOf(step.groups).map((field) => ({ field, step, number: index + 1 })),
-  )
+  ),
+)
 
 /** The fields of a type whose value differs. */
 export const changedFields = (type: ProcessType, before: FormRecord, after: FormRecord): FieldOfStep[] =>
