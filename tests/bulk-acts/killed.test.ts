@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
+import { separateProcess } from '../separate-process.ts'
 import { anna, aTag } from '../world.ts'
 import type { Working } from './work-until-killed.ts'
 import { aJob, jobOf } from './world.ts'
@@ -17,26 +13,19 @@ const PROCESSES = 6
 const KILLS = [1, 3, 8, 13, 2, 21, 9, 17, 5, 30]
 
 let desk: TestApp
-let folder: string
 beforeAll(async () => {
   desk = await startApp()
   await desk.as(anna).opens('/aanvragen')
-  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-  await buildServer({ work: 'tests/bulk-acts/work-until-killed.ts' }, folder)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const serves = (killAfter: number) =>
-  new Promise<{ signal: string; out: string; error: string }>((resolve) => {
-    // Long enough after the one before, which gives no sign of life.
-    desk.clock.passes(60)
-    const { databaseUrl, dataDir } = desk.settings
-    const now = desk.clock.now.toISOString()
-    const given: Working = { databaseUrl, dataDir, tenantId: desk.tenant.id, now, killAfter }
-    execFile(process.execPath, [join(folder, 'work.js'), JSON.stringify(given)], (error, out, err) =>
-      resolve({ signal: error?.signal ?? '', out, error: err }),
-    )
-  })
+const works = separateProcess<Working>('tests/bulk-acts/work-until-killed.ts')
+const serves = (killAfter: number) => {
+  // Long enough after the one before, which gives no sign of life.
+  desk.clock.passes(60)
+  const { databaseUrl, dataDir } = desk.settings
+  const now = desk.clock.now.toISOString()
+  return works({ databaseUrl, dataDir, tenantId: desk.tenant.id, now, killAfter })
+}
 
 const eventsOf = async (kind: string) =>
   (await desk.db.selectFrom('event').select('subject_uuid').where('kind', '=', kind).execute()).map(

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { keepMunicipalityNames } from '../../src/geography/places/municipality-queries.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { isPostgres } from '../../src/platform/db/dialect.ts'
@@ -14,6 +9,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { isEmpty } from '../../src/platform/db/snapshot.ts'
 import { contentOf } from '../backup/place.ts'
 import { isReading } from '../kill-after.ts'
+import { separateProcess } from '../separate-process.ts'
 import type { Migrating } from './migrate-until-killed.ts'
 import { fillNamed } from './named-rows.ts'
 import { aPlace, type Place } from './place.ts'
@@ -22,17 +18,13 @@ import { fingerprintOf, shapeOf } from './shape.ts'
 import { CHAIN, UPCOMING } from './upcoming.ts'
 
 const openings: Record<string, Place> = {}
-let folder: string
 beforeAll(async () => {
   openings['a fresh desk'] = await aPlace()
   const older = await aPlace()
   const [oldest = ''] = releasesOf(inject('template').engine)
   await restoresRelease(oldest, older)
   openings['an upgrade'] = older
-  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-  await buildServer({ migrate: 'tests/db/migrate-until-killed.ts' }, folder)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function within<Result>(
   place: Place & { isUnlimited?: boolean },
@@ -65,18 +57,12 @@ function undisturbed(what: string) {
 /** 'a fresh desk' starts empty; the other openings hold data. */
 const heldBefore = (what: string) => (what === 'a fresh desk' ? undefined : openings[what])
 
-const isKilled = (migrating: Migrating) =>
-  new Promise<boolean>((resolve, reject) => {
-    execFile(
-      process.execPath,
-      [join(folder, 'migrate.js'), JSON.stringify(migrating)],
-      (error, out, told) => {
-        if (error?.signal === 'SIGKILL') resolve(true)
-        else if (out.includes('done')) resolve(false)
-        else reject(new Error(told))
-      },
-    )
-  })
+const migrates = separateProcess<Migrating>('tests/db/migrate-until-killed.ts')
+async function isKilled(migrating: Migrating): Promise<boolean> {
+  const { signal, out, error } = await migrates(migrating)
+  if (signal !== 'SIGKILL' && !out.includes('done')) throw new Error(error)
+  return signal === 'SIGKILL'
+}
 
 describe.each(['a fresh desk', 'an upgrade'])('%s', (what) => {
   let statements = 0

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { separateProcess } from '../separate-process.ts'
 import { aComment, aFile, aJudgement, aRequest, type TestRequest } from '../world.ts'
 import type { Purging } from './purge-until-killed.ts'
 
@@ -20,7 +17,6 @@ const CANARY = 'kanariegedood'
 const EVERY = 4
 
 let desk: TestApp
-let folder: string
 let requests: TestRequest[]
 let processes: ProcessRow[]
 const files: string[] = []
@@ -48,24 +44,18 @@ beforeAll(async () => {
     requests.push(request)
   }
   for (const uuid of files) await storageOf(desk.settings).put(uuid, Buffer.from(`%PDF ${CANARY}`))
-  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-  await buildServer({ purge: 'tests/privacy/purge-until-killed.ts' }, folder)
 }, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const purges = (killAfter: number) =>
-  new Promise<{ signal: string; out: string; error: string }>((resolve) => {
-    const { databaseUrl, dataDir } = desk.settings
-    const about = {
-      tenantId: desk.tenant.id,
-      now: desk.clock.now.toISOString(),
-      files: join(dataDir, 'files'),
-    }
-    const given: Purging = { databaseUrl, dataDir, ...about, killAfter }
-    execFile(process.execPath, [join(folder, 'purge.js'), JSON.stringify(given)], (error, out, err) =>
-      resolve({ signal: error?.signal ?? '', out, error: err }),
-    )
-  })
+const purging = separateProcess<Purging>('tests/privacy/purge-until-killed.ts')
+const purges = (killAfter: number) => {
+  const { databaseUrl, dataDir } = desk.settings
+  const about = {
+    tenantId: desk.tenant.id,
+    now: desk.clock.now.toISOString(),
+    files: join(dataDir, 'files'),
+  }
+  return purging({ databaseUrl, dataDir, ...about, killAfter })
+}
 
 /** Whether each subject is cleared, by every trace that it left: if they differ, it is half cleared. */
 async function traces() {

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
+import { separateProcess } from '../separate-process.ts'
 import { anna, CPO_ONE } from '../world.ts'
 import type { Doing } from './act-until-killed.ts'
 import { everythingKept, filledIn, proposalIn, startedProcess, typeNamed } from './world.ts'
@@ -12,25 +8,18 @@ import { everythingKept, filledIn, proposalIn, startedProcess, typeNamed } from 
 /** A server that is killed (SIGKILL) between any two writes of an act leaves all of the act, or nothing. */
 
 let desk: TestApp
-let folder: string
 beforeAll(async () => {
   desk = await startApp()
   await desk.as(anna).opens('/aanvragen')
-  folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-  await buildServer({ act: 'tests/processes/act-until-killed.ts' }, folder)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const does = (doing: Pick<Doing, 'act' | 'uuid' | 'record' | 'killAfter'>) =>
-  new Promise<{ signal: string; out: string; error: string }>((resolve) => {
-    const { settings, tenant, clock } = desk
-    const { databaseUrl, dataDir } = settings
-    const about = { tenantId: tenant.id, personId: anna.id, now: clock.now.toISOString(), operator: CPO_ONE }
-    const given: Doing = { databaseUrl, dataDir, ...about, ...doing }
-    execFile(process.execPath, [join(folder, 'act.js'), JSON.stringify(given)], (error, out, err) =>
-      resolve({ signal: error?.signal ?? '', out, error: err }),
-    )
-  })
+const acts = separateProcess<Doing>('tests/processes/act-until-killed.ts')
+const does = (doing: Pick<Doing, 'act' | 'uuid' | 'record' | 'killAfter'>) => {
+  const { settings, tenant, clock } = desk
+  const { databaseUrl, dataDir } = settings
+  const about = { tenantId: tenant.id, personId: anna.id, now: clock.now.toISOString(), operator: CPO_ONE }
+  return acts({ databaseUrl, dataDir, ...about, ...doing })
+}
 
 const EVENTS = {
   start: 'process-started',
