@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { FileField } from '../forms/file-field.tsx'
 
 interface ImportPageProps {
   t: Texts
@@ -50,26 +51,12 @@ export const ImportPage = ({ t, csrf, choices, problems, megabytes }: ImportPage
         <label>
           <input type="checkbox" name="own" value="1" defaultChecked={choices.onlyOwn} /> {words.onlyOwn()}
         </label>
-        <div className="field">
-          <label htmlFor="veld-file">{words.file()}</label>
-          <input
-            id="veld-file"
-            type="file"
-            name="file"
-            required
-            accept=".csv,.json,.geojson"
-            aria-invalid={fileProblem ? true : undefined}
-            aria-describedby={fileProblem ? 'veld-file-fout veld-file-uitleg' : 'veld-file-uitleg'}
-          />
-          {fileProblem && (
-            <p className="field-error" id="veld-file-fout" role="alert">
-              {fileProblem}
-            </p>
-          )}
-          <p className="hint" id="veld-file-uitleg">
-            {words.fileHint({ megabytes })}
-          </p>
-        </div>
+        <FileField
+          label={words.file()}
+          accept=".csv,.json,.geojson"
+          hint={words.fileHint({ megabytes })}
+          problem={fileProblem}
+        />
         <div className="actions">
           <button type="submit">{words.look()}</button>
         </div>

@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { FileField } from '../forms/file-field.tsx'
 
 interface Option {
   value: string
@@ -50,26 +51,12 @@ export const StartFilePage = ({ t, action, problem, ...props }: StartFilePagePro
           options={props.operators}
           chosen={props.usual.operator}
         />
-        <div className="field">
-          <label htmlFor="veld-file">{words.file()}</label>
-          <input
-            id="veld-file"
-            type="file"
-            name="file"
-            required
-            accept=".csv,.xlsx"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? 'veld-file-fout veld-file-uitleg' : 'veld-file-uitleg'}
-          />
-          {problem && (
-            <p className="field-error" id="veld-file-fout" role="alert">
-              {problem}
-            </p>
-          )}
-          <p className="hint" id="veld-file-uitleg">
-            {words.limit({ most: props.most, megabytes: props.megabytes })}
-          </p>
-        </div>
+        <FileField
+          label={words.file()}
+          accept=".csv,.xlsx"
+          hint={words.limit({ most: props.most, megabytes: props.megabytes })}
+          problem={problem}
+        />
         <div className="actions">
           <button type="submit">{words.check()}</button>
         </div>

@@ -1,0 +1,33 @@
+interface Props {
+  label: string
+  /** Endings of the files that it takes: `.csv,.xlsx`. */
+  accept: string
+  hint: string
+  problem: string | undefined
+}
+
+/** One required file, with what it may be and what was wrong with it. */
+export function FileField({ label, accept, hint, problem }: Props) {
+  return (
+    <div className="field">
+      <label htmlFor="veld-file">{label}</label>
+      <input
+        id="veld-file"
+        type="file"
+        name="file"
+        required
+        accept={accept}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'veld-file-fout veld-file-uitleg' : 'veld-file-uitleg'}
+      />
+      {problem && (
+        <p className="field-error" id="veld-file-fout" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="hint" id="veld-file-uitleg">
+        {hint}
+      </p>
+    </div>
+  )
+}
