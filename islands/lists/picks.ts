@@ -13,6 +13,8 @@ interface PickList {
 export class Picks {
   readonly #page: PickList
   readonly #picked = new Set<string>()
+  /** Those that the server ticked: only once, because they can be unticked. */
+  readonly #ticked = new Set<string>()
   #last: HTMLInputElement | null = null
   #path = location.pathname
 
@@ -61,6 +63,11 @@ export class Picks {
     if (this.#path !== location.pathname) this.#picked.clear()
     this.#path = location.pathname
     this.#last = null
+    for (const { value, defaultChecked } of this.#boxes) {
+      if (!defaultChecked || this.#ticked.has(value)) continue
+      this.#ticked.add(value)
+      this.#picked.add(value)
+    }
     for (const box of this.#boxes) box.checked = this.#picked.has(box.value)
     this.#addWhole()
     this.#count()

@@ -7,6 +7,7 @@ import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
 import { tendMenus } from './menus.ts'
 import { ListPage } from './page.ts'
+import { tellProgress } from './progress.ts'
 import { showTips } from './tips.ts'
 
 /** Enhances the process list: everything in it is a link or a form that works without this. */
@@ -19,6 +20,7 @@ export function enhance(list: HTMLElement) {
   confirmOverList(page)
   const picks = new Picks(page)
   markChanges(page)
+  tellProgress(page)
   onKeys(PROCESS_LIST, {
     next: () => step(list, 1),
     previous: () => step(list, -1),

@@ -13,6 +13,10 @@ const VIEWS: View[] = [
   { width: 1440, theme: 'light' },
   { width: 320, theme: 'dark' },
 ]
+const ONE_VIEW: Record<'nl' | 'en', View> = {
+  nl: { width: 390, theme: 'dark' },
+  en: { width: 1440, theme: 'light' },
+}
 
 beforeAll(async () => {
   await journey.database(async (db) => {
@@ -22,6 +26,7 @@ beforeAll(async () => {
 })
 
 const settled = (page: Page) => page.locator('#processen:not([aria-busy])').waitFor()
+const picked = (page: Page) => page.locator('tbody input[name=uuid]')
 const heads = (page: Page) =>
   page.locator('thead th[data-c]').evaluateAll((all) => all.map((it) => it.getAttribute('data-c')))
 const groups = (page: Page) => page.locator('tr.grouped .cnt').allInnerTexts()
@@ -92,3 +97,82 @@ test('a column is moved by keys where the columns are chosen, and every layout b
   }
   expect(problems).toEqual([])
 })
+
+test.each(['nl', 'en'] as const)(
+  'in %s, by keys alone, what was refused is told, is a list that is still chosen, and progress is seen in the list',
+  async (language) => {
+    const words = {
+      nl: {
+        more: 'Meer',
+        act: 'On hold zetten',
+        go: /^Doe dit/,
+        only: /^Toon alleen/,
+        far: '120 van 300 gedaan',
+        part: /Niet alles is gelukt$/,
+      },
+      en: {
+        more: 'More',
+        act: 'Put on hold',
+        go: /^Do this/,
+        only: /^Show only/,
+        far: '120 of 300 done',
+        part: /Not everything worked$/,
+      },
+    }[language]
+    const { page, problems } = await journey.newTraveller()
+    await arriveAs(page, 'Beheerder')
+    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.goto(`${LIST}?f.currentStatus=in%3Aactive&sort=reference`)
+    await enhanced(page)
+    const [uuid = ''] = await picked(page).evaluateAll((all) =>
+      all.map((it) => (it as HTMLInputElement).value),
+    )
+    for (const nth of [0, 1]) await picked(page).nth(nth).press('Space')
+    await page.locator('.bulk summary', { hasText: words.more }).press('Enter')
+    await page.getByRole('button', { name: words.act }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('select').focus()
+    await page.keyboard.press('ArrowDown')
+    await dialog.getByRole('textbox').press('a')
+    expect(await faultsIn(page, [ONE_VIEW[language]])).toEqual([])
+    await journey.database((db) =>
+      db
+        .updateTable('process')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('uuid', '=', uuid)
+        .execute(),
+    )
+    await dialog.getByRole('button', { name: words.go }).press('Enter')
+    await page.locator('#uitkomst .refused').waitFor()
+    expect(await faultsIn(page, [ONE_VIEW[language]])).toEqual([])
+    await page.getByRole('link', { name: words.only }).press('Enter')
+    await page.waitForURL(/geweigerd=/)
+    await enhanced(page)
+    expect(await picked(page).evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))).toEqual([
+      uuid,
+    ])
+    expect(await picked(page).isChecked()).toBe(true)
+    expect(await page.locator('.bulk output').innerText()).toMatch(/^1 /)
+
+    const job = new URL(page.url()).searchParams.get('geweigerd') ?? ''
+    const becomes = (state: string) =>
+      journey.database((db) =>
+        db
+          .updateTable('bulk_act')
+          .set({ state, runner: 'another', beat_at: '2999', row_count: 300, done_count: 119 })
+          .where('uuid', '=', job)
+          .execute(),
+      )
+    await becomes('running')
+    await page.clock.install()
+    await page.reload()
+    await enhanced(page)
+    const progress = page.locator('.bulk [data-progress]')
+    expect(await progress.innerText()).toBe(words.far)
+    expect(await faultsIn(page, [ONE_VIEW[language]])).toEqual([])
+    await becomes('done')
+    await page.clock.runFor(3_100)
+    await progress.filter({ hasText: words.part }).waitFor()
+    expect(problems).toEqual([])
+  },
+)

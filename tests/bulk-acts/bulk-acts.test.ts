@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowsWith } from '../../src/overviews/bulk-acts/queries.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { startApp } from '../app.ts'
@@ -99,6 +100,16 @@ test('a version from yesterday is refused with its name, and stays chosen; the o
   expect((await kept(second.uuid)).status_comment).toBe('Eerst dit')
   const ticked = [...answer.body.matchAll(/<input type="checkbox"[^>]*name="uuid"[^>]*checked=""[^>]*>/g)]
   expect(ticked.map(([box]) => box.includes(second.uuid))).toEqual([true])
+  // The list of exactly those, still chosen, is found by the act and by nobody else.
+  const only = /href="(\/processen\/realisatie\/alles\?geweigerd=[^"]+)"/.exec(answer.body)?.[1] ?? ''
+  const refs = (body: string) => [...body.matchAll(/<tr [^>]*data-uuid="([^"]+)"/g)].map(([, it]) => it)
+  const listed = await desk.as(judith).opens(only)
+  expect(refs(listed.body)).toEqual([second.uuid])
+  expect(listed.text).toContain('Alleen wat niet gelukt is')
+  expect(listed.body).toContain(`checked="" value="${second.uuid}"`)
+  expect(refs((await desk.as(willem).opens(only)).body)).toEqual([])
+  const all = await desk.as(judith).posts(at('hervatten'), { alles: '1', lijst: only })
+  expect(field(all.body, 'zeker')).toEqual([`${second.uuid}.${second.version + 1}`])
   // What was refused can be chosen again, now as it is.
   const uit = /selectie\/([0-9a-f-]{36})/.exec(answer.body)?.[1] ?? field(answer.body, 'uit')[0]
   const more = await desk.as(judith).posts(at('hervatten'), { uit, alles: '1', lijst: LIST })
@@ -159,7 +170,9 @@ test('it is stopped half way, tells what is left, and goes on; old ones go', asy
   const job = await aJob(desk, willem, act, all)
   await desk.as(willem).opens(LIST)
   desk.app.bulkWork.begin()
-  expect((await desk.as(willem).opens(LIST)).text).toContain('On hold zetten: bezig, bekijk hoe ver')
+  expect((await desk.as(willem).opens(LIST)).text).toMatch(
+    /On hold zetten: bezig, bekijk hoe ver \d+ van 30 gedaan/,
+  )
   const running = await desk.as(willem).opens(at(job))
   expect([running.headers.refresh, running.text.includes('van 30 gedaan')]).toEqual(['3', true])
   await desk.as(willem).posts(`${at(job)}/stoppen`)
@@ -188,4 +201,19 @@ test('somebody who is blocked meanwhile changes nothing more', async () => {
   await desk.app.bulkWork.idle()
   expect(await tagged(tag)).toBe(0)
   expect((await jobOf(desk, job)).state).toBe('stopped')
+})
+
+test('a version of a day ago is refused with the name of who changed it, and the rest is done', async () => {
+  const all = [await startedProcess(desk), await startedProcess(desk), await startedProcess(desk)]
+  const [, changed = await startedProcess(desk)] = all
+  const act = { kind: 'onhold', reason: 'other', comment: 'Van gisteren' } as const
+  const job = await aJob(desk, willem, act, all)
+  await changeStatus(contextOf(desk, anna), changed, { ...act, action: 'onhold', version: changed.version })
+  desk.clock.passes(24 * 3600)
+  desk.app.bulkWork.begin()
+  await desk.app.bulkWork.idle()
+  expect(await jobOf(desk, job)).toMatchObject({ state: 'done', done_count: 2, refused_count: 1 })
+  const [refused] = await rowsWith(desk.db, job, 'refused', 5)
+  expect(refused).toMatchObject({ process_uuid: changed.uuid })
+  expect(refused?.reason).toMatch(/^Anna Mertens heeft het proces intussen gewijzigd \(\d\d-\d\d-\d{4} /)
 })

@@ -13,7 +13,8 @@ interface BulkBarProps {
   /** uuid of the act that refused them, for processes that it left. */
   refusedBy?: string
   kinds: readonly BulkKind[]
-  underWay: readonly { href: string; label: string }[]
+  /** Links to what is being done, and how far each is: `12 van 300 gedaan`. */
+  underWay: readonly { href: string; label: string; said: string }[]
 }
 
 /** Acts that stand in the bar itself; the others are under "Meer". */
@@ -53,10 +54,13 @@ export const BulkBar = ({ t, csrf, list, kinds, ...bar }: BulkBarProps) => {
         )}
         <output className="muted" />
       </div>
-      {bar.underWay.map(({ href, label }) => (
-        <a key={href} href={href}>
-          {label}
-        </a>
+      {bar.underWay.map(({ href, label, said }) => (
+        <span key={href}>
+          <a href={href}>{label}</a>{' '}
+          <span className="muted" data-progress={href}>
+            {said}
+          </span>
+        </span>
       ))}
     </form>
   )

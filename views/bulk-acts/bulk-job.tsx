@@ -23,6 +23,8 @@ interface BulkJobProps {
     title: string
     rows: { uuid: string; ref: string; reason: string; box: ReactNode }[]
     others: string
+    /** Those alone, as a list; null while it goes on. */
+    list: { label: string; href: string } | null
     bar: ReactNode
   } | null
 }
@@ -76,6 +78,11 @@ export const BulkJobPage = ({ t, csrf, uuid, ...props }: BulkJobProps) => {
         <>
           <h2>{props.refused.title}</h2>
           {!props.isUnderWay && <p>{t.bulkActs.stillChosen()}</p>}
+          {props.refused.list && (
+            <p>
+              <a href={props.refused.list.href}>{props.refused.list.label}</a>
+            </p>
+          )}
           {props.refused.bar}
           <ul className="refused">
             {props.refused.rows.map((row) => (

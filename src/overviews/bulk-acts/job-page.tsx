@@ -6,6 +6,7 @@ import { findType } from '../../platform/tenant/process-type.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
+import { refusedHref } from '../process-list/list.ts'
 import { type BulkJob, type BulkKind, isUnderWay, kindOf, leftOf, stateOf } from './bulk-act.ts'
 import { kindsFor } from './policy.ts'
 import { rowsWith } from './queries.ts'
@@ -77,6 +78,10 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
                   job.refused_count > refused.length
                     ? bulkActs.others({ n: job.refused_count - refused.length })
                     : '',
+                list:
+                  isUnderWay(job) || !type
+                    ? null
+                    : { label: bulkActs.refusedList(), href: refusedHref(type, job.uuid) },
                 bar:
                   isUnderWay(job) || !type ? null : (
                     <BulkBar

@@ -19,7 +19,7 @@ export const findOwnJob = ({ db, person }: Who, uuid: string): Promise<BulkJob |
 export const jobsUnderWay = ({ db, person }: Who) =>
   db
     .selectFrom('bulk_act')
-    .select(['uuid', 'kind'])
+    .select(['uuid', 'kind', 'row_count', 'done_count', 'refused_count', 'gone_count'])
     .where('person_id', '=', person.id)
     .where('state', 'in', ['waiting', 'running'])
     .orderBy('created_at', 'desc')

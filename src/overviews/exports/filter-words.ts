@@ -25,6 +25,7 @@ export async function filterWords(
     const said = rules.map((rule) => sayCondition(column, rule, choices, context))
     return [headingOf(column, context), said.join(` ${words[op]()} `)]
   })
+  if (state.refusedBy) narrowed.push([words.columns(), t.bulkActs.onlyRefused()])
   return [
     [words.type(), type.label[language]],
     [words.part(), t.processList.tabs[state.tab]()],

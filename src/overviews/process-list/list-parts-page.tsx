@@ -33,6 +33,8 @@ export async function aroundList({
   const columns = columnsSeen(context, type, settings, table)
   const kinds = kindsFor(context, type)
   const mayPick = kinds.length > 0
+  // What was refused is still chosen.
+  const isPicked = Boolean(state.refusedBy)
   const isOffered = !settings.decided && settings.layout === 'standaard' && settings.shown === null
   return {
     offer: ({ csrf }) => (isOffered ? <LayoutOffer t={t} csrf={csrf} back={back} /> : null),
@@ -62,18 +64,21 @@ export async function aroundList({
         )}
       </>
     ),
-    bulk: ({ csrf }, total) =>
+    bulk: ({ csrf }, { said, isWhole }) =>
       mayPick ? (
         <BulkBar
           t={t}
           csrf={csrf}
           list={back}
-          all={t.selection.all({ n: total })}
+          all={t.selection.all({ n: said })}
+          isAll={isPicked && !isWhole}
           kinds={kinds}
           underWay={underWay}
         />
       ) : null,
-    pick: mayPick ? ({ uuid, cells }) => <PickBox t={t} uuid={uuid} reference={cells.reference} /> : null,
+    pick: mayPick
+      ? ({ uuid, cells }) => <PickBox t={t} uuid={uuid} reference={cells.reference} isPicked={isPicked} />
+      : null,
     pickLabel: t.selection.column(),
   }
 }

@@ -29,11 +29,14 @@ export interface ListState extends ListAddress<SortKey> {
   beside: { side: 'after' | 'before'; id: number; value: string } | null
   /** Each value of this column has a heading; the list is in its order then. */
   group?: GroupKey | null
+  /** uuid of an act on many: only what it refused to the person who began it. */
+  refusedBy?: string
   /** Name of the requested saved view or layout; '' for none. */
   view: string
 }
 
 export const DEFAULT_SORT = { sort: 'reference', descending: true } as const
+const REFUSED_BY = 'geweigerd'
 const SIDES = { after: 'na', before: 'voor' } as const
 
 /** Tenant settings for the list; the default page size may be the person's own. */
@@ -115,6 +118,7 @@ export function readListState(
     ...address,
     ...(group && address.sort !== group && { sort: group, descending: false }),
     group,
+    ...(isUuid(text(REFUSED_BY)) && { refusedBy: text(REFUSED_BY) }),
     filters: readFilters(query),
     beside:
       address.page > 1
@@ -123,6 +127,12 @@ export function readListState(
     view: /^[\w-]{1,40}$/.test(text('weergave')) ? text('weergave') : '',
   }
 }
+
+/** Address of the list of what an act on many refused, in every state of a process. */
+export const refusedHref = (type: Pick<ProcessType, 'routeType'>, refusedBy: string) =>
+  withQuery(tabHref(type, 'alles'), String(new URLSearchParams({ [REFUSED_BY]: refusedBy })))
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 function readBeside(side: 'after' | 'before', text: string): ListState['beside'] {
   const [, id, value] = /^(\d{1,9})\.(.{0,300})$/su.exec(text) ?? []
@@ -138,7 +148,7 @@ export function listQuery(state: ListState, change: Partial<ListState>, choices:
     usual: DEFAULT_SORT,
     usualSize: choices.defaultPageSize,
     first: ['weergave', next.view],
-    filters: [...filterPairs(next.filters), ['groep', group]],
+    filters: [...filterPairs(next.filters), [REFUSED_BY, next.refusedBy ?? ''], ['groep', group]],
   })
   if (next.page > 1 && next.beside)
     query.set(SIDES[next.beside.side], `${next.beside.id}.${next.beside.value}`)

@@ -38,8 +38,8 @@ export interface Around {
   /** A layout for the reader, at first sight. */
   offer: (parts: PageParts) => ReactNode
   tools: (parts: PageParts) => ReactNode
-  /** `total` is the size of the whole list, formatted. */
-  bulk: (parts: PageParts, total: string) => ReactNode
+  /** The size of the whole list, formatted; and whether all of it is on this page. */
+  bulk: (parts: PageParts, total: { said: string; isWhole: boolean }) => ReactNode
   pick: ((row: ListedProcess) => ReactNode) | null
   pickLabel: string
 }
@@ -128,12 +128,13 @@ export async function processListPage(
           ...(state.search
             ? [{ name: `${t.requests.search()}: ${state.search}`, href: href({ search: '' }) }]
             : []),
+          ...(state.refusedBy ? [{ name: t.bulkActs.onlyRefused(), href: href({ refusedBy: '' }) }] : []),
           ...eachRule(state.filters).map(({ column, rule, without }) => ({
             name: sayRule(column, rule, options, context),
             href: href({ filters: without }),
           })),
         ]}
-        clearHref={href({ search: '', filters: {} })}
+        clearHref={href({ search: '', filters: {}, refusedBy: '' })}
         elsewhere={tabs
           .filter((tab) => tab !== state.tab && tab !== 'alles' && selection.counts[tab].count > 0)
           .map((tab) => ({
@@ -153,7 +154,7 @@ export async function processListPage(
         updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         offer={around.offer(parts)}
         tools={around.tools(parts)}
-        bulk={around.bulk(parts, sayCount(selection.counts[state.tab], t))}
+        bulk={around.bulk(parts, { said: sayCount(selection.counts[state.tab], t), isWhole: last === 1 })}
         table={{
           label: heading,
           action: tabHref(type, state.tab),

@@ -21,6 +21,7 @@ import {
 } from './found-queries.ts'
 import type { ListState } from './list.ts'
 import { choosePlan, countedIn, type Facts, FEW, narrowestOf, startsIn } from './plan.ts'
+import { refusedIds } from './refused-queries.ts'
 import { isIn, tabRule } from './tabs.ts'
 
 /**
@@ -52,10 +53,10 @@ export async function selectProcesses(context: Who, state: ListState): Promise<S
   const [kept, all, tagged] = await Promise.all([
     countKept(context, ofType),
     countType(context.db, state.type),
-    tag && words.length === 0 ? countKept(context, ofType, tag) : [],
+    tag && words.length === 0 && !state.refusedBy ? countKept(context, ofType, tag) : [],
   ])
   const known: Facts = {
-    isCounted: words.length === 0 && areAll,
+    isCounted: words.length === 0 && areAll && !state.refusedBy,
     within: sumOf(kept),
     narrowest: narrowestOf(state, reachOf(context)),
     tagged: sumOf(tagged),
@@ -99,15 +100,16 @@ async function planFor(
 }
 
 /**
- * The rows that contain the words of search and filters, in any scope; null without words, and when they are
- * many.
+ * The rows that contain the words of search and filters, in any scope, or that an act on many refused; null
+ * without either, and when they are many.
  */
 async function namedBy(
   context: Who,
-  { filters }: ListState,
+  { filters, refusedBy }: ListState,
   { words, within, all }: { words: readonly string[]; within: number; all: number },
 ): Promise<number[] | null> {
   const sought = [...new Set([...words, ...wordsWithin(filters)])].filter(isIndexed)
+  if (refusedBy) return refusedIds(context, refusedBy, sought)
   if (sought.length === 0) return null
   const expected = all * (await shareHolding(context.db, 'process', sought))
   if (expected > Math.min(within, FEW)) return null

@@ -76,6 +76,8 @@ export const bulkActs: Translation<typeof nl> = {
   underWay: '{kind}: under way, see how far',
   refusedTitle: 'Not done: {n} {{process|processes}}',
   stillChosen: 'These processes are still selected: choose what to do with them.',
+  refusedList: 'Show only these processes in the list',
+  onlyRefused: 'Only what was not done',
   allRefused: 'All {n} that were not done',
   others: 'And {n} more.',
   refusals: {

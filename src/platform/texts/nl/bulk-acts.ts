@@ -74,6 +74,8 @@ export const bulkActs = {
   underWay: '{kind}: bezig, bekijk hoe ver',
   refusedTitle: 'Niet gelukt: {n:number} {{proces|processen}}',
   stillChosen: 'Deze processen zijn nog gekozen: kies wat u ermee wilt doen.',
+  refusedList: 'Toon alleen deze processen in de lijst',
+  onlyRefused: 'Alleen wat niet gelukt is',
   allRefused: 'Alle {n} die niet gelukt zijn',
   others: 'En nog {n:number}.',
   refusals: {

@@ -1,0 +1,26 @@
+import { openPage } from '../submit.ts'
+import type { ListPage } from './page.ts'
+
+const EVERY_MS = 3_000
+
+/** Says beside the link of an act that is under way how far it is, until it has ended. */
+export function tellProgress(page: ListPage) {
+  page.each(() => {
+    for (const said of page.list.querySelectorAll<HTMLElement>('[data-progress]')) lookLater(page, said)
+  })
+}
+
+const lookLater = (page: ListPage, said: HTMLElement) => setTimeout(() => void look(page, said), EVERY_MS)
+
+async function look(page: ListPage, said: HTMLElement) {
+  if (!said.isConnected) return
+  // Nobody reads a hidden tab.
+  if (document.hidden) return lookLater(page, said)
+  const found = (await openPage(said.dataset.progress ?? ''))?.document
+  const wordsAt = (place: string) => found?.querySelector(`#uitkomst ${place}`)?.textContent?.trim() ?? ''
+  const isUnderWay = found?.querySelector('#uitkomst progress') != null
+  const now = isUnderWay ? wordsAt('[role=status]') : `${wordsAt('[role=status]')}: ${wordsAt('h1')}`
+  if (found) said.textContent = now
+  if (isUnderWay) return lookLater(page, said)
+  if (found) page.say(now)
+}
