@@ -95,6 +95,12 @@ test('a column is moved by keys where the columns are chosen, and every layout b
       .evaluate((table) => [table.scrollWidth, table.clientWidth])
     expect([layout, full]).toEqual([layout, shown])
   }
+  await page.locator('#kolommen select[name=layout]').selectOption('planning')
+  await page.locator('#kolommen button[value=weergave]').click()
+  const last = page.locator('th[data-c=dateOfCommissioning]')
+  await last.waitFor()
+  const { x = 0, width = 0 } = (await last.boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(SCREEN_1280.width)
   expect(problems).toEqual([])
 })
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '../../src/platform/search/fold.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { chiara, willem } from '../world.ts'
 
 let desk: TestApp
 const ALL = '/processen/realisatie/alles'
+const PRIVATE = '/processen/privaat/alles'
 
 beforeAll(async () => {
   desk = await startApp()
@@ -23,7 +25,8 @@ const groupsIn = (body: string) =>
       const [, label, count] = /rowgroup[^>]*><span>([^<]*) <span class="cnt">([^<]*)</.exec(part) ?? []
       return [label?.trim(), count, part.split('<tr data-href').length - 1]
     })
-const opened = async (query: string, person = willem) => (await desk.as(person).opens(`${ALL}?${query}`)).body
+const opened = async (query: string, person = willem, list = ALL) =>
+  (await desk.as(person).opens(`${list}?${query}`)).body
 
 describe('the list in groups', () => {
   test('has a heading for each value, with the count of all its rows, also of those on other pages', async () => {
@@ -70,5 +73,20 @@ describe('the list in groups', () => {
   test('is not by what the reader may not filter', async () => {
     expect(await opened('groep=cpo')).toContain('rowgroup')
     expect(await opened('groep=cpo', chiara)).not.toContain('rowgroup')
+  })
+
+  test('is by customer where processes have one, also with a comma in the name, and by nothing else there', async () => {
+    for (const customer of ['Rijk, Dienst Zuid', 'Rijk, Dienst Zuid', 'Müller & Zn', ''])
+      await aKeptProcess(desk, { type: 'private', row: { customer, customer_key: fold(customer), record_text: fold(customer) } })
+    const body = await opened('groep=customer', willem, PRIVATE)
+    expect(groupsIn(body)).toEqual([
+      ['(leeg)', '1', 1],
+      ['Müller &amp; Zn', '1', 1],
+      ['Rijk, Dienst Zuid', '2', 2],
+    ])
+    const hrefs = [...body.matchAll(/class="cnt">\d+<\/span> <a href="([^"]*)"/g)].map(([, it = '']) => it)
+    expect(hrefs).toHaveLength(2)
+    expect((await desk.as(willem).opens(hrefs[1]?.replaceAll('&amp;', '&') ?? '')).text).toContain('Alles 2')
+    expect(await opened('groep=customer')).not.toContain('rowgroup')
   })
 })

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '../../src/overviews/process-list/columns.ts'
-import { visibleColumns } from '../../src/overviews/process-list/settings.ts'
+import { columnsOfLayout } from '../../src/overviews/process-list/layouts.ts'
+import { visibleColumns, widthsOf } from '../../src/overviews/process-list/settings.ts'
 import { settingsOf } from '../../src/overviews/process-list/settings-queries.ts'
 import { startApp } from '../app.ts'
-import { aKeptProcess, contextOf } from '../processes/world.ts'
-import { bram, CPO_ONE, chiara, judith, willem } from '../world.ts'
+import { aKeptProcess, contextOf, typeNamed } from '../processes/world.ts'
+import { bram, CPO_ONE, chiara, GENT, judith, willem } from '../world.ts'
 
 const desk = await startApp()
 const LIST = '/processen/realisatie/actief'
@@ -154,6 +155,31 @@ describe('a layout that follows from who looks', () => {
     const heads = (await headsOf()).filter((it) => it !== 'pick')
     expect(heads.indexOf('realisation_date')).toBe(heads.indexOf('contractor') - 1)
   })
+})
+
+test('what a layout is for fits on 1280 pixels, also for a municipality with several codes', () => {
+  const table = { columns: DEFAULT_COLUMNS }
+  const type = typeNamed(desk)
+  const inSight = (person: typeof judith, layout: 'werk' | 'planning', last?: 'dateOfCommissioning') => {
+    const columns = columnsOfLayout(contextOf(desk, person), type, { layout, table })
+    const widths = widthsOf({ widths: {} }, columns)
+    const needed = widths.slice(0, last ? columns.indexOf(last) + 1 : columns.length)
+    return needed.reduce((sum, width) => sum + width, 0)
+  }
+  const several = { ...judith, roles: { municipality: [GENT, '11002'] } }
+  for (const person of [several, chiara, willem]) {
+    expect(inSight(person, 'werk')).toBeLessThanOrEqual(74)
+    expect(inSight(person, 'planning', 'dateOfCommissioning')).toBeLessThanOrEqual(74)
+  }
+  // Who pulls a column wider, gets it so.
+  expect(widthsOf({ widths: { step: 20 } }, ['step', 'address'])).toEqual([20, 12])
+})
+
+test('the tab of a party says what it counts, also to who cannot see it', async () => {
+  const { body, text } = await desk.as(judith).opens('/processen/realisatie/gemeente')
+  const counted = 'Lopend of on hold, in een stap die de gemeente invult.'
+  expect(text).toContain(counted)
+  expect(body).toMatch(new RegExp(`<a href="/processen/realisatie/gemeente" title="${counted}"`))
 })
 
 test('an empty tab leads to where the same search finds something', async () => {

@@ -3,6 +3,8 @@ export interface ListTab {
   href: string
   current: boolean
   count?: string
+  /** What is in it. */
+  title?: string
 }
 
 /** Tabs of a list, each with its number of rows. */
@@ -11,7 +13,7 @@ export const ListTabs = ({ label, tabs }: { label: string; tabs: ListTab[] }) =>
     <ul className="tabs">
       {tabs.map((tab) => (
         <li key={tab.href}>
-          <a href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+          <a href={tab.href} title={tab.title} aria-current={tab.current ? 'page' : undefined}>
             {tab.label} {tab.count !== undefined && <span className="cnt">{tab.count}</span>}
           </a>
         </li>

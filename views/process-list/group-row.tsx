@@ -7,8 +7,8 @@ export interface GroupHeading {
   label: string
   /** Of all its rows, on any page. */
   count: string
-  /** The list of these rows alone. */
-  href: string
+  /** The list of these rows alone; null where no filter finds them. */
+  href: string | null
 }
 
 interface GroupRowProps {
@@ -23,9 +23,11 @@ export const GroupRow = ({ t, group, columns }: GroupRowProps) => (
     <th scope="rowgroup" colSpan={columns}>
       <span>
         {group.label} <span className="cnt">{group.count}</span>{' '}
-        <a href={group.href} aria-label={t.processList.groups.onlyOf({ group: group.label })}>
-          {t.processList.groups.only()}
-        </a>
+        {group.href && (
+          <a href={group.href} aria-label={t.processList.groups.onlyOf({ group: group.label })}>
+            {t.processList.groups.only()}
+          </a>
+        )}
       </span>
     </th>
   </tr>

@@ -26,6 +26,8 @@ interface ProcessListPageProps extends ChipsProps {
   groups: ComponentProps<typeof GroupChoice>['groups']
   /** Tabs where the same search finds something. */
   elsewhere: { label: string; href: string }[]
+  /** What the tab counts. */
+  inTab: string
   updatedAt: string
   refresh: { label: string; href: string }
   /** A layout for the reader, at first sight. */
@@ -70,6 +72,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
         {props.table.rows.length > 0 && props.bulk}
         {props.offer}
         <p className="muted line">
+          <span>{props.inTab}</span>
           <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
           <a href={props.refresh.href}>{props.refresh.label}</a>
         </p>

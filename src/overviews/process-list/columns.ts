@@ -7,17 +7,19 @@ interface Column {
   sort?: string
   /** Sorts opposite to its column: the number of days rises as the start moment is earlier. */
   reversed?: true
-  /** Default width, in rem. What a layout is for fits on a screen of 1280 pixels, but for "Planning". */
+  /** Default width, in rem. */
   width: number
+  /** The width beside so many columns that they would not fit, where its texts still can be read. */
+  narrow?: number
   /** Numbers, aligned right. */
   isNumber?: true
 }
 
 export const COLUMNS = {
   reference: { sort: 'case_order', width: 9 },
-  address: { sort: 'address_key', width: 12 },
-  municipality: { sort: 'municipality_key', width: 9 },
-  step: { sort: 'current_step', width: 14 },
+  address: { sort: 'address_key', width: 12, narrow: 11 },
+  municipality: { sort: 'municipality_key', width: 9, narrow: 8 },
+  step: { sort: 'current_step', width: 14, narrow: 11 },
   progress_days: { sort: 'step_started_at', reversed: true, width: 6 },
   cpo: { sort: 'operator_key', width: 7 },
   requestCount: { sort: 'request_count', width: 8, isNumber: true },
@@ -28,12 +30,12 @@ export const COLUMNS = {
   currentStatusMessage: { width: 12 },
   updated_at: { sort: 'updated_at', width: 8 },
   created_at: { sort: 'created_at', width: 8 },
-  vkb: { sort: 'vkb_order', width: 13 },
+  vkb: { sort: 'vkb_order', width: 13, narrow: 12 },
   gridOperator: { sort: 'grid_operator', width: 9 },
-  contractor: { sort: 'contractor_key', width: 9 },
+  contractor: { sort: 'contractor_key', width: 9, narrow: 8 },
   numberOfChargingStations: { sort: 'station_count', width: 9, isNumber: true },
-  dateOfCommissioning: { sort: 'commissioned_on', width: 9 },
-  turn: { sort: 'turn', width: 10 },
+  dateOfCommissioning: { sort: 'commissioned_on', width: 9, narrow: 8 },
+  turn: { sort: 'turn', width: 10, narrow: 9 },
   waitingDays: { sort: 'waiting_since', reversed: true, width: 7 },
   late: { width: 6 },
   realisation_date: { sort: 'planned_on', width: 7 },

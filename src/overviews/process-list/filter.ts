@@ -1,4 +1,5 @@
 import { isIndexed } from '../../platform/lists/search.ts'
+import { fold } from '../../platform/search/fold.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
 import { addDays, isDay } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
@@ -205,8 +206,11 @@ export const SEARCHED = [
 ] as const satisfies readonly ColumnKey[]
 
 /** The text of a rule, as the texts of its column are compared. */
-export const textOf = (column: ColumnKey, { values: [value = ''] }: Rule) =>
-  column === 'EAN' ? eanOf(value) : textKey(value)
+export function textOf(column: ColumnKey, { values: [value = ''] }: Rule) {
+  if (column === 'EAN') return eanOf(value)
+  // Kept with its commas: it is a name, not a list.
+  return column === 'customer' ? fold(value) : textKey(value)
+}
 
 /** Words that every row has that passes the filters, so that the trigram index can find those rows. */
 export const wordsWithin = (filters: Filters): string[] =>

@@ -39,16 +39,19 @@ export async function groupsOf(
     const next = starts[index + 1]
     const row = page.rows[from] as Process
     const rule = ruleOfGroup(group, row, words.decisionStatus(row))
-    const filters: Filters = { ...state.filters, [group]: { op: 'and', rules: [rule] } }
+    const filters: Filters = {
+      ...state.filters,
+      ...(rule && { [group]: { op: 'and', rules: [rule] } }),
+    }
     const isWhole = (index > 0 || state.page === 1) && (next !== undefined || isEnd)
     const count = isWhole
       ? { count: (next ?? page.rows.length) - from, atLeast: false }
       : await countGroup(context, selection, { row, filters })
     return {
       from,
-      label: sayGroup(context, group, row, rule.values[0] ?? '', options),
+      label: sayGroup(context, group, row, rule?.values[0] ?? '', options),
       count: sayCount(count, context.t),
-      href: listHref(state, { filters, group: null }, choices),
+      href: rule && listHref(state, { filters, group: null }, choices),
     }
   })
   return Promise.all(headings)
@@ -71,5 +74,5 @@ function sayGroup(context: Context, group: GroupKey, row: Process, value: string
   const none = context.t.processList.filters.none()
   if (filterKindOf(group) === 'date') return value === '' ? none : writeDay(value)
   if (group === 'turn') return partyLabels(context, row.turn) || none
-  return options.get(group)?.find((it) => it.value === value)?.label ?? value
+  return options.get(group)?.find((it) => it.value === value)?.label ?? (value || none)
 }

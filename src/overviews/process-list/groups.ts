@@ -15,6 +15,7 @@ const GROUPED = [
   'municipality',
   'cpo',
   'contractor',
+  'customer',
   'realisation_date',
   'vkb',
   'gridOperator',
@@ -48,9 +49,10 @@ export function startsOfGroups(column: GroupKey, { rows, decisionOf }: Grouped):
   return identities.flatMap((it, index) => (index === 0 || it !== identities[index - 1] ? [index] : []))
 }
 
-/** The filter rule that the rows of a group pass, and no others. */
-export function ruleOfGroup(column: GroupKey, row: Process, decision: DecisionStatus): Rule {
+/** The filter rule that the rows of a group pass, and no others; null where no filter finds them. */
+export function ruleOfGroup(column: GroupKey, row: Process, decision: DecisionStatus): Rule | null {
   const value = valueIn(column, row, decision)
+  if (column === 'customer') return value === '' ? null : { mode: 'is', values: [value] }
   if (column !== 'realisation_date') return { mode: 'in', values: [value || NONE] }
   return value === '' ? { mode: 'empty', values: [] } : { mode: 'on', values: [value] }
 }
@@ -64,6 +66,8 @@ function valueIn(column: GroupKey, row: Process, decision: DecisionStatus): stri
     case 'contractor':
       // One that is deleted has no place in the order.
       return row.contractor_key && row.contractor_uuid
+    case 'customer':
+      return row.customer
     case 'turn':
       return row.turn && exactly(row.turn)
     default:

@@ -21,6 +21,7 @@ const CUSTOMERS: readonly ColumnKey[] = [
   ...['address', 'finUnit'],
 ] as const satisfies readonly ColumnKey[]
 
+/** Up to the day of commissioning they are in sight on a screen of 1280 pixels; the grid lies beyond. */
 const PLANNING = [
   ...['reference', 'address', 'municipality', 'step', 'contractor', 'realisation_date'],
   ...['placementDate', 'dateOfCommissioning', 'gridOperatorNumber', 'connectionValue', 'EAN'],

@@ -20,7 +20,7 @@ import { filtersFor, type ListChoices, type ListState, listHref, tabHref, visibl
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
 import { rowViews } from './row-view.ts'
-import { type ListSettings, widthOf } from './settings.ts'
+import { type ListSettings, widthsOf } from './settings.ts'
 import { tabsFor } from './tabs.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
 
@@ -78,12 +78,13 @@ export async function processListPage(
     href: href({ type: it.value }),
     current: it.value === type.value,
   }))
+  const widths = widthsOf(settings, columns)
   const heads = columns.map(
-    (column): ColumnHead => ({
+    (column, at): ColumnHead => ({
       column,
       label: headingOf(column, context),
       isNumber: columnOf(column).isNumber ?? false,
-      width: widthOf(settings, column),
+      width: widths[at] ?? columnOf(column).width,
       ...sortedHead(state, column, { isSort: isSortKey, href }),
       filter: filters.find((it) => it.column === column) ?? null,
       choices: column === 'processtype' ? types : null,
@@ -103,6 +104,7 @@ export async function processListPage(
         }))}
         tabs={tabs.map((tab) => ({
           label: t.processList.tabs[tab](),
+          title: t.processList.inTabs[tab](),
           count: sayCount(selection.counts[tab], t),
           href: href({ tab }),
           current: tab === state.tab,
@@ -151,6 +153,7 @@ export async function processListPage(
               : t.processList.refreshAll({ n: sayCount(selection.counts[state.tab], t) }),
           href: href({ page: state.page, beside: state.beside }),
         }}
+        inTab={t.processList.inTabs[state.tab]()}
         updatedAt={formatClock(context.now, tenant.locale.timeZone)}
         offer={around.offer(parts)}
         tools={around.tools(parts)}

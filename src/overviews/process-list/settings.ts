@@ -74,8 +74,18 @@ export const visibleColumns = (
   )
 
 /** Width of a column in whole rem. */
-export const widthOf = ({ widths }: Pick<ListSettings, 'widths'>, key: ColumnKey) =>
+const widthOf = ({ widths }: Pick<ListSettings, 'widths'>, key: ColumnKey) =>
   widths[key] ?? columnOf(key).width
+
+/** What a screen of 1280 pixels shows beside the boxes that pick rows, in rem. */
+const ROOM = 74
+
+/** Widths of columns beside each other, in whole rem: narrower where they would not fit on 1280 pixels. */
+export function widthsOf(settings: Pick<ListSettings, 'widths'>, columns: readonly ColumnKey[]): number[] {
+  const usual = columns.map((key) => widthOf(settings, key))
+  if (usual.reduce((sum, width) => sum + width, 0) <= ROOM) return usual
+  return columns.map((key, at) => settings.widths[key] ?? columnOf(key).narrow ?? usual[at] ?? NARROWEST)
+}
 
 /** True for a column that can be hidden and moved. */
 export const isMovable = (key: ColumnKey) => key !== NAMING

@@ -14,6 +14,16 @@ export const processList: Translation<typeof nl> = {
     afgerond: 'Completed',
     geannuleerd: 'Cancelled',
   },
+  inTabs: {
+    alles: 'All processes of this type, also those that are done or cancelled.',
+    actief: 'Processes under way, without those on hold.',
+    gemeente: 'Under way or on hold, in a step that the municipality fills in.',
+    cpo: 'Under way or on hold, in a step that the CPO fills in.',
+    onhold: 'Processes that are on hold.',
+    bijmij: 'Processes under way that are waiting for you now.',
+    afgerond: 'Processes of which all steps are done.',
+    geannuleerd: 'Processes that were cancelled.',
+  },
   columns: {
     reference: 'Reference',
     address: 'Address',

@@ -12,6 +12,16 @@ export const processList = {
     afgerond: 'Afgerond',
     geannuleerd: 'Geannuleerd',
   },
+  inTabs: {
+    alles: 'Alle processen van dit type, ook die klaar of geannuleerd zijn.',
+    actief: 'Processen die lopen, zonder die on hold staan.',
+    gemeente: 'Lopend of on hold, in een stap die de gemeente invult.',
+    cpo: 'Lopend of on hold, in een stap die de CPO invult.',
+    onhold: 'Processen die on hold staan.',
+    bijmij: 'Lopende processen waarin nu op u gewacht wordt.',
+    afgerond: 'Processen waarvan alle stappen klaar zijn.',
+    geannuleerd: 'Processen die geannuleerd zijn.',
+  },
   columns: {
     reference: 'Referentie',
     address: 'Adres',
