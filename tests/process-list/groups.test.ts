@@ -77,7 +77,10 @@ describe('the list in groups', () => {
 
   test('is by customer where processes have one, also with a comma in the name, and by nothing else there', async () => {
     for (const customer of ['Rijk, Dienst Zuid', 'Rijk, Dienst Zuid', 'Müller & Zn', ''])
-      await aKeptProcess(desk, { type: 'private', row: { customer, customer_key: fold(customer), record_text: fold(customer) } })
+      await aKeptProcess(desk, {
+        type: 'private',
+        row: { customer, customer_key: fold(customer), record_text: fold(customer) },
+      })
     const body = await opened('groep=customer', willem, PRIVATE)
     expect(groupsIn(body)).toEqual([
       ['(leeg)', '1', 1],

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
-import { chiara, judith } from '../world.ts'
+import { CPO_ONE, CPO_TWO, chiara, judith } from '../world.ts'
 import { calls, formOfStep, processNow, startProcessDesk } from './desk.ts'
-import { startedProcess } from './world.ts'
+import { aKeptProcess, startedProcess } from './world.ts'
 
 /** What cannot be true is refused by the rule of its field; what hardly can is pointed out. It is 2 March 2026. */
 
@@ -63,6 +63,36 @@ describe('placing and commissioning', () => {
     const next = await desk.as(chiara).opens(`/realisatie/${process.uuid}/stap-8`)
     expect(next.text).toContain('Stap 7 is afgerond. Geplande datum: 01-01-2050')
     expect(next.text).toContain(early)
+  })
+
+  test('with a charger of another process is pointed out, by page and call, where the other may be seen', async () => {
+    const withCharger = (operator: string, status = 'active') =>
+      aKeptProcess(desk, {
+        operator,
+        row: { status, charger_ids: 'BE*SVL*E70, BE*SVL*E77', record_text: 'be*svl*e77 besvle77' },
+      })
+    await withCharger(CPO_TWO)
+    await withCharger(CPO_ONE, 'cancelled')
+    const process = await startedProcess(desk, { atStep: 7 })
+    const charger = { 'ChargerIds.0.ChargerId': 'besvle77', 'ChargerIds.0.ChargerType': 'principal' }
+    await saves(process, charger, 'opslaan')
+    const page = () => desk.as(chiara).opens(`/realisatie/${process.uuid}/stap-7`)
+    expect((await page()).text).not.toContain('staat ook bij')
+    const { case_ref } = await withCharger(CPO_ONE)
+    const said = `besvle77 staat ook bij ${case_ref}. Controleer het nummer.`
+    expect((await page()).text).toContain(said)
+    const now = await processNow(desk, process)
+    const { status, data } = await calls(desk, chiara, 'process_update', {
+      process: {
+        uuid: process.uuid,
+        version: now.version,
+        CurrentLocation: { PlannedRealisation: { PlannedDate: '2050-01-01' } },
+      },
+    })
+    expect([status, data.warnings]).toEqual([
+      200,
+      ['Geplande datum: 01-01-2050 is nog ver weg. Controleer de datum.', said],
+    ])
   })
 
   test('that was saved before stays, until its step is completed or it is changed', async () => {

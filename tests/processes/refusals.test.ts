@@ -26,6 +26,11 @@ describe('a result that refuses', () => {
     expect(asked.text).toContain('Kies wat er volgt.')
     expect(asked.body).toContain('name="flow.follow.action"')
     expect((await processNow(desk, process)).version).toBe(process.version)
+    // An advice against it is a result as well; no opinion is none.
+    const judges = async (of: FoundProcess, value: string) =>
+      (await opened(judith, of, 2))({ ...NO, 'BrokerApproval.IsBrokerAccepted': value })
+    expect((await judges(process, 'negative-advice')).text).toContain('Kies wat er volgt.')
+    expect((await judges(await startedProcess(desk, { atStep: 2 }), 'blanco')).status).toBe(303)
     const bare = await (await opened(judith, process, 2))({ ...NO, 'flow.follow.action': 'back' })
     expect(bare.text).toContain('Toelichting: Vul een opmerking in.')
 
@@ -102,6 +107,17 @@ describe('a result that refuses', () => {
     expect(sent.location).toBe(`/realisatie/${uuid}/stap-1`)
     const now = await processNow(flemish, process)
     expect([now.current_step, now.turn]).toEqual([1, 'cpo'])
+    const mailed = await flemish.db
+      .selectFrom('mail')
+      .select(['body_text', 'body_html'])
+      .where('process_uuid', '=', uuid)
+      .where('event_kind', '=', 'process-reset')
+      .execute()
+    expect(mailed.length).toBeGreaterThan(0)
+    for (const mail of mailed) {
+      expect(mail.body_text).toContain('Advies gemeente: Niet akkoord\n\nToelichting: Te smal')
+      expect(mail.body_html).toContain('Te smal')
+    }
     const { text } = await flemish.as(judith).opens(`/realisatie/${uuid}/stap-1`)
     expect(text).toContain('Niet akkoord. Terug naar stap 1.')
     expect(text).not.toContain('Stap 2 is afgerond')

@@ -31,6 +31,7 @@ describe('the specification of a kind of process', () => {
     expect(en.steps[1]?.groups[0]?.fields[2]?.options?.[3]).toEqual({
       value: 'negative-advice',
       label: 'Negative advice',
+      refuses: true,
     })
   })
 

@@ -22,7 +22,7 @@ declare module '../../platform/web/context.ts' {
   }
 }
 
-export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing'>
+export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing' | 'explanation'>
 
 /** An event of a process, as in the log. */
 interface Cause {
@@ -109,7 +109,7 @@ const FOLLOWS: Readonly<Partial<Record<string, string>>> = {
 }
 
 function valuesFor(
-  { tenant, mailing }: Poster,
+  { tenant, mailing, explanation }: Poster,
   { cause, process, recipient }: Pick<Letter, 'cause' | 'process' | 'recipient'>,
 ): Values {
   const { language } = tenant.mails
@@ -122,7 +122,8 @@ function valuesFor(
     step: stepOf(type, process)?.label[language] ?? '',
     party: recipient.name,
     reason: reason?.label[language] ?? process.status_reason,
-    remark: process.status_comment.trim(),
+    // The comment of a status says nothing about going back.
+    remark: (explanation ?? (cause.kind === 'process-reset' ? '' : process.status_comment)).trim(),
     result: process.refused_follow === FOLLOWS[cause.kind] ? refusalInWords(tenant, process, language) : '',
     link: type && mailing ? `${mailing.origin}${processHref(type.routeType, process.uuid)}` : '',
   }

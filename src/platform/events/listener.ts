@@ -5,10 +5,12 @@ declare module '../web/context.ts' {
   interface Context {
     /** The listeners that are notified of every recorded event; absent: none. */
     listeners?: readonly EventListener[]
+    /** What the person said about the event, for who hears of it: the log keeps no texts. */
+    explanation?: string
   }
 }
 
-export type Recorder = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 'listeners'>
+export type Recorder = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 'listeners' | 'explanation'>
 
 /**
  * Is notified of events as they are written, in the transaction of the change: an error that it throws rolls

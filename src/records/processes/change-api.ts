@@ -9,15 +9,18 @@ import { Uuid } from '../../platform/web/fields.ts'
 import { policyFor } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
 import { STATUS_ACTIONS, type StatusAction } from './change-status.ts'
+import { changedFields } from './changes.ts'
 import { withConflictRecord } from './conflict-record.ts'
 import { deleteProcess } from './delete-process.ts'
 import { objectionsAfter } from './objections-notice.ts'
+import { oddValues } from './odd-values.ts'
 import { changeStatus, editProcess, isOfAnyStep, deleteProcess as mayDelete } from './policy.ts'
 import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 import { ChangedProcessAnswer, ProcessSchema } from './record-schema.ts'
 import { FOLLOW_ACTIONS, type FollowAction } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
+import { typeOf } from './save-process.ts'
 import { updateProcess } from './update-process.ts'
 
 const closed = { additionalProperties: false }
@@ -135,7 +138,11 @@ export function processChangeApi(app: FastifyInstance) {
       failingWith(context, context.t.processApi.failures.update(), () =>
         withConflictRecord(context, found, async () => {
           const after = await updateProcess(context, found, updateIn(context, process))
-          return { record: await toRecord(context, after), message: messageAfter(context, found, after) }
+          return {
+            record: await toRecord(context, after),
+            message: messageAfter(context, found, after),
+            warnings: await warningsAfter(context, found, after, process.flow?.complete),
+          }
         }),
       ),
   })
@@ -173,6 +180,25 @@ function messageAfter(context: Context, before: FoundProcess, after: FoundProces
   const isSetBack = after.status === 'active' && after.steps_started < before.steps_started
   if (isSetBack) return context.t.processes.resets.byCall({ n: after.current_step })
   return objectionsAfter(context, before, after)
+}
+
+/** What can hardly be right in the steps that were changed, and in the one that was to be completed. */
+async function warningsAfter(
+  context: Context,
+  before: FoundProcess,
+  after: FoundProcess,
+  completed: number | undefined,
+): Promise<string[]> {
+  const type = typeOf(context, after)
+  const changed = changedFields(type, before.record, after.record).map(({ number }) => number)
+  const numbers = new Set([...changed, ...[completed ?? []].flat()])
+  const warnings = new Set<string>()
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const step = type.steps[number - 1]
+    for (const warning of step ? await oddValues(context, after, step, after.record) : [])
+      warnings.add(warning)
+  }
+  return [...warnings]
 }
 
 function updateIn(context: Context, process: Static<typeof Update>) {

@@ -179,6 +179,10 @@ export const ChangedProcessAnswer = Type.Object(
       description:
         'What to say about the change, in the language of the caller: that the process was set back, or finished while objections are possible; mostly empty',
     }),
+    warnings: Type.Array(Type.String(), {
+      description:
+        'What can hardly be right in the steps that were changed or completed, in the language of the caller, as the page points it out: days long before the process began or far ahead, codes of an odd shape, charger ids that stand at another process. Nothing of it was refused',
+    }),
   },
   closed,
 )

@@ -233,7 +233,7 @@ async function recordAll(context: Context, process: FoundProcess, done: Done) {
     await recordEvent(context, 'process-refused', subject, { after: { step, field, result, follow: action } })
   }
   if (done.resetStep !== null)
-    await recordEvent(context, 'process-reset', subject, {
+    await recordEvent({ ...context, explanation: done.followed?.comment ?? '' }, 'process-reset', subject, {
       before: { step: process.current_step },
       after: { step: done.resetStep },
     })

@@ -20,9 +20,8 @@ import { conflictFields } from './conflict-fields.ts'
 import { isFieldOf } from './finishing.ts'
 import { currentStep, hasBegun, isDone } from './flow.ts'
 import { followsFor } from './follow.ts'
-import { oddDays } from './impossible.ts'
 import { objectionsNotice } from './objections-notice.ts'
-import { oddCodes } from './odd-codes.ts'
+import { oddValues } from './odd-values.ts'
 import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { printedSteps } from './printed-steps.ts'
@@ -102,6 +101,7 @@ export async function stepPage(
     editable,
     country: context.tenant.country,
   }
+  const odd = await oddValues(context, process, step, form.record)
   const plansAhead = !mayEdit && fieldsOf(step.groups).some(form.editable)
   const end = endOf(context, process, type, number, parts)
   const title = `${process.case_ref}: ${step.label[language]}`
@@ -130,8 +130,7 @@ export async function stepPage(
               alert={more.typed?.alert ?? ''}
               odd={[
                 ...refusalNotice(context, process),
-                ...oddCodes(context, step, form.record),
-                ...oddDays(context, process, step, form.record),
+                ...odd,
                 ...objectionsNotice(context, process, number),
               ]}
               conflicts={conflicts}

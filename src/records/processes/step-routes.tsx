@@ -8,9 +8,9 @@ import { page, Redirect } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
 import { openingStep } from './flow.ts'
-import { oddDays } from './impossible.ts'
 import { textAt } from './in-record.ts'
 import { objectionsAfter } from './objections-notice.ts'
+import { hardlyRight } from './odd-values.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
 import { FOLLOW_ACTIONS, followGroup, refusalNotice } from './refusal.ts'
@@ -95,7 +95,7 @@ export function stepRoutes(app: FastifyInstance) {
             message: messageAfter(context, found, saved, null),
           })
         // Pointed out here as well: the next page shows another step.
-        const odd = oddDays(context, saved, step, saved.record)
+        const odd = await hardlyRight(context, saved, step, saved.record)
         const followed = followIn(context, body).follow ? refusalNotice(context, saved) : []
         const part =
           followed.length > 0

@@ -20,8 +20,7 @@ export const approvalFillings: Fillings = {
   'BrokerApproval.ReceivedDate': [0.8, day(0.8)],
   'BrokerApproval.IsBrokerAccepted': [
     0.85,
-    (scene, step, field) =>
-      failsIn(scene, step) ? 'no' : among({ yes: 90, blanco: 6, 'negative-advice': 4 })(scene, step, field),
+    (scene, step, field) => (failsIn(scene, step) ? 'no' : among({ yes: 92, blanco: 8 })(scene, step, field)),
   ],
   'BrokerApproval.BrokerName': [0.85, ({ chance }) => chance.pick(ASSESSORS)],
   'BrokerApproval.BrokerComments': [

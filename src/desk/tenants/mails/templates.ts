@@ -41,12 +41,16 @@ Het proces {reference} ({address}) is teruggezet naar de stap: {step}.
 
 {result}
 
+Toelichting: {remark}
+
 Pas de gegevens aan en rond de stap opnieuw af: {link}`,
       en: `Dear {party},
 
 The process {reference} ({address}) was set back to the step: {step}.
 
 {result}
+
+Explanation: {remark}
 
 Correct the details and complete the step again: {link}`,
     },

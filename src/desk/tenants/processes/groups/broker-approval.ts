@@ -12,7 +12,7 @@ export const brokerApproval = group('Oordeel over de locatie', 'Judgement of the
       option('yes', 'Akkoord', 'Accepted'),
       { ...option('no', 'Niet akkoord', 'Not accepted'), refuses: true },
       option('blanco', 'Blanco', 'Blank'),
-      option('negative-advice', 'Negatief advies', 'Negative advice'),
+      { ...option('negative-advice', 'Negatief advies', 'Negative advice'), refuses: true },
     ],
   }),
   text('BrokerApproval.BrokerName', 'Naam makelaar', 'Name of the broker'),

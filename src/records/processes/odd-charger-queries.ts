@@ -1,0 +1,40 @@
+import { idIn, searchIds } from '../../platform/db/dialect.ts'
+import { isIndexed } from '../../platform/lists/search.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { comparableEvseId } from '../identifiers/evse-id.ts'
+import { processesInScope } from './queries.ts'
+import type { FoundProcess } from './row.ts'
+
+/** As many ids of a step are looked for, and as many processes that hold the text of one. */
+const MOST_IDS = 20
+const MOST_FOUND = 200
+
+/**
+ * Other processes in the person's scope with these charger ids, by reference. A cancelled one does not count.
+ */
+export async function othersWithCharger(
+  context: Context,
+  process: Pick<FoundProcess, 'id'>,
+  ids: readonly string[],
+): Promise<{ id: string; ref: string }[]> {
+  const found: { id: string; ref: string }[] = []
+  for (const id of ids.slice(0, MOST_IDS)) {
+    const sought = comparableEvseId(id)
+    const word = sought.toLowerCase()
+    if (!isIndexed(word)) continue
+    const named = await searchIds(context.db, 'process', [word], MOST_FOUND)
+    if (named.every((it) => it === process.id)) continue
+    const others = await processesInScope(context)
+      .select(['process.case_ref', 'process.charger_ids'])
+      .where(idIn(context.db, 'process.id', named))
+      .where('process.id', '<>', process.id)
+      .where('process.status', '<>', 'cancelled')
+      .orderBy('process.case_order')
+      .execute()
+    const same = others.find(({ charger_ids }) =>
+      charger_ids.split(',').map(comparableEvseId).includes(sought),
+    )
+    if (same) found.push({ id, ref: same.case_ref })
+  }
+  return found
+}

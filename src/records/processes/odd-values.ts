@@ -1,0 +1,39 @@
+import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
+import { itemsOf } from '../../platform/forms/item.ts'
+import type { StepChoice } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { oddDays } from './impossible.ts'
+import { othersWithCharger } from './odd-charger-queries.ts'
+import { oddCodes } from './odd-codes.ts'
+import type { FoundProcess } from './row.ts'
+
+/**
+ * What can hardly be right in a step, in sentences: days, and charger ids that stand at another process of the
+ * person's scope. Pointed out, never refused: a pole that moves keeps its number.
+ */
+export async function hardlyRight(
+  context: Context,
+  process: FoundProcess,
+  step: StepChoice,
+  record: FormRecord,
+): Promise<string[]> {
+  const isAsked = fieldsOf(step.groups).find(({ name }) => name === 'ChargerIds')
+  const ids = isAsked ? itemsOf(record, isAsked).map(({ ChargerId }) => String(ChargerId ?? '').trim()) : []
+  const given = [...new Set(ids)].filter(Boolean)
+  const others = given.length > 0 ? await othersWithCharger(context, process, given) : []
+  return [
+    ...oddDays(context, process, step, record),
+    ...others.map((it) => context.t.processes.impossible.elsewhere(it)),
+  ]
+}
+
+/** The same with codes of an odd shape, which people fill in early for the time being. */
+export const oddValues = async (
+  context: Context,
+  process: FoundProcess,
+  step: StepChoice,
+  record: FormRecord,
+): Promise<string[]> => [
+  ...oddCodes(context, step, record),
+  ...(await hardlyRight(context, process, step, record)),
+]
