@@ -66,14 +66,18 @@ describe('placing and commissioning', () => {
   })
 
   test('with a charger of another process is pointed out, by page and call, where the other may be seen', async () => {
-    const withCharger = (operator: string, status = 'active') =>
+    const withCharger = (operator: string, row: { status?: string; location_id?: number | null } = {}) =>
       aKeptProcess(desk, {
         operator,
-        row: { status, charger_ids: 'BE*SVL*E70, BE*SVL*E77', record_text: 'be*svl*e77 besvle77' },
+        row: { ...row, charger_ids: 'BE*SVL*E70, BE*SVL*E77', record_text: 'be*svl*e77 besvle77' },
       })
     await withCharger(CPO_TWO)
-    await withCharger(CPO_ONE, 'cancelled')
+    await withCharger(CPO_ONE, { status: 'cancelled' })
     const process = await startedProcess(desk, { atStep: 7 })
+    const { location_id } = process
+    expect(location_id).not.toBeNull()
+    // Where it is replaced, the number is that of before.
+    await withCharger(CPO_ONE, { location_id })
     const charger = { 'ChargerIds.0.ChargerId': 'besvle77', 'ChargerIds.0.ChargerType': 'principal' }
     await saves(process, charger, 'opslaan')
     const page = () => desk.as(chiara).opens(`/realisatie/${process.uuid}/stap-7`)

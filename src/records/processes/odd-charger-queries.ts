@@ -10,11 +10,12 @@ const MOST_IDS = 20
 const MOST_FOUND = 200
 
 /**
- * Other processes in the person's scope with these charger ids, by reference. A cancelled one does not count.
+ * Processes elsewhere in the person's scope with these charger ids, by reference. A cancelled one does not
+ * count, nor one at the same location: who replaces a charger finds its number there.
  */
 export async function othersWithCharger(
   context: Context,
-  process: Pick<FoundProcess, 'id'>,
+  process: Pick<FoundProcess, 'id' | 'location_id'>,
   ids: readonly string[],
 ): Promise<{ id: string; ref: string }[]> {
   const found: { id: string; ref: string }[] = []
@@ -25,14 +26,16 @@ export async function othersWithCharger(
     const named = await searchIds(context.db, 'process', [word], MOST_FOUND)
     if (named.every((it) => it === process.id)) continue
     const others = await processesInScope(context)
-      .select(['process.case_ref', 'process.charger_ids'])
+      .select(['process.case_ref', 'process.charger_ids', 'process.location_id'])
       .where(idIn(context.db, 'process.id', named))
       .where('process.id', '<>', process.id)
       .where('process.status', '<>', 'cancelled')
       .orderBy('process.case_order')
       .execute()
-    const same = others.find(({ charger_ids }) =>
-      charger_ids.split(',').map(comparableEvseId).includes(sought),
+    const same = others.find(
+      ({ charger_ids, location_id }) =>
+        (location_id === null || location_id !== process.location_id) &&
+        charger_ids.split(',').map(comparableEvseId).includes(sought),
     )
     if (same) found.push({ id, ref: same.case_ref })
   }
