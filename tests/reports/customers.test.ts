@@ -341,7 +341,12 @@ describe('the customers', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     await desk.as(willem).opens('/')
-    await desk.db.updateTable('process').set({ project_leader: willem.id }).where('id', '=', row.id).execute()
+    const place = { house_number: '146', house_number_suffix: '3' }
+    await desk.db
+      .updateTable('process')
+      .set({ project_leader: willem.id, ...place })
+      .where('id', '=', row.id)
+      .execute()
     const found = async (words: string) => {
       const rows = await tableOf(willem, `klanten?pp=100&zoeken=${encodeURIComponent(words)}`)
       return rows.filter(({ isTotal }) => !isTotal).map(({ key }) => key)
@@ -356,6 +361,8 @@ describe('the customers', () => {
         { words, found: true },
       )
     expect(await found(`${pid?.label} ${row.building_code.toLowerCase()}`)).toEqual([row.case_ref])
+    const [shown] = await tableOf(willem, `klanten?zoeken=${encodeURIComponent(row.building_code)}`)
+    expect(shown?.cells.street).toBe(`${row.street} 146 3`)
     expect(await found('rijk & +')).toHaveLength(
       all.filter(({ customer }) => customer.startsWith('Rijk &')).length,
     )

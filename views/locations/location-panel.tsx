@@ -41,9 +41,7 @@ export const LocationPanel = (props: LocationPanelProps) => {
       <h2 id="locatie-kop">{t.locations.title()}</h2>
       {chosen.length > 0 && <Points {...props} points={chosen} act="release" />}
       {own.length > 0 && (
-        <p className="muted">
-          {t.locations.own()} {own.map(({ status }) => status).join(', ')}
-        </p>
+        <p className="muted">{t.locations.own({ status: own.map(({ status }) => status).join(', ') })}</p>
       )}
       {at && (
         <>

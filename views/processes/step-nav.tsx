@@ -25,7 +25,7 @@ export const StepNav = ({ t, steps }: StepNavProps) => (
         <li key={step.number} data-state={step.state}>
           <a href={step.href} aria-current={step.isViewed ? 'step' : undefined}>
             <span aria-hidden="true">{SIGNS[step.state]} </span>
-            <span className="number">{step.number}</span> {step.label}
+            <span className="number">{step.number}</span> <span className="label">{step.label}</span>
             <span className="visually-hidden">
               {` (${t.processes.stepStates[step.state]()}${step.current ? `, ${t.processes.current()}` : ''})`}
             </span>

@@ -88,7 +88,7 @@ export async function rowsOf(context: Context, rows: readonly CustomerRow[]): Pr
     const values = {
       pid: orNone(row.pid_uuid, pidName),
       region: orNone(row.region, region),
-      street: `${row.street} ${row.house_number}${row.house_number_suffix}`.trim(),
+      street: [row.street, row.house_number, row.house_number_suffix].filter(Boolean).join(' '),
       customer: row.customer,
       building: row.building_code,
       objectType: orNone(row.object_type, objectType),

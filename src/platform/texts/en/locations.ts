@@ -4,7 +4,7 @@ import type { locations as nl } from '../nl/locations.ts'
 export const locations: Translation<typeof nl> = {
   title: 'Location on the map',
   none: 'This process is not on the map yet.',
-  own: 'This process has a charge point of its own on the map, which follows the proposal.',
+  own: 'This process has a charge point of its own on the map, which follows the proposal. Status: {status}.',
   at: 'This process belongs to an existing location on the map.',
   concerns: 'When this process is finished, this changes on the map: {list}.',
   concernsNone:

@@ -2,7 +2,7 @@
 export const locations = {
   title: 'Locatie op de kaart',
   none: 'Dit proces staat nog niet op de kaart.',
-  own: 'Dit proces heeft een eigen laadpunt op de kaart, dat het voorstel volgt.',
+  own: 'Dit proces heeft een eigen laadpunt op de kaart, dat het voorstel volgt. Status: {status}.',
   at: 'Dit proces hoort bij een bestaande locatie op de kaart.',
   concerns: 'Als dit proces is afgerond, verandert op de kaart: {list}.',
   concernsNone:
