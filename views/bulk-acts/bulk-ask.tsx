@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BulkKind } from '../../src/overviews/bulk-acts/bulk-act.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { ChosenRefs } from '../lists/chosen-refs.tsx'
 
 interface BulkAskProps {
   t: Texts
@@ -64,14 +65,7 @@ export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAs
 
 const Chosen = ({ t, chosen }: Pick<BulkAskProps, 't' | 'chosen'>) =>
   'rows' in chosen ? (
-    <ul className="refs">
-      {chosen.rows.map((row) => (
-        <li key={row.value}>
-          <input type="hidden" name="zeker" value={row.value} />
-          {row.ref}
-        </li>
-      ))}
-    </ul>
+    <ChosenRefs t={t} rows={chosen.rows} />
   ) : (
     <>
       <input type="hidden" name="keuze" value={chosen.job} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { ChosenRefs } from './chosen-refs.tsx'
 
 export interface PickedRow {
   ref: string
@@ -23,14 +24,7 @@ export const BulkForm = ({ t, csrf, action, list, rows, button, children }: Bulk
     <input type="hidden" name="_csrf" value={csrf} />
     <input type="hidden" name="lijst" value={list} />
     {children}
-    <ul className="refs">
-      {rows.map((row) => (
-        <li key={row.value}>
-          <input type="hidden" name="zeker" value={row.value} />
-          {row.ref}
-        </li>
-      ))}
-    </ul>
+    <ChosenRefs t={t} rows={rows} />
     <p className="actions">
       <button type="submit">{button}</button>
       <a href={list} data-cancel="">
