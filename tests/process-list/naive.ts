@@ -183,6 +183,8 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
       return day(localDay(row.updated_at))
     case 'created_at':
       return day(localDay(row.created_at))
+    case 'ended_at':
+      return row.ended_at !== '' && day(localDay(row.ended_at))
     case 'processtype':
     case 'gridConnectionDate':
     case 'powerType':

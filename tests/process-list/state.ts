@@ -57,7 +57,11 @@ const valuesFor = (column: ColumnKey, mode: Mode) => {
   if (mode === 'in') return fc.subarray(OPTIONS[column] ?? [], { minLength: 1 })
   const kind = filterKindOf(column)
   const from =
-    kind === 'text' || kind === 'code' ? TEXTS : kind === 'date' ? DAYS : ['0', '1', '2', '3', '5', '68']
+    kind === 'text' || kind === 'code'
+      ? TEXTS
+      : kind === 'date' || kind === 'past'
+        ? DAYS
+        : ['0', '1', '2', '3', '5', '68']
   return fc.constantFrom(...from).map((it) => [it])
 }
 

@@ -163,5 +163,6 @@ function rowOf(it: SomeProcess, number: number): Insertable<ProcessTable> & { uu
     waiting_since: it.waiting,
     created_at: it.created,
     updated_at: it.updated,
+    ended_at: it.status === 'completed' ? it.updated : '',
   }
 }

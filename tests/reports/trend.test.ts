@@ -141,11 +141,20 @@ describe('the trend', () => {
     for (const [, href] of bars) expect(hrefs).toContain(href)
     const stationed = '/processen/realisatie/alles?f.dateOfCommissioning'
     const ofProcesses = bars.filter(([, href = '']) => !href.startsWith(stationed))
-    for (const [, href = '', value] of ofProcesses.slice(0, 14)) {
+    const ended = ofProcesses.filter(([, href = '']) => href.includes('afgerond?f.ended_at'))
+    expect(ended.length).toBeGreaterThan(2)
+    for (const [, href = '', value] of [...ofProcesses.slice(0, 14), ...ended.slice(0, 4)]) {
       const { status, text } = await desk.as(reader).opens(href.replaceAll('&amp;', '&'))
       expect(status).toBe(200)
       const [, total = '0'] = / van ([\d.]+)/.exec(text) ?? []
       expect({ href, total: Number(total.replace('.', '')) }).toEqual({ href, total: Number(value) })
+    }
+    // The lead time is that of the completed ones: both lead to the same list.
+    const ofCells = cells.map(([, , href]) => href)
+    const others = [...body.matchAll(/<data value="[\d.]+"><a href="([^"]+)"/g)].map(([, href]) => href)
+    for (const [, href] of ended) {
+      expect(ofCells).toContain(href)
+      expect(others.filter((it) => it === href).length).toBeGreaterThan(1)
     }
   })
 

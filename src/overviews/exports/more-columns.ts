@@ -2,6 +2,7 @@ import { partyName } from '../../casework/waiting/party-name.ts'
 import { waitedDays } from '../../casework/waiting/row.ts'
 import type { Cell } from '../../platform/spreadsheets/workbook.ts'
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
+import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { partiesIn } from '../../records/turns/party.ts'
@@ -53,6 +54,8 @@ export function moreCell(
       return process.customer
     case 'buildingCode':
       return process.building_code
+    case 'ended_at':
+      return dayCell(process.ended_at && todayIn(reader.tenant.locale.timeZone, new Date(process.ended_at)))
     default:
       return null
   }

@@ -53,6 +53,7 @@ export const COLUMNS = {
   customer: { sort: 'customer_key', width: 9 },
   buildingCode: { width: 9 },
   region: { width: 9 },
+  ended_at: { width: 8 },
 } as const satisfies Record<ColumnKey, Column>
 
 export const DEFAULT_COLUMNS = [

@@ -15,6 +15,7 @@ const INPUTS: Record<FilterKind, ColumnFilterProps['input']> = {
   step: 'number',
   number: 'number',
   date: 'date',
+  past: 'date',
 }
 
 export function filterProps(

@@ -139,6 +139,12 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     case 'updated_at':
     case 'created_at':
       return dayTest(columnFor(column), rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
+    case 'ended_at': {
+      const ended = columnFor('ended_at')
+      const test = dayTest(ended, rule, (day) => dayStart(day, asking.tenant.locale.timeZone))
+      // Its index has only those that ended.
+      return sql<boolean>`(${ended} <> '' and ${test})`
+    }
     case 'processtype':
     case 'gridConnectionDate':
     case 'powerType':

@@ -12,7 +12,7 @@ import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-de
  * checked against the kind of its column, and the values that a rule lets through. Pure. Spec 2 §2.
  */
 
-export type FilterKind = 'text' | 'code' | 'options' | 'step' | 'number' | 'date'
+export type FilterKind = 'text' | 'code' | 'options' | 'step' | 'number' | 'date' | 'past'
 
 const KINDS = {
   reference: 'text',
@@ -52,6 +52,7 @@ const KINDS = {
   customer: 'code',
   buildingCode: 'code',
   region: 'options',
+  ended_at: 'past',
 } as const satisfies Record<ColumnKey, FilterKind | null>
 
 /** How a column filters; null when it does not. */
@@ -66,6 +67,8 @@ export const MODES = {
   step: ['in', 'gte', 'lte', 'empty'],
   number: ['eq', 'gte', 'lte', 'empty'],
   date: ['on', 'before', 'after', 'empty'],
+  // Without `empty`: its index has only those that ended.
+  past: ['on', 'before', 'after'],
 } as const satisfies Record<FilterKind, readonly string[]>
 export type Mode = (typeof MODES)[FilterKind][number]
 
@@ -172,7 +175,7 @@ function toRule(column: ColumnKey, mode: string, given: readonly string[]): Rule
 
 function fits(mode: Mode, kind: FilterKind, value: string): boolean {
   if (mode === 'in') return !value.includes(',')
-  if (kind === 'date') return isDay(value)
+  if (kind === 'date' || kind === 'past') return isDay(value)
   return kind === 'text' || kind === 'code' || /^\d{1,6}$/.test(value)
 }
 

@@ -117,6 +117,8 @@ function textIn(
       return formatDay(words.changedAt(row), timeZone)
     case 'created_at':
       return formatDay(row.created_at, timeZone)
+    case 'ended_at':
+      return formatDay(row.ended_at, timeZone)
     case 'currentStatusMessage':
       return (
         reasonsOf(tenant.processes).find(({ value }) => value === row.status_reason)?.label[language] ??

@@ -29,7 +29,8 @@ const sayValues = (column: ColumnKey, { mode, values }: Rule, choices: Choices) 
 
 function sayValue(column: ColumnKey, mode: Rule['mode'], value: string, choices: Choices): string {
   if (mode === 'in') return choices.get(column)?.find((it) => it.value === value)?.label ?? value
-  return filterKindOf(column) === 'date' ? writeDay(value) : value
+  const kind = filterKindOf(column)
+  return kind === 'date' || kind === 'past' ? writeDay(value) : value
 }
 
 /** Every filter rule of a state, each with the filters that remain without it. */

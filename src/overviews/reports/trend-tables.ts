@@ -61,12 +61,16 @@ export function summaryTable(context: Context, view: TrendView): ReportTable {
   const rows = shown.map((figure): ReportRow => {
     const [value, earlier] = [figureOf(figure, now), then && figureOf(figure, then)]
     const target = targets.get(figure) ?? null
+    const linkTo = (counted: number | null, of: readonly string[] | null) => {
+      const href = counted && of ? hrefOf(context, view, figure, of) : undefined
+      return href ? { href } : {}
+    }
     return {
       key: `${figure}-total`,
       cells: {
         what: { value: words.figures[figure]() },
-        now: { value },
-        before: { value: earlier },
+        now: { value, ...linkTo(value, months) },
+        before: { value: earlier, ...linkTo(earlier, before) },
         change: { value: changeOf(value, earlier) },
         target: { value: target },
         share: { value: shareOf(value, target) },
@@ -115,7 +119,7 @@ export function monthsTable(context: Context, view: TrendView): ReportTable {
         ...Object.fromEntries(
           shown.flatMap((figure): [string, ReportCell][] => {
             const value = figureOf(figure, now)
-            const href = value && !isTotal ? hrefOf(context, view, figure, key) : undefined
+            const href = value ? hrefOf(context, view, figure, of) : undefined
             return [
               [figure, { value, ...(href && { href }) }],
               [`${figure}.before`, { value: then && figureOf(figure, then) }],
@@ -159,15 +163,26 @@ export function monthsTable(context: Context, view: TrendView): ReportTable {
 
 const kindOf = (figure: TargetFigure): ColumnKind => (figure === 'leadTime' ? 'days' : 'count')
 
-/** The list of what a month counts: of requests, or of processes where one type is chosen. */
-function hrefOf(context: Context, { type }: TrendView, figure: TargetFigure, month: string) {
-  if (figure === 'received') return requestListHref(context, { tab: 'all', submitted: month })
-  const column = figure === 'started' ? 'created_at' : figure === 'stations' ? 'dateOfCommissioning' : null
-  if (!type || !column) return undefined
-  return processListHref(context, type.value, 'alles', {
+/** What the list of a figure's processes is narrowed by, in which tab. */
+const LISTED = {
+  started: { tab: 'alles', column: 'created_at' },
+  completed: { tab: 'afgerond', column: 'ended_at' },
+  leadTime: { tab: 'afgerond', column: 'ended_at' },
+  stations: { tab: 'alles', column: 'dateOfCommissioning' },
+} as const
+
+/** The list of what months count: of requests of one month, or of processes where one type is chosen. */
+function hrefOf(context: Context, { type }: TrendView, figure: TargetFigure, months: readonly string[]) {
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return undefined
+  if (figure === 'received')
+    return first === last ? requestListHref(context, { tab: 'all', submitted: first }) : undefined
+  if (!type) return undefined
+  const { tab, column } = LISTED[figure]
+  return processListHref(context, type.value, tab, {
     [column]: [
-      { mode: 'after', values: [addDays(`${month}-01`, -1)] },
-      { mode: 'before', values: [`${monthBeside(month, 1)}-01`] },
+      { mode: 'after', values: [addDays(`${first}-01`, -1)] },
+      { mode: 'before', values: [`${monthBeside(last, 1)}-01`] },
     ],
   })
 }

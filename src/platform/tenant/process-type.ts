@@ -83,6 +83,7 @@ export const COLUMN_KEYS = [
   'customer',
   'buildingCode',
   'region',
+  'ended_at',
 ] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 

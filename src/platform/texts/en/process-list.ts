@@ -39,6 +39,7 @@ export const processList: Translation<typeof nl> = {
     currentStatusMessage: 'Reason',
     updated_at: 'Changed',
     created_at: 'Started',
+    ended_at: 'Ended on',
     gridOperator: 'Grid operator',
     contractor: 'Contractor',
     numberOfChargingStations: 'Stations',

@@ -38,5 +38,5 @@ export const trendReports: Translation<typeof nl> = {
     leadTime: 'Lead time in days',
   },
   note: 'Completed counts the month in which a process was completed, as it stands now; the lead time is the average of those, from start to completion without the time on hold. Charging stations count in the month in which they came into operation. The current month counts so far.',
-  chooseType: 'Choose a type of processes to go from started processes and charging stations to the list.',
+  chooseType: 'Choose a type of process to go from processes, lead times and stations to the list.',
 }

@@ -37,6 +37,7 @@ export const processList = {
     currentStatusMessage: 'Reden',
     updated_at: 'Gewijzigd',
     created_at: 'Gestart',
+    ended_at: 'Geëindigd op',
     gridOperator: 'Netbeheerder',
     contractor: 'Aannemer',
     numberOfChargingStations: 'Laadpalen',

@@ -35,5 +35,5 @@ export const trendReports = {
     leadTime: 'Doorlooptijd in dagen',
   },
   note: 'Afgerond telt de maand waarin een proces werd afgerond, met de status van nu; de doorlooptijd is het gemiddelde daarvan, van start tot afronding zonder de tijd on hold. Laadpalen tellen in de maand van hun inbedrijfname. De lopende maand telt tot nu toe.',
-  chooseType: 'Kies een procestype om van gestarte processen en laadpalen naar de lijst te gaan.',
+  chooseType: 'Kies een procestype om van processen, doorlooptijd en laadpalen naar de lijst te gaan.',
 } as const
