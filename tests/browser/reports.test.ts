@@ -95,14 +95,16 @@ test('a trend is narrowed and compared without a script, and keeps the period th
   expect(await page.locator('.pager').first().innerText()).toContain(`van ${name.split(': ')[1]}`)
 })
 
-test('at 1280 pixels no column of the durations is out of sight', async () => {
+test('at 1280 pixels no column of durations and forecasts is out of sight', async () => {
   const { page } = await journey.newTraveller({ viewport: { width: 1280, height: 800 } })
   await arriveAs(page, 'Medewerker')
-  await page.goto('/rapportage/procesdoorlooptijden')
-  const hidden = await page
-    .locator('.report-scroll')
-    .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth))
-  expect(Math.max(...hidden)).toBe(0)
+  for (const report of ['procesdoorlooptijden', 'verwachte-inbedrijfnames']) {
+    await page.goto(`/rapportage/${report}`)
+    const hidden = await page
+      .locator('.report-scroll, .report-columns')
+      .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth))
+    expect(Math.max(...hidden), report).toBe(0)
+  }
 })
 
 test('what steps take is compared, opened and walked through by keyboard, and keeps its place', async () => {

@@ -1,6 +1,12 @@
 import { Fragment } from 'react'
 import { cellsOf } from '../../src/overviews/reports/cells.ts'
-import type { ReportColumn, ReportRow, ReportTable, RowDetails } from '../../src/overviews/reports/report.ts'
+import type {
+  ReportChart,
+  ReportColumn,
+  ReportRow,
+  ReportTable,
+  RowDetails,
+} from '../../src/overviews/reports/report.ts'
 import { scaleOf } from '../../src/overviews/reports/scale.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { SortLink } from '../parts/sort-head.tsx'
@@ -78,10 +84,16 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
 /** More columns have no room beside a chart. */
 const MOST_BESIDE = 6
 
+/** More columns of a chart over time are wider than the room beside a table at 1280 pixels. */
+const MOST_COLUMNS_BESIDE = 11
+
 /** A chart is beside its table or above it; several are beside one another, above it. */
-function placeOf({ columns, charts = [] }: ReportTable) {
+function placeOf({ columns, rows, charts = [] }: ReportTable) {
   if (charts.length > 1) return 'several'
-  return columns.length > MOST_BESIDE || charts.some(({ size }) => size) ? 'above' : 'beside'
+  const isWide = ({ columns: shown, isStacked, isOverTime, size }: ReportChart) =>
+    size !== undefined ||
+    (isOverTime === true && rows.length * (isStacked ? 1 : shown.length) > MOST_COLUMNS_BESIDE)
+  return columns.length > MOST_BESIDE || charts.some(isWide) ? 'above' : 'beside'
 }
 
 interface RowProps {
