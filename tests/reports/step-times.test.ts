@@ -150,6 +150,29 @@ describe('what steps take', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
+  test('stands beside that of another year, with the difference', async () => {
+    const [jaar = '', naast = ''] = [...new Set(desk.processes.map(yearOf))].toSorted().toReversed()
+    for (const vergelijk of ['gemeente', 'netbeheerder']) {
+      const now = await told(everybody, { vergelijk, jaar, naast })
+      const then = await told(everybody, { vergelijk, jaar: naast })
+      expect(now.columns.slice(-2)).toEqual(['total.beside', 'total.change'])
+      const totals = new Map(then.rows.map(({ key, cells }) => [key, cells.total ?? null]))
+      for (const { key, cells } of now.rows) {
+        const [total, before] = [cells.total ?? null, totals.get(key) ?? null]
+        const change =
+          total === null || !before
+            ? null
+            : Math.round(((Number(total) - Number(before)) / Number(before)) * 100)
+        expect([key, cells['total.beside'], cells['total.change']]).toEqual([key, before, change])
+      }
+      expect(now.rows.some(({ cells }) => cells['total.change'] !== null)).toBe(true)
+    }
+    const page = await desk.as(everybody).opens(`${REPORT}?jaar=${jaar}&naast=${naast}`)
+    expect(page.text).toContain(`Totaal ${naast}`)
+    expect(page.body).toMatch(new RegExp(`href="[^"]*jaar=${jaar}&amp;naast=${naast}[^"]*"`))
+    expect((await told(everybody, { jaar, naast: jaar })).columns).not.toContain('total.beside')
+  })
+
   test('leads from every number to a list of exactly that many', async () => {
     const reader = desk.readers[1] as TestPerson
     const year = yearOf(desk.processes.at(-1) as Process)

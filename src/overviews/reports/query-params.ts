@@ -5,7 +5,7 @@ export const ASKED = {
   periode: 'Months of a trend: 6, 12, 24, dit-jaar, vorig-jaar, or zelf with van and tot',
   van: 'First month, 2026-01',
   tot: 'Last month',
-  naast: 'What it is compared with: jaar-eerder, ervoor, niets',
+  naast: 'What it is compared with: jaar-eerder, ervoor, niets; for the duration of steps a year',
   vergelijk: 'What steps are compared by: gemeente, netbeheerder, aannemer, procestype, palen',
   gemeente: 'Code of a municipality',
   cpo: 'UUID of an operator',

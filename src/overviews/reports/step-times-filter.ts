@@ -2,7 +2,7 @@ import type { ProcessType, StepKey } from '../../platform/tenant/process-type.ts
 import { type Paging, pagingIn } from './pager.ts'
 import { chosenIn, type Query, reportHref, textIn } from './report.ts'
 import { typeIn } from './type-choice.ts'
-import { yearIn } from './years.ts'
+import { besideIn, yearIn } from './years.ts'
 
 /** Query parameters of the report on step durations. Pure. Spec 2 §2. */
 
@@ -22,6 +22,8 @@ export interface StepTimesFilter {
   type: ProcessType | null
   /** Year of the start; null for all years. */
   year: number | null
+  /** Another year that stands beside it; null for none. */
+  beside: number | null
   sort: SortKey
   descending: boolean
   paging: Paging
@@ -52,11 +54,13 @@ export function stepTimesFilter(
   const sorts: readonly SortKey[] = ['name', 'count', 'total', ...stepKeysOf(chosen.types)]
   const wanted = textIn(query, 'sort')
   const sort = sorts.find((it) => it === wanted.replace(/^-/, ''))
+  const year = yearIn(query, years)
   return {
     benchmark: chosen.benchmark,
     types: chosen.types,
     type: chosen.type,
-    year: yearIn(query, years),
+    year,
+    beside: besideIn(query, years, year),
     sort: sort ?? 'total',
     descending: sort === undefined || wanted.startsWith('-'),
     paging: pagingIn(query, SIZES),
@@ -79,6 +83,7 @@ export function pairsOf(
       vergelijk: unless(next.benchmark, next.benchmark === 'gemeente'),
       soort: unless(next.type?.value ?? '', next.type === usual),
       jaar: next.year === null ? '' : String(next.year),
+      naast: next.beside === null ? '' : String(next.beside),
       sort: unless(sort, sort === '-total'),
       pp: unless(next.paging.size, next.paging.size === SIZES[0]),
       p: unless(next.paging.page, next.paging.page === 1),

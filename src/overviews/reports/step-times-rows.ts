@@ -55,6 +55,24 @@ export function allTogether(
   }
 }
 
+/** Totals of another year, by the value of their row, and of all together. */
+export interface TotalsBeside {
+  year: number
+  of: ReadonlyMap<string, number | null>
+  all: number | null
+}
+
+/** The totals of the groups of another year. */
+export const totalsOf = (
+  year: number,
+  groups: readonly Group[],
+  types: readonly ProcessType[],
+): TotalsBeside => ({
+  year,
+  of: new Map(groups.map((group) => [group.value, rowOf(group, types, '').total])),
+  all: allTogether(groups, types).total,
+})
+
 interface Sum {
   done: number
   seconds: number

@@ -4,7 +4,8 @@ import { processListHref, startedIn } from './links.ts'
 import type { ReportCell, ReportColumn, ReportRow, ReportTable } from './report.ts'
 import { type SortKey, type StepTimesFilter, stepKeysOf, stepTimesHref } from './step-times-filter.ts'
 import type { Group } from './step-times-queries.ts'
-import { allTogether, rulesOf, type TimesRow } from './step-times-rows.ts'
+import { allTogether, rulesOf, type TimesRow, type TotalsBeside } from './step-times-rows.ts'
+import { changeOf } from './trend-figures.ts'
 
 /** View state of the report for an address. */
 export interface StepTimesView {
@@ -16,6 +17,8 @@ export interface StepTimesView {
   rows: readonly TimesRow[]
   /** The rows on this page. */
   page: readonly TimesRow[]
+  /** Of the year beside it; null for none. */
+  beside: TotalsBeside | null
 }
 
 /** Maximum length of a key in an address. */
@@ -26,7 +29,7 @@ const MOST_BARS = 20
 /** The averages as a table; `isWhole` for a file or the API, whose rows do not open. */
 export function stepTimesTable(context: Context, view: StepTimesView, isWhole: boolean): ReportTable {
   const { t, language } = context
-  const { filter, groups, rows, page } = view
+  const { filter, groups, rows, page, beside } = view
   const words = t.stepTimes
   const keys = stepKeysOf(filter.types)
   const [only] = filter.types
@@ -41,7 +44,15 @@ export function stepTimesTable(context: Context, view: StepTimesView, isWhole: b
     note: filter.types.length === 1 ? words.note() : `${words.note()} ${words.noTotal()}`,
     columns: columnsOf(context, view, keys),
     rows: page.map((row) => reportRow(context, view, row, isWhole)),
-    total: { key: 'total', cells: { name: { value: words.all() }, ...cellsOf(together), ...all } },
+    total: {
+      key: 'total',
+      cells: {
+        name: { value: words.all() },
+        ...cellsOf(together),
+        ...all,
+        ...(beside && cellsBeside(together.total, beside.all)),
+      },
+    },
     ...(page.length <= MOST_BARS && { charts: [{ columns: ['total'], isStacked: false }] }),
     ...extentOf(rows),
   }
@@ -49,7 +60,7 @@ export function stepTimesTable(context: Context, view: StepTimesView, isWhole: b
 
 function columnsOf(
   context: Context,
-  { filter, usual }: StepTimesView,
+  { filter, usual, beside }: StepTimesView,
   keys: readonly StepKey[],
 ): ReportColumn[] {
   const words = context.t.stepTimes
@@ -75,6 +86,12 @@ function columnsOf(
       }),
     ),
     { key: 'total', label: words.total(), kind: 'days', ...sort('total') },
+    ...(beside
+      ? [
+          { key: BESIDE, label: words.totalIn({ year: String(beside.year) }), kind: 'days' as const },
+          { key: CHANGE, label: words.change(), kind: 'percent' as const },
+        ]
+      : []),
   ]
 }
 
@@ -88,7 +105,7 @@ function stepLabel({ language }: Context, types: readonly ProcessType[], key: St
 
 function reportRow(
   context: Context,
-  { filter, usual }: StepTimesView,
+  { filter, usual, beside }: StepTimesView,
   row: TimesRow,
   isWhole: boolean,
 ): ReportRow {
@@ -99,6 +116,7 @@ function reportRow(
     cells: {
       name: { value: row.name },
       ...cellsOf(row),
+      ...(beside && cellsBeside(row.total, beside.of.get(row.value) ?? null)),
       count: { value: row.count, ...countHref(context, filter, row.value) },
     },
     ...(!isWhole &&
@@ -109,6 +127,14 @@ function reportRow(
 const cellsOf = ({ averages, total }: Pick<TimesRow, 'averages' | 'total'>): Record<string, ReportCell> => ({
   ...Object.fromEntries([...averages].map(([key, value]) => [key, { value }])),
   total: { value: total },
+})
+
+/** The columns of another year: a row's total in it, and the difference in percent. */
+const BESIDE = 'total.beside'
+const CHANGE = 'total.change'
+const cellsBeside = (now: number | null, before: number | null): Record<string, ReportCell> => ({
+  [BESIDE]: { value: before },
+  [CHANGE]: { value: changeOf(now, before) },
 })
 
 /** The list of what a row counts (null: of all rows), when a single list can show it. */

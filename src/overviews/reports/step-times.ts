@@ -14,10 +14,10 @@ import {
 import { namesOf } from './step-times-names.ts'
 import { openRow, pagerOfRows } from './step-times-paging.ts'
 import { firstStarted, stepTimesBy } from './step-times-queries.ts'
-import { rowOf, sorted, type TimesRow } from './step-times-rows.ts'
+import { rowOf, sorted, type TimesRow, totalsOf } from './step-times-rows.ts'
 import { stepTimesTable } from './step-times-table.ts'
 import { typeChoice, typesFor } from './type-choice.ts'
-import { boundsOf, yearChoice, yearsOffered } from './years.ts'
+import { besideChoice, boundsOf, yearChoice, yearsOffered } from './years.ts'
 
 /** Average duration of process steps, grouped by a property of processes. Spec 2 §2, spec 3 §2. */
 export const stepTimes: Report = {
@@ -29,7 +29,7 @@ export const stepTimes: Report = {
   acronym: 'DT',
   summary:
     'average days per step by municipality, grid operator, contractor, process type or number of posts ' +
-    '(vergelijk: gemeente, netbeheerder, aannemer, procestype, palen), of a process type (soort) and a year (jaar)',
+    '(vergelijk: gemeente, netbeheerder, aannemer, procestype, palen), of a process type (soort) and a year (jaar), beside another year (naast)',
   show: showStepTimes,
 }
 
@@ -48,6 +48,15 @@ async function showStepTimes(
 
   const counted = { types: names, bounds: filter.year === null ? null : boundsOf(filter.year, timeZone) }
   const groups = await stepTimesBy(context, filter.benchmark, counted)
+  const { beside: other } = filter
+  const beside =
+    other === null
+      ? null
+      : totalsOf(
+          other,
+          await stepTimesBy(context, filter.benchmark, { types: names, bounds: boundsOf(other, timeZone) }),
+          filter.types,
+        )
   const values = groups.map(({ value }) => value)
   const nameOf = await namesOf(context, filter.benchmark, values, filter.types)
   const unsorted = groups.map((group) => rowOf(group, filter.types, nameOf(group.value)))
@@ -55,7 +64,7 @@ async function showStepTimes(
 
   const paging = within(pageOf(query, wanted, rows, filter.open), rows.length)
   const page = isWhole ? rows : rows.slice((paging.page - 1) * paging.size, paging.page * paging.size)
-  const view = { filter: { ...filter, paging }, usual: offered[0], groups, rows, page }
+  const view = { filter: { ...filter, paging }, usual: offered[0], groups, rows, page, beside }
   const choices = choicesOf(context, view.filter, offered, years)
   const tables = [stepTimesTable(context, view, isWhole)]
   if (isWhole) return { choices, tables }
@@ -100,7 +109,8 @@ function choicesOf(
   }
   const type = typeChoice(context, offered, filter.type)
   const year = yearChoice(words.startedIn(), years, filter.year, t.reports.allYears())
-  return filter.benchmark === 'procestype' ? [benchmarks, year] : [benchmarks, type, year]
+  const beside = besideChoice(words.beside(), years, filter, words.besideNothing())
+  return filter.benchmark === 'procestype' ? [benchmarks, year, beside] : [benchmarks, type, year, beside]
 }
 
 /** The query parameters that stay when an option is chosen. */

@@ -42,6 +42,31 @@ export const yearChoice = (
   ],
 })
 
+/** In addresses: compared with no year. */
+const NOTHING = 'niets'
+
+/** The year in a query that another is compared with; null for none. */
+export function besideIn(query: Query, years: readonly number[], year: number | null): number | null {
+  const chosen = chosenIn(query, 'naast', [NOTHING, ...years.map(String)], NOTHING)
+  return chosen === NOTHING || Number(chosen) === year ? null : Number(chosen)
+}
+
+/** The choice of a year to compare with; `nothing` is the label for none. */
+export const besideChoice = (
+  label: string,
+  years: readonly number[],
+  { year, beside }: { year: number | null; beside: number | null },
+  nothing: string,
+): ReportChoice => ({
+  name: 'naast',
+  label,
+  value: beside === null ? NOTHING : String(beside),
+  options: [
+    { value: NOTHING, label: nothing },
+    ...years.filter((it) => it !== year).map((it) => ({ value: String(it), label: String(it) })),
+  ],
+})
+
 /** Start and end of a year in a time zone, in UTC as in the database; the end is exclusive. */
 export const boundsOf = (year: number, timeZone: string): { from: string; until: string } => ({
   from: dayStart(`${year}-01-01`, timeZone),
