@@ -418,6 +418,42 @@ describe('the customers', () => {
     expect((await opens('/rapportage/klanten?vermogen=GridUpgrade')).text).toContain('Kabel van')
   })
 
+  test('have a trend by month of all that the filters leave, beside a year before', async () => {
+    const moments = await desk.db.selectFrom('process').select(['uuid', 'created_at', 'ended_at']).execute()
+    const at = new Map(moments.map((it) => [it.uuid, it]))
+    const monthOf = (moment = '') =>
+      moment && new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' }).slice(0, 7)
+    let counted = 0
+    for (const reader of readers)
+      for (const status of ['alles', 'afgerond'] as const) {
+        const { data } = await desk.as(reader).calls('GET', `/api/reports/klanten?status=${status}&p=2`)
+        const { rows } = data.tables[1] as { rows: Row[] }
+        const seen = seenBy(reader).filter((it) => !STATUSES[status] || it.status === STATUSES[status])
+        const count = (month: string) => ({
+          started: seen.filter(({ uuid }) => monthOf(at.get(uuid)?.created_at) === month).length,
+          completed: seen.filter(
+            (it) => it.status === 'completed' && monthOf(at.get(it.uuid)?.ended_at) === month,
+          ).length,
+        })
+        const months = rows.filter(({ isTotal }) => !isTotal)
+        expect([months.length, months.at(-1)?.key]).toEqual([12, '2026-03'])
+        for (const { key, cells } of months) {
+          const before = count(`${Number(key.slice(0, 4)) - 1}${key.slice(4)}`)
+          expect({ reader: reader.name, key, ...cells }).toMatchObject({
+            key,
+            ...count(key),
+            'started.before': before.started,
+            'completed.before': before.completed,
+          })
+          counted += Number(cells.started) + Number(cells.completed)
+        }
+      }
+    expect(counted).toBeGreaterThan(20)
+    expect((await desk.as(willem).opens('/rapportage/klanten')).text).toContain(
+      'Gestart en afgerond per maand',
+    )
+  })
+
   test('come out as an Excel file with every row of what was asked and every column', async () => {
     const { bytes, headers } = await desk.as(willem).opens('/rapportage/klanten/export?status=actief&p=2')
     expect(headers['content-disposition']).toContain('2026-03-02_RVB_KL.xlsx')

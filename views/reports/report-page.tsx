@@ -40,6 +40,9 @@ export const ReportPage = ({
         <ReportTableView key={table.key} t={t} table={table} details={shown.details} />
       ))}
       {shown.pager && <Pager t={t} {...shown.pager} />}
+      {shown.below?.map((table) => (
+        <ReportTableView key={table.key} t={t} table={table} details={undefined} />
+      ))}
       <p className="muted line report-foot">
         <span>{t.reports.asOf({ time: asOf })}</span>
         <span>{t.reports.ofScope()}</span>

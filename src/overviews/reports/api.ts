@@ -29,14 +29,18 @@ export function reportApi(app: FastifyInstance) {
       return report && mayRead(context, report) ? report : undefined
     },
     async handler({ context, found, query }) {
-      const { choices, tables } = await found.show(longReading(context, app), query, {
+      const {
+        choices,
+        tables,
+        below = [],
+      } = await found.show(longReading(context, app), query, {
         isWhole: !found.isByPage,
       })
       return {
         report: found.name,
         at: context.now.toISOString(),
         asked: Object.fromEntries(choices.map(({ name, value }) => [name, value])),
-        tables: tables.map(({ key, caption, note = '', columns, rows, total }) => ({
+        tables: [...tables, ...below].map(({ key, caption, note = '', columns, rows, total }) => ({
           key,
           caption,
           note,

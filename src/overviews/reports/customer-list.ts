@@ -1,6 +1,7 @@
 import type { PagerProps } from '../../../views/parts/pager.tsx'
 import type { Context } from '../../platform/web/context.ts'
 import { enabledPids } from '../../records/pids/queries.ts'
+import { customerMonths } from './customer-months.ts'
 import { allRows, columnsOf, rowsOf } from './customer-rows.ts'
 import { choiceOf, optionsOf, pidNames, tabLabel } from './customer-words.ts'
 import {
@@ -28,14 +29,15 @@ export const customerList: Report = {
   acronym: 'KL',
   isByPage: true,
   summary:
-    'Processes on private ground with their customers, people, charge points and last comment, by page (p, pp)',
+    'Processes on private ground with their customers, people, charge points and last comment, by page (p, pp); and how many of them were started and completed by month',
   async show(context, query, { isWhole = false } = {}) {
     const { t } = context
     const words = t.customerReports
     const narrowing = readNarrowing(query)
-    const [figures, choices] = await Promise.all([
+    const [figures, choices, months] = await Promise.all([
       figuresBy(context, { ...narrowing, tab: 'alles' }, ['status']),
       choicesOf(context, narrowing),
+      customerMonths(context, narrowing),
     ])
     const inTab = (tab: Narrowing['tab']) =>
       sumOf(figures.filter(({ status }) => STATUS_OF[tab] === null || status === STATUS_OF[tab]))
@@ -79,6 +81,7 @@ export const customerList: Report = {
           },
         },
       ],
+      below: [months],
       pager: pagerFor(context, narrowing, { ...paging, total: processes }),
     }
   },

@@ -47,7 +47,10 @@ export function columnsOf({ t }: Context): ReportColumn[] {
     ...cell(lastComment(), 'text', ['author', 'time', 'message']),
   ]
 }
-type Words = Omit<Context['t']['customerReports'], 'customers' | 'byObjectType' | 'byPid' | 'gridUpgrades'>
+type Words = Omit<
+  Context['t']['customerReports'],
+  'customers' | 'months' | 'byObjectType' | 'byPid' | 'gridUpgrades'
+>
 
 /** All rows, in pieces. */
 export async function* allRows(context: Context, narrowing: Narrowing, atOnce = AT_ONCE) {

@@ -3,8 +3,10 @@ import { holdsText } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { textAt } from '../../records/processes/in-record.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
+import { boundsOfPeriod } from '../../records/requests/period.ts'
 import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.ts'
 
 /** Sums of charge points, and the number of processes. */
@@ -95,14 +97,54 @@ export const sumOf = (all: readonly Figures[]): Figures =>
     { processes: 0, existing: 0, offices: 0, program: 0, extra: 0, requested: 0, realised: 0, toPlace: 0 },
   )
 
+/** Exactly the condition of the partial indexes, so that the planner uses those and no other. */
+const OF_PRIVATE_INDEXES = sql<boolean>`process.process_type || '' = 'private'`
+/** For the indexes that begin with the type, and go on with a moment. */
+const OF_TYPE = sql<boolean>`process.process_type = 'private'`
+
+/**
+ * How many were started or completed in each of these months, which follow each other: one stretch of the
+ * index of that moment.
+ */
+export async function customersByMonth(
+  context: Context,
+  narrowing: Narrowing,
+  column: 'created_at' | 'ended_at',
+  months: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const bounds = months.map((month) => boundsOfPeriod(month, context.tenant.locale.timeZone))
+  const [first, last] = [bounds[0], bounds.at(-1)]
+  if (!first || !last) return new Map()
+  const moment = sql.ref<string>(`process.${column}`)
+  const started = (await narrowed(context, narrowing, OF_TYPE))
+    .where(moment, '>=', first.from)
+    .where(moment, '<', last.until)
+  const found =
+    column === 'created_at'
+      ? started
+      : started.where(sql<boolean>`process.ended_at <> ''`).where(withoutIndex('status'), '=', 'completed')
+  const row = await found
+    .select(
+      bounds.map(({ from, until }, index) =>
+        sql<number | null>`sum(case when ${moment} >= ${from} and ${moment} < ${until} then 1 else 0 end)`.as(
+          `month_${index}`,
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  const counts = (row ?? {}) as Record<string, number | null>
+  return new Map(months.map((month, index) => [month, Number(counts[`month_${index}`] ?? 0)]))
+}
+
 /** The processes on private ground in scope that pass the filters. */
-async function narrowed(context: Context, narrowing: Narrowing): Promise<Processes> {
+async function narrowed(
+  context: Context,
+  narrowing: Narrowing,
+  ofType = OF_PRIVATE_INDEXES,
+): Promise<Processes> {
   const { tab, by, isInOperation } = narrowing
   const status = STATUS_OF[tab]
-  // Exactly the condition of the partial indexes, so that the planner uses those and no other.
-  let rows = processesInScope(context, { by: 'reporting', walking: true }).where(
-    sql<boolean>`process.process_type || '' = 'private'`,
-  )
+  let rows = processesInScope(context, { by: 'reporting', walking: true }).where(ofType)
   if (status) rows = rows.where('process.status', '=', status)
   for (const name of BY) {
     const value = by[name]

@@ -92,6 +92,8 @@ export interface ReportView {
   /** The current search, for a report that can be searched. */
   search?: { label: string; value: string; isTooShort: boolean }
   pager?: PagerProps
+  /** Tables of all that was found, under the pager of the others. */
+  below?: readonly ReportTable[]
   /** Details of open rows, by the key of the row. */
   details?: ReadonlyMap<string, RowDetails>
 }

@@ -13,7 +13,11 @@ export const fileNameOf = (
 ) => `${todayIn(tenant.locale.timeZone, now)}_${tenant.acronym}_${acronym}.xlsx`
 
 /** A report as a workbook stream: a sheet for each table, and the filters on the last. */
-export function writeReport(context: Context, report: Report, { tables, choices }: ReportView): Readable {
+export function writeReport(
+  context: Context,
+  report: Report,
+  { tables, below = [], choices }: ReportView,
+): Readable {
   const out = new PassThrough()
   const { t, now, tenant, person } = context
   const about: Cell[][] = [
@@ -26,7 +30,7 @@ export function writeReport(context: Context, report: Report, { tables, choices 
     [t.exports.filter.by(), person.name],
   ]
   const sheets: Sheet[] = [
-    ...sheetsOf(tables),
+    ...sheetsOf([...tables, ...below]),
     {
       name: t.reports.filterSheet(),
       columns: [

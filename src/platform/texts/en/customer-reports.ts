@@ -13,6 +13,14 @@ export const customerReports: Translation<typeof nl> = {
     survey: 'Contract and survey',
     lastComment: 'Last comment',
   },
+  months: {
+    caption: 'Started and completed by month',
+    note: 'The last twelve months of all processes that the filters leave, also those on other pages. Completed counts by the status of now.',
+    month: 'Month',
+    started: 'Started',
+    completed: 'Completed',
+    before: '{what}, a year before',
+  },
   byObjectType: {
     menu: 'Charge points per system',
     title: 'Charge points requested and realised per system',

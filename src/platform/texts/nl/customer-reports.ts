@@ -11,6 +11,14 @@ export const customerReports = {
     survey: 'Overeenkomst en schouw',
     lastComment: 'Laatste opmerking',
   },
+  months: {
+    caption: 'Gestart en afgerond per maand',
+    note: 'De laatste twaalf maanden van alle processen die de filters overlaten, ook die op andere pagina’s. Afgerond telt met de status van nu.',
+    month: 'Maand',
+    started: 'Gestart',
+    completed: 'Afgerond',
+    before: '{what}, jaar eerder',
+  },
   byObjectType: {
     menu: 'Laadpunten per stelsel',
     title: 'Gevraagde en gerealiseerde laadpunten per stelsel',
