@@ -173,6 +173,64 @@ describe('what steps take', () => {
     expect((await told(everybody, { jaar, naast: jaar })).columns).not.toContain('total.beside')
   })
 
+  test('counts what steps took before a reset too, where that is asked, without the time on hold', async () => {
+    const { db } = desk
+    const process = desk.processes.find(
+      (it) =>
+        it.process_type === 'realisation' &&
+        (took.get(it.id) ?? []).some(({ key }) => key === 'location-proposal'),
+    ) as Process
+    const asked = { vergelijk: 'gemeente', soort: 'realisation' }
+    const rowIn = async (query: Record<string, string>) => {
+      const { rows } = await told(everybody, { ...asked, ...query })
+      return rows.find(({ key }) => key === (process.municipality_code || '.'))?.cells ?? {}
+    }
+    const [before, unchanged] = [await rowIn({}), await rowIn({ terugzettingen: 'mee' })]
+    expect(unchanged).toEqual(before)
+    const moment = (day: string) => `2025-01-${day}T00:00:00.000Z`
+    const reset = (undone_at: string) =>
+      db
+        .insertInto('process_reset')
+        .values({
+          process_id: process.id,
+          ...{ from_step: 1, to_step: 1, version: 1, person_id: '', person_name: '' },
+          ...{ reset_at: moment('21'), undone_at },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const past = { number: 1, step_key: 'location-proposal', started_at: moment('01') }
+    const [kept, running, undone] = [await reset(''), await reset(''), await reset(moment('22'))]
+    await db
+      .insertInto('process_reset_step')
+      .values([
+        { ...past, reset_id: kept.id, completed_at: moment('11') },
+        { ...past, reset_id: running.id, started_at: moment('11'), completed_at: '' },
+        { ...past, reset_id: undone.id, completed_at: moment('11') },
+      ])
+      .execute()
+    await db
+      .insertInto('process_pause')
+      .values({
+        process_id: process.id,
+        kind: 'onhold',
+        ...{ reason: '', comment: '', ended_comment: '', person_id: '', person_name: '' },
+        ...{ started_at: moment('09'), ended_at: moment('14') },
+      })
+      .execute()
+    const after = await rowIn({ terugzettingen: 'mee' })
+    const done = desk.processes.filter(
+      (it) =>
+        it.process_type === 'realisation' &&
+        it.municipality_code === process.municipality_code &&
+        (took.get(it.id) ?? []).some(({ key }) => key === 'location-proposal'),
+    ).length
+    // Ten days without two on hold, and ten without three.
+    expect(Number(after['location-proposal']) - Number(before['location-proposal'])).toBeCloseTo(15 / done, 4)
+    expect(await rowIn({})).toEqual(before)
+    await db.deleteFrom('process_reset').execute()
+    await db.deleteFrom('process_pause').where('started_at', '=', moment('09')).execute()
+  })
+
   test('leads from every number to a list of exactly that many', async () => {
     const reader = desk.readers[1] as TestPerson
     const year = yearOf(desk.processes.at(-1) as Process)

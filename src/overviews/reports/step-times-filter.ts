@@ -10,6 +10,11 @@ import { besideIn, yearIn } from './years.ts'
 export const BENCHMARKS = ['gemeente', 'netbeheerder', 'aannemer', 'procestype', 'palen'] as const
 export type Benchmark = (typeof BENCHMARKS)[number]
 
+/** The parameter that counts passes before a reset, and its values. */
+export const RESETS = 'terugzettingen'
+export const WITH = 'mee'
+export const WITHOUT = 'niet'
+
 export const SIZES = [10, 20, 50] as const
 /** Page sizes of the processes in an open row. */
 export const DETAIL_SIZES = [5, 10, 20, 50] as const
@@ -24,6 +29,8 @@ export interface StepTimesFilter {
   year: number | null
   /** Another year that stands beside it; null for none. */
   beside: number | null
+  /** Also what steps took before a process was set back. */
+  withResets: boolean
   sort: SortKey
   descending: boolean
   paging: Paging
@@ -61,6 +68,7 @@ export function stepTimesFilter(
     type: chosen.type,
     year,
     beside: besideIn(query, years, year),
+    withResets: textIn(query, RESETS) === WITH,
     sort: sort ?? 'total',
     descending: sort === undefined || wanted.startsWith('-'),
     paging: pagingIn(query, SIZES),
@@ -84,6 +92,7 @@ export function pairsOf(
       soort: unless(next.type?.value ?? '', next.type === usual),
       jaar: next.year === null ? '' : String(next.year),
       naast: next.beside === null ? '' : String(next.beside),
+      [RESETS]: next.withResets ? WITH : '',
       sort: unless(sort, sort === '-total'),
       pp: unless(next.paging.size, next.paging.size === SIZES[0]),
       p: unless(next.paging.page, next.paging.page === 1),

@@ -27,7 +27,7 @@ export interface Counted {
  * As an expression, because with a plain column SQLite would scan its index alone and read every process for
  * the rest.
  */
-const groupedBy = (benchmark: Benchmark): RawBuilder<string | number> => {
+export const groupedBy = (benchmark: Benchmark): RawBuilder<string | number> => {
   const column = sql.ref<string | number>(COLUMNS[benchmark])
   if (benchmark === 'procestype') return column
   return benchmark === 'palen' ? sql`coalesce(${column}, 0)` : sql`coalesce(${column}, '')`
@@ -85,7 +85,7 @@ export async function firstStarted(context: Context, types: Counted['types']): P
   return row?.first ?? null
 }
 
-const inReport = (context: Context, { types, bounds }: Counted): Processes => {
+export const inReport = (context: Context, { types, bounds }: Counted): Processes => {
   const processes = processesInScope(context).where('process.process_type', 'in', [...types])
   return bounds
     ? processes.where('process.created_at', '>=', bounds.from).where('process.created_at', '<', bounds.until)

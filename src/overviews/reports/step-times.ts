@@ -7,13 +7,17 @@ import {
   BENCHMARKS,
   benchmarkIn,
   pairsOf,
+  RESETS,
   type StepTimesFilter,
   stepTimesFilter,
   stepTimesHref,
+  WITH,
+  WITHOUT,
 } from './step-times-filter.ts'
 import { namesOf } from './step-times-names.ts'
 import { openRow, pagerOfRows } from './step-times-paging.ts'
-import { firstStarted, stepTimesBy } from './step-times-queries.ts'
+import { type Counted, firstStarted, stepTimesBy } from './step-times-queries.ts'
+import { withPassesBefore } from './step-times-resets-queries.ts'
 import { rowOf, sorted, type TimesRow, totalsOf } from './step-times-rows.ts'
 import { stepTimesTable } from './step-times-table.ts'
 import { typeChoice, typesFor } from './type-choice.ts'
@@ -29,7 +33,7 @@ export const stepTimes: Report = {
   acronym: 'DT',
   summary:
     'average days per step by municipality, grid operator, contractor, process type or number of posts ' +
-    '(vergelijk: gemeente, netbeheerder, aannemer, procestype, palen), of a process type (soort) and a year (jaar), beside another year (naast)',
+    '(vergelijk: gemeente, netbeheerder, aannemer, procestype, palen), of a process type (soort) and a year (jaar), beside another year (naast), also before resets (terugzettingen)',
   show: showStepTimes,
 }
 
@@ -47,16 +51,16 @@ async function showStepTimes(
   const { paging: wanted, ...filter } = stepTimesFilter(query, chosen, years)
 
   const counted = { types: names, bounds: filter.year === null ? null : boundsOf(filter.year, timeZone) }
-  const groups = await stepTimesBy(context, filter.benchmark, counted)
+  const countGroups = async (of: Counted) => {
+    const found = await stepTimesBy(context, filter.benchmark, of)
+    return filter.withResets ? withPassesBefore(context, filter.benchmark, of, found) : found
+  }
+  const groups = await countGroups(counted)
   const { beside: other } = filter
   const beside =
     other === null
       ? null
-      : totalsOf(
-          other,
-          await stepTimesBy(context, filter.benchmark, { types: names, bounds: boundsOf(other, timeZone) }),
-          filter.types,
-        )
+      : totalsOf(other, await countGroups({ types: names, bounds: boundsOf(other, timeZone) }), filter.types)
   const values = groups.map(({ value }) => value)
   const nameOf = await namesOf(context, filter.benchmark, values, filter.types)
   const unsorted = groups.map((group) => rowOf(group, filter.types, nameOf(group.value)))
@@ -110,7 +114,17 @@ function choicesOf(
   const type = typeChoice(context, offered, filter.type)
   const year = yearChoice(words.startedIn(), years, filter.year, t.reports.allYears())
   const beside = besideChoice(words.beside(), years, filter, words.besideNothing())
-  return filter.benchmark === 'procestype' ? [benchmarks, year, beside] : [benchmarks, type, year, beside]
+  const resets: ReportChoice = {
+    name: RESETS,
+    label: words.resets.title(),
+    value: filter.withResets ? WITH : WITHOUT,
+    options: [
+      { value: WITHOUT, label: words.resets.without() },
+      { value: WITH, label: words.resets.with() },
+    ],
+  }
+  const others = [year, beside, resets]
+  return filter.benchmark === 'procestype' ? [benchmarks, ...others] : [benchmarks, type, ...others]
 }
 
 /** The query parameters that stay when an option is chosen. */

@@ -24,6 +24,11 @@ export const stepTimes: Translation<typeof nl> = {
   besideNothing: 'No other year',
   totalIn: 'Total {year}',
   change: 'Difference',
+  resets: {
+    title: 'After a reset',
+    without: 'Only the last time',
+    with: 'All times together',
+  },
   caption: 'Average number of days per step, {type}',
   captionOfAll: 'Average number of days per step, all process types',
   count: 'Processes',

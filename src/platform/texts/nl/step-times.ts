@@ -22,6 +22,11 @@ export const stepTimes = {
   besideNothing: 'Geen ander jaar',
   totalIn: 'Totaal {year}',
   change: 'Verschil',
+  resets: {
+    title: 'Na een terugzetting',
+    without: 'Alleen de laatste keer',
+    with: 'Alle keren samen',
+  },
   caption: 'Gemiddeld aantal dagen per stap, {type}',
   captionOfAll: 'Gemiddeld aantal dagen per stap, alle procestypes',
   count: 'Processen',
