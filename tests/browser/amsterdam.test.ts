@@ -69,3 +69,13 @@ test('in the step that is named like its document, each landmark has a name of i
   await enhanced(page)
   expect(await faultsOfOpened(page)).toEqual([])
 })
+
+test('at 1280 pixels the durations of all steps are in sight, under the longest names', async () => {
+  const { page } = await journey.newTraveller({ viewport: { width: 1280, height: 800 } })
+  await arriveAs(page, 'Medewerker')
+  await page.goto('/rapportage/procesdoorlooptijden')
+  const hidden = await page
+    .locator('.report-scroll')
+    .evaluateAll((all) => all.map((it) => it.scrollWidth - it.clientWidth))
+  expect(hidden).toEqual([0])
+})
