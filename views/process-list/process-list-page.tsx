@@ -72,7 +72,6 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
         {props.table.rows.length > 0 && props.bulk}
         {props.offer}
         <p className="muted line">
-          <span>{props.inTab}</span>
           <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
           <a href={props.refresh.href}>{props.refresh.label}</a>
         </p>
@@ -87,6 +86,8 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
       ) : (
         <ProcessTable t={t} {...props.table} />
       )}
+      {/* Not above the rows: on a phone each line there costs one of them. */}
+      <p className="muted">{props.inTab}</p>
       <Pager t={t} {...props.pager} />
     </div>
   </div>
