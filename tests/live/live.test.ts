@@ -124,7 +124,7 @@ describe('somebody who looks at the desk', () => {
     await Promise.all([
       judithHears.hears(about(own)),
       omarHears.hears(about(foreignPoint)),
-      veraHears.hears(about(nowhere)),
+      ...[own, foreign, nowhere].map((request) => veraHears.hears(about(request))),
       miekeHears.hears(about(foreignPoint)),
     ])
     const subjects = ({ heard }: Listening) => heard.map(({ data }) => 'uuid' in data && data.uuid)
