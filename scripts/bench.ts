@@ -3,6 +3,7 @@
  *
  *     npm run bench                        both engines, 10,000 and 100,000 requests
  *     npm run bench -- --engine sqlite --sizes 10000,100000 --seconds 4
+ *     npm run bench -- --only acts         what people do, beside a floor of one table and a plain page of React
  *     npm run bench -- --only processes    pages, calls and saves of processes, at 10,000 and 100,000 of them
  *     npm run bench -- --only process-list [--keep FOLDER]   every use of their list; FOLDER keeps the seed
  *     npm run bench -- --only process-list-browser    from a press to the paint of 250 rows, in Chromium

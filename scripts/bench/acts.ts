@@ -7,6 +7,8 @@ import { type Ready, startFloor } from './talk.ts'
 
 const WIDTH = 30
 const PAGE = 500
+/** Until what is called over and over is compiled. */
+const WARM_MS = 3_000
 const LIST = '/processen/realisatie'
 
 /** One thing that people do, and the same question to the floor, as a string and as a plain table of React. */
@@ -53,7 +55,7 @@ async function measureAll(engine: string, size: number, milliseconds: number, ke
   )
   const on = (origin: string, cpu: () => Promise<number>) => async (call: Act['ours'] | undefined) => {
     if (!call) return null
-    await load(origin, call, { milliseconds: milliseconds / 4 }, cpu)
+    await load(origin, call, { milliseconds: Math.max(WARM_MS, milliseconds / 4) }, cpu)
     return load(origin, call, { milliseconds }, cpu)
   }
   const onFloor = on(floor.origin, floor.cpu)
