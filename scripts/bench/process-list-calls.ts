@@ -1,6 +1,7 @@
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import { addDays } from '../../src/platform/time/calendar.ts'
 import type { ProcessCall } from './process-call.ts'
 
 const TYPE = 'realisation'
@@ -21,6 +22,8 @@ export async function listCalls(db: Db, tenant: Tenant): Promise<ProcessCall[]> 
   })
   const searched = (text: string) => `alles?zoeken=${encodeURIComponent(text)}`
   const { address, street } = await wordsOf(db)
+  const { ean, charger, gridNumber, caseNumber } = await identifiersOf(db)
+  const endedDay = await middleOfEnded(db)
   return [
     at('first page', 'actief'),
     at('first page, all', 'alles'),
@@ -39,6 +42,11 @@ export async function listCalls(db: Db, tenant: Tenant): Promise<ProcessCall[]> 
     at('very many, page 20', `${searched('straat')}&p=${LAST_FOUND}`),
     at('short words too', searched(`${street} 1 be`)),
     at('nothing found', searched('bestaatnergens')),
+    at('an EAN', searched(ean)),
+    at('an EAN in groups', searched(ean.replace(/\d{4}(?=\d)/g, '$& '))),
+    at('a charger', searched(charger)),
+    at('a grid number', searched(gridNumber)),
+    at('a case number', searched(caseNumber)),
     at('one city filtered', 'alles?f.municipality=in:44021'),
     at('one step', 'actief?f.step=in:5&sort=-progress_days'),
     at('3 filters, sorted', `alles?${THREE}&sort=-address`),
@@ -48,6 +56,9 @@ export async function listCalls(db: Db, tenant: Tenant): Promise<ProcessCall[]> 
     at('days in a step', 'actief?f.progress_days=gte:60&f.progress_days=lte:90&sort=-progress_days'),
     at('a decision running', 'alles?f.vkb=in:max7Days,max14Days&sort=vkb'),
     at('a tag', `alles?f.tags=in:${tenant.tags.find((it) => it.forProcess)?.uuid ?? ''}`),
+    at('ended in a month', `afgerond?${inMonth('f.ended_at', endedDay)}&sort=-ended_at`),
+    at('grouped by party', 'actief?groep=turn'),
+    at('grouped by city', 'actief?groep=municipality'),
     at('changed on a day', `alles?f.updated_at=after:${await lateDay(db)}`),
     at('filtered, one city', 'alles?f.step=gte:2&f.address=contains:straat&sort=-address', 'gent'),
   ]
@@ -84,6 +95,33 @@ async function wordsOf(db: Db) {
   return { address: `${one.street} ${one.house_number} ${one.city}`, street: few?.street ?? one.street }
 }
 
+/** What people read out on the telephone, of processes in the middle of the table. */
+async function identifiersOf(db: Db) {
+  const one = async (column: 'ean' | 'charger_ids' | 'grid_number' | 'case_ref') => {
+    const rows = ofType(db).where(column, '!=', '')
+    const { middle } = await rows.select((eb) => eb.fn.max('id').as('middle')).executeTakeFirstOrThrow()
+    const row = await rows
+      .select(column)
+      .where('id', '>=', Math.floor(Number(middle) / 2))
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return String(row[column]).split(', ')[0] ?? ''
+  }
+  return {
+    ean: await one('ean'),
+    charger: await one('charger_ids'),
+    gridNumber: await one('grid_number'),
+    caseNumber: await one('case_ref'),
+  }
+}
+
+/** The rules of a column that the days of one month pass. */
+function inMonth(parameter: string, day: string): string {
+  const first = `${day.slice(0, 7)}-01`
+  return `${parameter}=after:${addDays(first, -1)}&${parameter}=before:${addDays(first, 31).slice(0, 7)}-01`
+}
+
 /** The key of the last row before a page, as in an address. */
 async function keyAt(db: Db, page: number): Promise<string> {
   const row = await ofType(db)
@@ -94,6 +132,19 @@ async function keyAt(db: Db, page: number): Promise<string> {
     .offset((page - 1) * ROWS - 1)
     .executeTakeFirst()
   return `${row?.id}.${row?.case_order}`
+}
+
+/** A day on which a process ended, in the middle of those. */
+async function middleOfEnded(db: Db): Promise<string> {
+  const ended = ofType(db).where('ended_at', '>', '')
+  const { count } = await ended.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const row = await ended
+    .select('ended_at')
+    .orderBy('ended_at')
+    .limit(1)
+    .offset(Math.floor(Number(count) / 2))
+    .executeTakeFirst()
+  return (row?.ended_at ?? '').slice(0, 10)
 }
 
 /** A day after which few processes were changed. */

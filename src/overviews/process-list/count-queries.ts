@@ -3,9 +3,9 @@ import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
 import { LIST_TABS, type ListTab } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { withoutIndex } from '../../records/processes/column-queries.ts'
-import { type ProcessStatus, STATUSES, statusOf } from '../../records/processes/process.ts'
+import { type ProcessStatus, statusOf } from '../../records/processes/process.ts'
 import type { ProcessCount } from '../../records/processes/queries.ts'
-import { isForActive } from './filter.ts'
+import { statusesIn } from './filter.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
 import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
@@ -53,10 +53,8 @@ export async function countByStatus(
   kept: readonly ProcessCount[],
 ): Promise<Counts> {
   const { state } = narrowing
-  const statuses = STATUSES.filter(
-    (status) =>
-      kept.some((row) => row.status === status && row.count > 0) &&
-      (status === 'active' || !isForActive(state.filters)),
+  const statuses = statusesIn(state.filters).filter((status) =>
+    kept.some((row) => row.status === status && row.count > 0),
   )
   const rows = await countUpTo(context, narrowing, { statuses, steps: null, turns: null })
   const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))

@@ -5,6 +5,7 @@ import { addDays, isDay } from '../../platform/time/calendar.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
 import { eanOf } from '../../records/processes/found-by.ts'
 import { textKey } from '../../records/processes/list-columns.ts'
+import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
 import { DECISION_STATUSES, type DecisionStatus } from '../../records/traffic-decisions/status.ts'
 
 /**
@@ -191,10 +192,21 @@ export const exactly = (turn: string) => `${EXACTLY}${turn.replaceAll(',', '.')}
 export const exactTurn = (option: string): string | null =>
   option.startsWith(EXACTLY) ? option.slice(EXACTLY.length).replaceAll('.', ',') : null
 
-/** True for filters that only active processes pass. */
-export const isForActive = ({ late, progress_days, waitingDays }: Filters) =>
-  late?.rules.every(({ mode, values }) => mode === 'in' && !values.includes(NO)) === true ||
-  [progress_days, waitingDays].some((it) => it?.rules.every(({ mode }) => mode !== 'empty') === true)
+/** The statuses of the processes that may pass the filters. */
+export function statusesIn({
+  late,
+  progress_days,
+  waitingDays,
+  ended_at,
+}: Filters): readonly ProcessStatus[] {
+  const isForActive =
+    late?.rules.every(({ mode, values }) => mode === 'in' && !values.includes(NO)) === true ||
+    [progress_days, waitingDays].some(hasDay)
+  return STATUSES.filter((status) => (status === 'active' ? !hasDay(ended_at) : !isForActive))
+}
+
+const hasDay = (filter: ColumnFilter | undefined) =>
+  filter?.rules.every(({ mode }) => mode !== 'empty') === true
 
 /** Columns whose text is also in the search text. */
 export const SEARCHED = [
