@@ -3,6 +3,7 @@ import type { Suggestion } from '../../src/geography/geocoding/geocode.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import type { PlaceWords } from '../../views/processes/place-tools.tsx'
 import { fillForm, PLACE_PICKED, type ProposedPlace } from '../map/fill-form.ts'
+import { writeHash } from '../map/hash.ts'
 import { addressAt, fieldsOfAddress, roundedDegrees } from './address-at.ts'
 import { addressSearch } from './address-search.ts'
 import { knowsPlace, myPlace } from './my-place.ts'
@@ -28,7 +29,8 @@ export function placeTools(root: HTMLElement) {
     label: words.search.label,
     id: 'plek-zoeken',
     async onPick(found) {
-      status.textContent = isArea(found) ? words.tooWide : await take(found)
+      if (isArea(found)) status.replaceChildren(words.tooWide, ...mapAt(found, words))
+      else status.textContent = await take(found)
     },
   })
   const form = root.closest('form')
@@ -52,6 +54,18 @@ function openPinned(go: string) {
   }
   // A dialog's own event does not bubble.
   document.addEventListener('close', follow, true)
+}
+
+/** Zoom at which an area fills about the window. */
+const AREA_ZOOM = 12.5
+
+/** A link that opens the map of the page at an area; none where the page has no map. */
+function mapAt({ lat, lng, label }: Suggestion, words: PlaceWords): (string | Node)[] {
+  if (!document.querySelector('[data-open-map]')) return []
+  const link = document.createElement('a')
+  link.href = writeHash({ place: { zoom: AREA_ZOOM, lat, lng }, selected: [], tab: 'informatie' })
+  link.textContent = words.openThere.replace('#', label)
+  return [' ', link]
 }
 
 const isArea = ({ kind }: Suggestion) => kind === 'postal-code' || kind === 'municipality'

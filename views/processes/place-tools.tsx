@@ -19,6 +19,7 @@ export const placeWords = (t: Texts, country: Country) => {
     denied: tools.denied(),
     unknown: tools.unknown(),
     tooWide: tools.tooWide(),
+    openThere: tools.openThere({ place: '#' }),
     filled: tools.filled(),
   }
 }

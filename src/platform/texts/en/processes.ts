@@ -195,6 +195,7 @@ export const processes: Translation<typeof nl> = {
         'Your browser does not give your place. Allow it in the settings of your browser, or search an address.',
       unknown: 'Your place could not be found. Search an address, or point out the place on the map.',
       tooWide: 'That is a whole area. Choose a street or address, or point out the place on the map.',
+      openThere: 'Open the map at {place}',
       filled: 'The place is filled in.',
     },
     unsaved: 'Adding files and making location views is possible once the proposal has been saved.',
