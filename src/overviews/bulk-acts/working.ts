@@ -9,17 +9,13 @@ import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { BulkJob } from './bulk-act.ts'
 import { doBatch } from './do-batch.ts'
+import { FEWEST, nextSize } from './pace.ts'
 import { claimJobs, endJob, findRunning, releaseJobs, rowsToDo, stopJob, sweepPiece } from './queries.ts'
 
 const EVERY_MS = 5_000
 /** A server without a heartbeat for this long is gone: another goes on with its jobs. */
 const GONE_AFTER_MS = 15_000
 const KEPT_FOR_MS = 14 * 24 * 3_600_000
-/** One transaction holds SQLite, and so everybody, for about this long; on PostgreSQL only its own processes. */
-const AIM_MS = { sqlite: 20, postgres: 200 }
-/** On a machine that is busy with other things fewer would only take longer: the time is not theirs. */
-const FEWEST = 20
-const MOST = 200
 
 /** Does the acts on many, a few rows at a time, each person's in turn. */
 interface BulkWork {
@@ -53,7 +49,7 @@ interface Workplace {
 export function startBulkWork(place: Workplace): BulkWork {
   const { db, tenant, now, log, services } = place
   const runner = randomUUID()
-  const aim = isPostgres(db) ? AIM_MS.postgres : AIM_MS.sqlite
+  const engine = isPostgres(db) ? 'postgres' : 'sqlite'
   /** The jobs of this server, with how many rows a transaction takes. */
   const jobs = new Map<string, { size: number }>()
   const waiting = new Map<string, Set<() => void>>()
@@ -84,8 +80,7 @@ export function startBulkWork(place: Workplace): BulkWork {
     if (rows.length === 0) return endJob(db, { uuid, runner }, now()).then(() => false)
     const began = performance.now()
     const isOurs = await doBatch(context, job, rows, giveWay)
-    const factor = aim / Math.max(1, performance.now() - began)
-    pace.size = Math.round(Math.min(MOST, Math.max(FEWEST, pace.size * Math.min(2, factor))))
+    pace.size = nextSize(pace.size, performance.now() - began, engine)
     return isOurs
   }
 
