@@ -1,5 +1,5 @@
 import { sendAway } from '../submit.ts'
-import { fieldsOf, type ListPage } from './page.ts'
+import type { ListPage } from './page.ts'
 import { isSameSet, orderOf, putInOrder, widen } from './table-columns.ts'
 import { readUnsent, remember } from './unsent.ts'
 
@@ -34,11 +34,8 @@ export class Arrangement {
     this.#later()
   }
 
-  get #form() {
-    return this.#page.list.querySelector<HTMLFormElement>('#kolommen form')
-  }
   get #session() {
-    return (this.#form && fieldsOf(this.#form).get('_csrf')) ?? ''
+    return document.querySelector<HTMLInputElement>('input[name=_csrf]')?.value ?? ''
   }
 
   /**
@@ -74,15 +71,14 @@ export class Arrangement {
 
   async #send() {
     clearTimeout(this.#waiting)
-    const form = this.#form
     const [order, widths] = [this.#order, this.#widths]
-    if (!form || (!order && widths.size === 0)) return
+    if (!order && widths.size === 0) return
     this.#order = null
     this.#widths = new Map()
     const sent = new URLSearchParams({ act: 'schikking', _csrf: this.#session })
     if (order) sent.set('volgorde', order.join(','))
     if (widths.size > 0) sent.set('breedtes', [...widths].map((it) => it.join(':')).join(','))
-    const isKept = await sendAway(form.action, sent)
+    const isKept = await sendAway(this.#page.word('settings'), sent)
     if (isKept && !this.#order && this.#widths.size === 0) remember(null)
     if (isKept) return
     this.#order ??= order

@@ -7,6 +7,7 @@ import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
 import { tendMenus } from './menus.ts'
 import { ListPage } from './page.ts'
+import { fetchPart } from './parts.ts'
 import { tellProgress } from './progress.ts'
 import { showTips } from './tips.ts'
 
@@ -26,7 +27,7 @@ export function enhance(list: HTMLElement) {
     previous: () => step(list, -1),
     pick: () => picks.toggle(rowHere(), false),
     pickMore: () => picks.toggle(rowHere(), true),
-    filter: () => openFilter(list),
+    filter: () => void openFilter(list),
   })
 }
 
@@ -41,10 +42,16 @@ function step(list: HTMLElement, by: 1 | -1) {
 }
 
 /** Opens the filter of the focused column, else the first. */
-function openFilter(list: HTMLElement) {
+async function openFilter(list: HTMLElement) {
   const head = document.activeElement?.closest('thead th') ?? list
   const menu = head.querySelector<HTMLDetailsElement>('.colfilter')
   if (!menu) return
-  menu.open = true
+  menu.querySelector('summary')?.focus()
+  if (!menu.open) {
+    const opened = new Promise((resolve) => menu.addEventListener('toggle', resolve, { once: true }))
+    menu.open = true
+    await opened
+  }
+  await fetchPart(menu)
   menu.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
 }

@@ -1,5 +1,6 @@
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import type { ListPage } from './page.ts'
+import { fetchParts } from './parts.ts'
 
 const MOST_SHOWN = 15
 
@@ -22,12 +23,12 @@ export function tendMenus(page: ListPage) {
   list.addEventListener('submit', ({ target }) =>
     (target as Element).closest('#filters')?.removeAttribute('open'),
   )
-  page.each(() => {
-    for (const long of list.querySelectorAll<HTMLSelectElement>(
-      ':is(.colfilter, .filters) select[name^="o."]',
-    ))
+  const addSearches = (within: HTMLElement) => {
+    for (const long of within.querySelectorAll<HTMLSelectElement>('select[name^="o."]'))
       addSearch(long, page.word('options'))
-  })
+  }
+  page.each(() => addSearches(list))
+  fetchParts(list, addSearches)
 }
 
 /** Replaces a long select: typing lists the options that contain the text, as tick boxes. */

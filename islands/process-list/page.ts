@@ -1,5 +1,7 @@
+import { closedHref } from '../../src/platform/lists/opened.ts'
 import { type OpenedPage, openPage } from '../submit.ts'
 import { showToast } from '../toast.ts'
+import { withOpened } from './parts.ts'
 import { swapList } from './swap.ts'
 
 /** The list without full page loads: the same addresses and forms, but only the list itself is replaced. */
@@ -40,7 +42,8 @@ export class ListPage {
     this.#asking = asking
     this.list.setAttribute('aria-busy', 'true')
     await Promise.all(this.#beforeOpening.map((run) => run()))
-    const found = await openPage(address, { signal: asking.signal, ...(form && { form }) })
+    const wanted = form ? address : withOpened(this.list, address)
+    const found = await openPage(wanted, { signal: asking.signal, ...(form && { form }) })
     if (this.#asking !== asking) return
     if (found && this.show(found, keepsAddress)) return
     this.list.removeAttribute('aria-busy')
@@ -51,7 +54,8 @@ export class ListPage {
   show({ document: found, url }: OpenedPage, keepsAddress = false): boolean {
     const fresh = found.getElementById(this.list.id)
     if (!fresh) return false
-    if (!keepsAddress && url.href !== location.href) history.pushState(null, '', url)
+    const closed = closedHref(url)
+    if (!keepsAddress && closed.href !== location.href) history.pushState(null, '', closed)
     document.title = found.title
     swapList(this.list, fresh, () => {
       this.list.removeAttribute('aria-busy')

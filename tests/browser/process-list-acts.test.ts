@@ -67,6 +67,7 @@ describe('somebody narrows the list', () => {
     const { page, problems } = await journey.newTraveller({ javaScriptEnabled: false })
     await open(page)
     await page.locator('#filters > summary').click()
+    await page.locator('#filters').getByRole('link', { name: 'Filter' }).click()
     await page.locator('#filters summary', { hasText: 'Stap' }).first().click()
     const steps = page.locator('#filters fieldset[data-f=step]')
     await steps.locator('select[name="m.step"]').selectOption('gte')

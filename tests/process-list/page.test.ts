@@ -195,16 +195,47 @@ describe('what is asked of the list', () => {
   )
 })
 
+describe('what opens over the list', () => {
+  const FORM = /<form [^>]*aria-label="Filter [^"]+"/g
+
+  test('is not in a page until it is opened; each has the address of the page where it stands open', async () => {
+    const { body } = await desk.as(judith).opens(`${LIST}?sort=address`)
+    expect(body).not.toMatch(FORM)
+    expect(body).not.toContain('name="kolom"')
+    for (const part of ['address', 'filters', 'kolommen'])
+      expect(body).toContain(`<a href="${LIST}?sort=address&amp;open=${part}">`)
+  })
+
+  test('stands open at its address, one at a time, on the same page of the same list', async () => {
+    const { body } = await desk.as(judith).opens(`${LIST}?sort=address&open=address`)
+    expect(body.match(FORM)).toEqual([expect.stringContaining('aria-label="Filter Adres"')])
+    expect(rowsOf(body)).toHaveLength(9)
+    const columns = await desk.as(judith).opens(`${LIST}?sort=address&open=kolommen`)
+    expect(columns.body).toContain('name="kolom"')
+    expect(columns.body).toContain(`name="terug" value="${LIST}?sort=address&amp;open=kolommen"`)
+    expect((await desk.as(judith).opens(`${LIST}?open=iets`)).body).not.toMatch(FORM)
+  })
+
+  test('stays open when its form is sent, where the script asks for that', async () => {
+    const sent = `${LIST}?m.address=contains&w.address=straat`
+    expect((await desk.as(judith).opens(sent)).location).toBe(`${LIST}?f.address=contains%3Astraat`)
+    expect((await desk.as(judith).opens(`${sent}&open=address`)).location).toBe(
+      `${LIST}?f.address=contains%3Astraat&open=address`,
+    )
+  })
+})
+
 describe('what belongs to who looks', () => {
   test('an operator has no filter by operator, and none is applied', async () => {
     const { body } = await desk.as(chiara).opens(`${LIST}?f.cpo=in:${CPO_TWO}`)
-    expect(body).not.toContain('data-f="cpo"')
     expect(rowsOf(body)).toHaveLength(9)
-    expect((await desk.as(vera).opens(LIST)).body).toContain('data-f="cpo"')
+    const open = `${LIST}?open=filters`
+    expect((await desk.as(chiara).opens(open)).body).not.toContain('data-f="cpo"')
+    expect((await desk.as(vera).opens(open)).body).toContain('data-f="cpo"')
   })
 
   test('municipalities to choose from are one’s own', async () => {
-    const { body } = await desk.as(judith).opens(LIST)
+    const { body } = await desk.as(judith).opens(`${LIST}?open=filters`)
     expect(body).toContain(`value="${GENT}"`)
     expect(body).not.toContain(`value="${ANTWERPEN}"`)
   })

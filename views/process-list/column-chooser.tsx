@@ -3,10 +3,17 @@ import type { Layout } from '../../src/overviews/process-list/settings.ts'
 import type { Density } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ColumnTicks, type TickedColumn } from '../parts/column-ticks.tsx'
-import { IslandWords } from './island-words.tsx'
+import { OpenedPart } from '../parts/opened-part.tsx'
+import { LIST_SETTINGS } from './island-words.tsx'
 
 interface ColumnChooserProps {
   t: Texts
+  /** The list where it stands open. */
+  openHref: string
+  /** Null until it is opened. */
+  chosen: ChosenColumns | null
+}
+interface ChosenColumns {
   csrf: string
   /** Address of the list, to return to. */
   back: string
@@ -21,59 +28,64 @@ interface ColumnChooserProps {
  * The columns that the list shows, their widths and their order. Each button is a form that works without a
  * script.
  */
-export const ColumnChooser = ({ t, csrf, back, columns, ...chosen }: ColumnChooserProps) => (
-  <details className="chooser over" id="kolommen">
+export const ColumnChooser = ({ t, openHref, chosen }: ColumnChooserProps) => (
+  <details className="chooser over" id="kolommen" data-part="kolommen" open={chosen !== null}>
     <summary>{t.listSettings.title()}</summary>
-    <IslandWords t={t} />
-    <div className="panel">
-      <SettingsForm csrf={csrf} back={back}>
-        {/* First, because Enter in a checkbox presses the first button of its form. */}
-        <button type="submit" name="act" value="kolommen">
-          {t.listSettings.show()}
-        </button>
-        <button type="submit" name="act" value="vastzetten" className="secondary">
-          {chosen.frozen ? t.listSettings.unfreeze() : t.listSettings.freeze()}
-        </button>
-        <button type="submit" name="act" value="herstel" className="secondary">
-          {t.listSettings.reset()}
-        </button>
-        <ColumnTicks
-          t={t}
-          columns={columns}
-          actsOf={({ isMovable }) => ({
-            ...(isMovable && { links: t.listSettings.left(), rechts: t.listSettings.right() }),
-            smaller: t.listSettings.narrower(),
-            breder: t.listSettings.wider(),
-          })}
-        />
-      </SettingsForm>
-      <SettingsForm csrf={csrf} back={back}>
-        <Choice
-          name="layout"
-          label={t.listSettings.layout()}
-          chosen={chosen.layout}
-          of={t.listSettings.layouts}
-        />
-        <Choice
-          name="dichtheid"
-          label={t.listSettings.density()}
-          chosen={chosen.density}
-          of={t.listSettings.densities}
-        />
-        <label>
-          {t.listSettings.size()}{' '}
-          <select name="pp" defaultValue={String(chosen.size)}>
-            {chosen.sizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" name="act" value="weergave">
-          {t.listSettings.apply()}
-        </button>
-      </SettingsForm>
-    </div>
+    <OpenedPart href={openHref} label={t.listSettings.title()}>
+      {chosen && <ColumnForms t={t} {...chosen} />}
+    </OpenedPart>
   </details>
+)
+
+const ColumnForms = ({ t, csrf, back, columns, ...chosen }: ChosenColumns & { t: Texts }) => (
+  <div className="panel">
+    <SettingsForm csrf={csrf} back={back}>
+      {/* First, because Enter in a checkbox presses the first button of its form. */}
+      <button type="submit" name="act" value="kolommen">
+        {t.listSettings.show()}
+      </button>
+      <button type="submit" name="act" value="vastzetten" className="secondary">
+        {chosen.frozen ? t.listSettings.unfreeze() : t.listSettings.freeze()}
+      </button>
+      <button type="submit" name="act" value="herstel" className="secondary">
+        {t.listSettings.reset()}
+      </button>
+      <ColumnTicks
+        t={t}
+        columns={columns}
+        actsOf={({ isMovable }) => ({
+          ...(isMovable && { links: t.listSettings.left(), rechts: t.listSettings.right() }),
+          smaller: t.listSettings.narrower(),
+          breder: t.listSettings.wider(),
+        })}
+      />
+    </SettingsForm>
+    <SettingsForm csrf={csrf} back={back}>
+      <Choice
+        name="layout"
+        label={t.listSettings.layout()}
+        chosen={chosen.layout}
+        of={t.listSettings.layouts}
+      />
+      <Choice
+        name="dichtheid"
+        label={t.listSettings.density()}
+        chosen={chosen.density}
+        of={t.listSettings.densities}
+      />
+      <label>
+        {t.listSettings.size()}{' '}
+        <select name="pp" defaultValue={String(chosen.size)}>
+          {chosen.sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" name="act" value="weergave">
+        {t.listSettings.apply()}
+      </button>
+    </SettingsForm>
+  </div>
 )
 
 /** Offers the layout that follows from who looks, until the person chose one or said no. */
@@ -93,7 +105,7 @@ export const LayoutOffer = ({ t, csrf, back }: { t: Texts; csrf: string; back: s
 )
 
 const SettingsForm = ({ csrf, back, children }: { csrf: string; back: string; children: ReactNode }) => (
-  <form method="post" action="/processen/instellingen" data-quick>
+  <form method="post" action={LIST_SETTINGS} data-quick>
     <input type="hidden" name="_csrf" value={csrf} />
     <input type="hidden" name="terug" value={back} />
     {children}

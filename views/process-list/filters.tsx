@@ -1,9 +1,22 @@
+import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
 import type { ListTab } from '../parts/list-tabs.tsx'
+import { OpenedPart } from '../parts/opened-part.tsx'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
 
-export interface ColumnFilterProps extends FilterFieldsProps {
+/** The sign of a filter in the heading of its column. */
+export interface FilterSign {
+  column: ColumnKey
+  label: string
+  isActive: boolean
+  /** The list where it stands open. */
+  openHref: string
+  /** Null until it is opened. */
+  form: FilterForm | null
+}
+
+export interface FilterForm extends FilterFieldsProps {
   isActive: boolean
   /** The list without this filter. */
   clearHref: string
@@ -18,25 +31,34 @@ interface Where {
 }
 
 /** The filter of one column, in its heading. */
-export const ColumnFilter = ({ t, action, filter }: Where & { filter: ColumnFilterProps }) => {
+export const ColumnFilter = ({ t, action, filter }: Where & { filter: FilterSign }) => {
   const words = t.processList.filters
   const name = { column: filter.label }
   return (
-    <details className="colfilter" data-f={filter.column}>
+    <details
+      className="colfilter"
+      data-f={filter.column}
+      data-part={filter.column}
+      open={filter.form !== null}
+    >
       <summary
         aria-label={filter.isActive ? words.ofActive(name) : words.of(name)}
         data-active={filter.isActive ? '' : undefined}
       >
         <span aria-hidden="true">{filter.isActive ? '▼' : '▽'}</span>
       </summary>
-      <form method="get" action={action} aria-label={words.of(name)}>
-        <KeptFields fields={filter.kept} />
-        <FilterFields t={t} {...filter} />
-        <p className="actions">
-          <button type="submit">{words.apply()}</button>
-          {filter.isActive && <a href={filter.clearHref}>{words.clear()}</a>}
-        </p>
-      </form>
+      <OpenedPart href={filter.openHref} label={words.of(name)}>
+        {filter.form && (
+          <form method="get" action={action} aria-label={words.of(name)}>
+            <KeptFields fields={filter.form.kept} />
+            <FilterFields t={t} {...filter.form} />
+            <p className="actions">
+              <button type="submit">{words.apply()}</button>
+              {filter.isActive && <a href={filter.form.clearHref}>{words.clear()}</a>}
+            </p>
+          </form>
+        )}
+      </OpenedPart>
     </details>
   )
 }
@@ -67,7 +89,9 @@ export const ListChoice = ({ t, column, label, lists }: ListChoiceProps) => (
 )
 
 interface FilterPanelProps extends Where {
-  filters: ColumnFilterProps[]
+  openHref: string
+  /** Of every column; null until it is opened. */
+  filters: FilterForm[] | null
   kept: Kept
 }
 
@@ -75,28 +99,32 @@ interface FilterPanelProps extends Where {
  * A filter to add, over the table: each column opens by itself, and one button applies them together. Also for
  * phones, where the table has no headings.
  */
-export const FilterPanel = ({ t, action, filters, kept }: FilterPanelProps) => {
+export const FilterPanel = ({ t, action, openHref, filters, kept }: FilterPanelProps) => {
   const words = t.processList.filters
   return (
-    <details className="filters over" id="filters">
+    <details className="filters over" id="filters" data-part="filters" open={filters !== null}>
       <summary>
         <span aria-hidden="true">+ </span>
         {words.title()}
       </summary>
-      <form method="get" action={action} className="panel">
-        <KeptFields fields={kept} />
-        <div className="grid">
-          {filters.map((filter) => (
-            <details key={filter.column} name="filter" open={filter.isActive}>
-              <summary>{filter.label}</summary>
-              <fieldset data-f={filter.column} aria-label={filter.label}>
-                <FilterFields t={t} {...filter} />
-              </fieldset>
-            </details>
-          ))}
-        </div>
-        <button type="submit">{words.apply()}</button>
-      </form>
+      <OpenedPart href={openHref} label={words.title()}>
+        {filters && (
+          <form method="get" action={action} className="panel">
+            <KeptFields fields={kept} />
+            <div className="grid">
+              {filters.map((filter) => (
+                <details key={filter.column} name="filter" open={filter.isActive}>
+                  <summary>{filter.label}</summary>
+                  <fieldset data-f={filter.column} aria-label={filter.label}>
+                    <FilterFields t={t} {...filter} />
+                  </fieldset>
+                </details>
+              ))}
+            </div>
+            <button type="submit">{words.apply()}</button>
+          </form>
+        )}
+      </OpenedPart>
     </details>
   )
 }

@@ -1,5 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
+/** Where a person's columns are stored. */
+export const LIST_SETTINGS = '/processen/instellingen'
 /** Placeholder for a number that a script fills in. */
 const NUMBER = '#'
 
@@ -7,6 +9,7 @@ const NUMBER = '#'
 export const IslandWords = ({ t }: { t: Texts }) => (
   <template
     id="lijst-woorden"
+    data-settings={LIST_SETTINGS}
     data-failed={t.selection.live.failed()}
     data-not-kept={t.listSettings.notKept()}
     data-again={t.shell.tryAgain()}

@@ -6,9 +6,9 @@ import { EmptyList, SkipToTable } from '../parts/list-table.tsx'
 import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { SearchForm, SearchHint } from '../parts/search-form.tsx'
-import type { ColumnFilterProps } from './filters.tsx'
-import { FilterPanel } from './filters.tsx'
+import { type FilterForm, FilterPanel } from './filters.tsx'
 import { GroupChoice } from './group-row.tsx'
+import { IslandWords } from './island-words.tsx'
 import { ProcessTable, type ProcessTableProps } from './process-table.tsx'
 
 interface ProcessListPageProps extends ChipsProps {
@@ -21,7 +21,9 @@ interface ProcessListPageProps extends ChipsProps {
   /** The list without its query. */
   action: string
   search: { text: string; tooShort: boolean; kept: Kept }
-  filters: ColumnFilterProps[]
+  /** Null until they are opened. */
+  filters: FilterForm[] | null
+  filtersHref: string
   filtersKept: Kept
   groups: ComponentProps<typeof GroupChoice>['groups']
   /** Tabs where the same search finds something. */
@@ -43,6 +45,7 @@ interface ProcessListPageProps extends ChipsProps {
 /** The processes of one type. Everything is a link or a form. */
 export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
   <div id="processen" data-island="process-list">
+    <IslandWords t={t} />
     {props.table.rows.length > 0 && <SkipToTable t={t} />}
     <div className="heading">
       <h1>{props.title}</h1>
@@ -62,7 +65,13 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
           />
         </search>
         <div className="list-acts">
-          <FilterPanel t={t} action={props.action} filters={props.filters} kept={props.filtersKept} />
+          <FilterPanel
+            t={t}
+            action={props.action}
+            openHref={props.filtersHref}
+            filters={props.filters}
+            kept={props.filtersKept}
+          />
           <GroupChoice t={t} groups={props.groups} />
           {props.tools}
         </div>

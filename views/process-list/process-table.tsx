@@ -5,7 +5,7 @@ import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { SortLink } from '../parts/sort-head.tsx'
-import { ColumnFilter, type ColumnFilterProps, ListChoice } from './filters.tsx'
+import { ColumnFilter, type FilterSign, ListChoice } from './filters.tsx'
 import { type GroupHeading, GroupRow } from './group-row.tsx'
 import { type ListedProcess, ProcessRow } from './process-row.tsx'
 
@@ -15,7 +15,7 @@ export interface ColumnHead extends SortedHead {
   isNumber: boolean
   /** In rem. */
   width: number
-  filter: ColumnFilterProps | null
+  filter: FilterSign | null
   /** Lists to switch to, for the column of the present list; null for other columns. */
   choices: ListTab[] | null
 }

@@ -1,4 +1,4 @@
-import type { ColumnFilterProps } from '../../../views/process-list/filters.tsx'
+import type { FilterForm } from '../../../views/process-list/filters.tsx'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Choices } from './choices.ts'
@@ -8,7 +8,7 @@ import { headingOf } from './words.ts'
 
 /** Properties of the filter forms. */
 
-const INPUTS: Record<FilterKind, ColumnFilterProps['input']> = {
+const INPUTS: Record<FilterKind, FilterForm['input']> = {
   text: 'text',
   code: 'text',
   options: 'text',
@@ -22,7 +22,7 @@ export function filterProps(
   column: ColumnKey,
   state: ListState,
   { context, choices, options }: { context: Context; choices: ListChoices; options: Choices },
-): ColumnFilterProps {
+): FilterForm {
   const kind = filterKindOf(column) ?? 'text'
   const filter = state.filters[column]
   const { [column]: _this, ...others } = state.filters

@@ -3,6 +3,7 @@ import { ExportButton } from '../../../views/exports/export-button.tsx'
 import { PickBox } from '../../../views/lists/pick-box.tsx'
 import { SavedViews } from '../../../views/lists/saved-views.tsx'
 import { ColumnChooser, LayoutOffer } from '../../../views/process-list/column-chooser.tsx'
+import { openedHref } from '../../platform/lists/opened.ts'
 import { viewProps } from '../../platform/lists/saved-views.ts'
 import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
 import { underWayLinks } from '../bulk-acts/panel.ts'
@@ -24,13 +25,23 @@ export async function aroundList({
   state,
   choices,
   settings,
+  opened,
 }: ListView): Promise<Around> {
   const { t } = context
   const [views, underWay] = await Promise.all([savedViewsOf(context, 'processes'), underWayLinks(context)])
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
-  const offered = columnsFor(context, type)
-  const usual = columnsOfLayout(context, type, { layout: settings.layout, table })
-  const columns = columnsSeen(context, type, settings, table)
+  const columnsToChoose = () => {
+    const offered = columnsFor(context, type)
+    const shown = columnsSeen(context, type, settings, table)
+    return orderedColumns(settings, columnsOfLayout(context, type, { layout: settings.layout, table }))
+      .filter((key) => offered.includes(key))
+      .map((key) => ({
+        key,
+        label: headingOf(key, context),
+        isShown: shown.includes(key),
+        isMovable: isMovable(key),
+      }))
+  }
   const kinds = kindsFor(context, type)
   const mayPick = kinds.length > 0
   // What was refused is still chosen.
@@ -43,21 +54,21 @@ export async function aroundList({
         <SavedViews t={t} csrf={csrf} base={BASE} back={back} views={viewProps(BASE, views, state.view)} />
         <ColumnChooser
           t={t}
-          csrf={csrf}
-          back={back}
-          columns={orderedColumns(settings, usual)
-            .filter((key) => offered.includes(key))
-            .map((key) => ({
-              key,
-              label: headingOf(key, context),
-              isShown: columns.includes(key),
-              isMovable: isMovable(key),
-            }))}
-          frozen={settings.frozen}
-          layout={settings.layout}
-          density={settings.density}
-          sizes={choices.pageSizes}
-          size={state.size}
+          openHref={openedHref(back, 'kolommen')}
+          chosen={
+            opened === 'kolommen'
+              ? {
+                  csrf,
+                  back: openedHref(back, opened),
+                  columns: columnsToChoose(),
+                  frozen: settings.frozen,
+                  layout: settings.layout,
+                  density: settings.density,
+                  sizes: choices.pageSizes,
+                  size: state.size,
+                }
+              : null
+          }
         />
         {exportProcesses.allows(context, undefined) && (
           <ExportButton t={t} csrf={csrf} action={exportHref(back)} choices />

@@ -3,20 +3,22 @@ import { ProcessListPage } from '../../../views/process-list/process-list-page.t
 import type { ListedProcess } from '../../../views/process-list/process-row.tsx'
 import type { ColumnHead } from '../../../views/process-list/process-table.tsx'
 import { sortedHead } from '../../platform/lists/heads.ts'
+import { openedHref } from '../../platform/lists/opened.ts'
 import { sayCount } from '../../platform/lists/paging.ts'
 import { wordsOf } from '../../platform/lists/search.ts'
-import type { ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
 import { startsFor } from '../../records/processes/starts.ts'
-import { choicesFor } from './choices.ts'
+import { type Choices, choicesFor } from './choices.ts'
 import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { groupsAmong } from './groups.ts'
 import { groupsOf } from './groups-page.ts'
 import { columnsSeen } from './layouts.ts'
 import { filtersFor, type ListChoices, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
+import type { Opened } from './opened.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
 import { rowViews } from './row-view.ts'
@@ -32,6 +34,7 @@ export interface ListView {
   state: ListState
   choices: ListChoices
   settings: ListSettings
+  opened: Opened
 }
 /** Content around the table, from other modules. */
 export interface Around {
@@ -46,6 +49,8 @@ export interface Around {
 /** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
 const COUNTED_FROM = 500
 
+const NO_CHOICES: Choices = new Map()
+
 const titleOf = ({ t, language }: Context, type: ProcessType) =>
   `${t.processes.title()}: ${type.label[language]}`
 
@@ -55,7 +60,7 @@ export const noTablePage = (context: Context, type: ProcessType): Page =>
 
 /** The page of a list that was found. Spec 2 §2, ux 2.5. */
 export async function processListPage(
-  { context, type, table, choices, settings }: ListView,
+  { context, type, table, choices, settings, opened }: ListView,
   listed: Listed,
   around: Around,
 ): Promise<Page> {
@@ -64,14 +69,17 @@ export async function processListPage(
   const { state } = selection
   const heading = titleOf(context, type)
   const columns = columnsSeen(context, type, settings, table)
+  const isNamed = opened !== null || state.group !== null || Object.keys(state.filters).length > 0
   const [rows, options] = await Promise.all([
     rowViews(context, type, page.rows, columns),
-    choicesFor(context, type, state.filters),
+    isNamed ? choicesFor(context, type, state.filters) : NO_CHOICES,
   ])
   const groups = await groupsOf(context, listed, { choices, options })
   const tabs = tabsFor(context, type, choices.listTabs)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
-  const filters = filtersFor(context, type).map((it) => filterProps(it, state, { context, choices, options }))
+  const opens = (part: string) => openedHref(href({ page: state.page, beside: state.beside }), part)
+  const filtered = filtersFor(context, type)
+  const formOf = (column: ColumnKey) => filterProps(column, state, { context, choices, options })
   // A link to another type keeps the filters of this list.
   const types = visibleTypes(context).map((it) => ({
     label: it.label[language],
@@ -86,7 +94,15 @@ export async function processListPage(
       isNumber: columnOf(column).isNumber ?? false,
       width: widths[at] ?? columnOf(column).width,
       ...sortedHead(state, column, { isSort: isSortKey, href }),
-      filter: filters.find((it) => it.column === column) ?? null,
+      filter: filtered.includes(column)
+        ? {
+            column,
+            label: headingOf(column, context),
+            isActive: state.filters[column] !== undefined,
+            openHref: opens(column),
+            form: opened === column ? formOf(column) : null,
+          }
+        : null,
       choices: column === 'processtype' ? types : null,
     }),
   )
@@ -116,10 +132,11 @@ export async function processListPage(
           tooShort: state.search !== '' && wordsOf(state.search).length === 0,
           kept: pairsOf(state, { search: '' }, choices),
         }}
-        filters={filters}
+        filters={opened === 'filters' ? filtered.map(formOf) : null}
+        filtersHref={opens('filters')}
         groups={[
           { label: t.processList.groups.none(), href: href({ group: null }), current: !state.group },
-          ...groupsAmong(filtersFor(context, type)).map((group) => ({
+          ...groupsAmong(filtered).map((group) => ({
             label: headingOf(group, context),
             href: href({ group, sort: group, descending: false }),
             current: state.group === group,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { openedHref } from '../../platform/lists/opened.ts'
 import { viewHref } from '../../platform/lists/saved-views.ts'
 import { firstView } from '../../platform/lists/saved-views-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -9,6 +10,7 @@ import { readProcesses } from '../../records/processes/policy.ts'
 import { isFormQuery } from './filter.ts'
 import { listHref, listStateFor, tabHref, tableFor, visibleTypes } from './list.ts'
 import { aroundList } from './list-parts-page.tsx'
+import { readOpened } from './opened.ts'
 import { noTablePage, processListPage } from './page.tsx'
 import { listProcesses } from './queries.ts'
 import { settingsOf } from './settings-queries.ts'
@@ -52,10 +54,13 @@ export function processListRoutes(app: FastifyInstance) {
       const wanted = listStateFor(context, params, query, choices)
       if (!wanted) return firstList(context, params.type)
       // Redirects a form query to its shorter address, which can be bookmarked.
-      if (isFormQuery(query)) return new Redirect(listHref(wanted.state, {}, choices))
+      if (isFormQuery(query)) {
+        const [short, opened] = [listHref(wanted.state, {}, choices), readOpened(query)]
+        return new Redirect(opened ? openedHref(short, opened) : short)
+      }
       const table = tableFor(context)
       if (!table) return noTablePage(context, wanted.type)
-      const list = { context, choices, settings, table, ...wanted }
+      const list = { context, choices, settings, table, opened: readOpened(query), ...wanted }
       const [listed, around] = await Promise.all([listProcesses(context, wanted.state), aroundList(list)])
       return processListPage(list, listed, around)
     },

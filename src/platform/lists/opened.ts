@@ -1,0 +1,18 @@
+/**
+ * What opens over a list is fetched when it is opened, because few open it and its fields are half of the page.
+ * Its address has the list with it standing open, so that it is there without a script too. Pure.
+ */
+
+/** The query parameter with what stands open. */
+export const OPENED = 'open'
+
+/** The address of a list with a part of it standing open. */
+export const openedHref = (list: string, part: string) =>
+  `${list}${list.includes('?') ? '&' : '?'}${OPENED}=${part}`
+
+/** The address of a list with nothing open. */
+export function closedHref(address: URL): URL {
+  const closed = new URL(address)
+  closed.searchParams.delete(OPENED)
+  return closed
+}
