@@ -21,6 +21,7 @@ import * as reportMonths from './0019-report-months.ts'
 import * as processResets from './0020-process-resets.ts'
 import * as calendar from './0021-calendar.ts'
 import * as bulkActs from './0022-bulk-acts.ts'
+import * as pidOrder from './0023-pid-order.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-process-resets': processResets,
   '0021-calendar': calendar,
   '0022-bulk-acts': bulkActs,
+  '0023-pid-order': pidOrder,
 }

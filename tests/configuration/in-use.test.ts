@@ -1,10 +1,11 @@
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { entriesOf } from '../../src/records/configuration/queries.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { planOf } from '../engines/plan-of.ts'
 import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
@@ -38,7 +39,7 @@ describe.each(LISTS)('the %s that processes use', (list) => {
     const counted = (await entriesOf(other, list)).find(({ uuid }) => uuid === entry.uuid)
     expect(counted?.processCount).toBe(1)
     const [counting] = asked.filter((query) => query.sql.includes('from "process"'))
-    expect(await planOf(counting as CompiledQuery)).toContain(index)
+    expect(await planOf(desk, counting as CompiledQuery)).toContain(index)
   })
 
   test('are linked by one and deleted by another at once: linked, or deleted, never both', async () => {
@@ -60,18 +61,6 @@ describe.each(LISTS)('the %s that processes use', (list) => {
     }
   }, 60_000)
 })
-
-/** The query plan of a query. */
-async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
-  const explain = desk.engine === 'sqlite' ? 'explain query plan' : 'explain'
-  return desk.db.transaction().execute(async (inside) => {
-    // A sequential scan of a small table is faster.
-    if (desk.engine === 'postgres')
-      await inside.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'))
-    const { rows } = await inside.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
-    return JSON.stringify(rows)
-  })
-}
 
 /** A person who is about to give a process an entry of a list. */
 async function aLinker(list: (typeof LISTS)[number]) {

@@ -59,6 +59,9 @@ export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeh
   }
 
   const named = new Map(contractors.filter((it) => !it.deleted_at).map((it) => [it.uuid, it.key]))
+  const pids = await db.selectFrom('pid').selectAll().execute()
+  for (const row of pids) compare(`pid ${row.uuid}`, row, { key: fold(row.label) })
+  const pidKeys = new Map(pids.filter((it) => !it.deleted_at).map((it) => [it.uuid, it.key]))
   const operators = new Map(stakeholders.map(({ uuid, name }) => [uuid, fold(name)]))
   for (const row of await db.selectFrom('process').selectAll().execute())
     compare(`process ${row.case_ref}`, row, {
@@ -67,6 +70,7 @@ export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeh
       municipality_key: municipalityKey(row.municipality_code),
       operator_key: operators.get(row.operator_uuid) ?? '',
       contractor_key: named.get(row.contractor_uuid) ?? '',
+      pid_key: pidKeys.get(row.pid_uuid) ?? '',
     })
 
   const records = await db

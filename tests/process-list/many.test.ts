@@ -85,6 +85,22 @@ describe('a list of very many processes', () => {
         }
   }, 60_000)
 
+  test('by PID, where processes have one, is the one made by hand on its first, middle and last page', async () => {
+    for (const reader of READERS)
+      for (const descending of [true, false]) {
+        const context = contextOf(desk, reader)
+        const state = open({ type: 'private', sort: 'pidNumber', descending })
+        const wanted = listed(context, rows, state)
+        const selection = await selectProcesses(context, state)
+        expect(selection.counts.alles).toEqual({ count: wanted.length, atLeast: false })
+        const last = Math.max(1, Math.ceil(wanted.length / state.size))
+        for (const page of new Set([1, Math.ceil(last / 2), last])) {
+          const found = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
+          expect(refs(found.rows)).toEqual(refs(wanted.slice((page - 1) * state.size, page * state.size)))
+        }
+      }
+  })
+
   test('counts all that nothing narrows, to the last', async () => {
     const context = contextOf(desk, vera)
     const { counts } = await selectProcesses(context, open())

@@ -10,7 +10,7 @@ import { seesProcess } from '../../src/records/processes/policy.ts'
 import { addressOf } from '../../src/records/processes/process.ts'
 import type { Process } from '../../src/records/processes/row.ts'
 import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/records/traffic-decisions/status.ts'
-import { CONTRACTOR_NAMES } from './world.ts'
+import { CONTRACTOR_NAMES, PID_NAMES } from './world.ts'
 
 /** The reference implementation of the list, over all rows in memory: no index, no SQL, no shared code. */
 
@@ -249,5 +249,7 @@ function sortValue(row: Process, sort: SortKey): string | number {
       return row.station_version
     case 'customer':
       return plain(row.customer)
+    case 'pidNumber':
+      return plain(PID_NAMES[row.pid_uuid] ?? '')
   }
 }

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import { insertContractors } from '../../src/records/contractors/queries.ts'
+import { insertPids } from '../../src/records/pids/queries.ts'
 import { STATUSES } from '../../src/records/processes/process.ts'
 import { columnsOf } from '../../src/records/processes/projection.ts'
 import type { Process } from '../../src/records/processes/row.ts'
@@ -17,6 +18,8 @@ export const CONTRACTOR_NAMES: Record<string, string> = {
   'aannemer-a': 'Zandweg & Zn',
   'aannemer-b': 'Ébène Kabels',
 }
+/** So do these. */
+export const PID_NAMES: Record<string, string> = { 'pid-a': 'Zuid 12', 'pid-b': 'Écluse 3' }
 const CONTRACTORS = [...Object.keys(CONTRACTOR_NAMES), 'aannemer-c', '']
 const OPERATORS = ['Fluvius', 'Sibelga', '']
 const DAYS = [
@@ -67,7 +70,7 @@ const someProcess = fc.record({
   chargers: fc.subarray(['BE*SVL*E123', 'BE*SVL*E999', 'ongekend']),
   lots: fc.subarray(['GNT-1', 'gnt 2']),
   customer: fc.constantFrom('', 'Müller & Zn', 'Rijk'),
-  pid: fc.constantFrom('', 'pid-a', 'pid-b'),
+  pid: fc.constantFrom('', 'pid-a', 'pid-b', 'pid-c'),
   region: fc.constantFrom('', 'Noord'),
   unit: fc.constantFrom('', 'spv001'),
   turn: fc.constantFrom('', 'municipality', 'cpo', 'municipality,cpo', 'cpo,grid-operator', 'caseworker'),
@@ -87,8 +90,10 @@ const CITIES: Record<string, { PostalCode: string; CityName: string }> = {
 
 /** Puts so many processes in the database, the same for the same seed, with tags. */
 export async function seedRows(db: Db, count: number, seed: number): Promise<Process[]> {
-  const names = Object.entries(CONTRACTOR_NAMES).map(([uuid, label]) => ({ uuid, label }))
-  await insertContractors(db, names)
+  const listed = (names: Record<string, string>) =>
+    Object.entries(names).map(([uuid, label]) => ({ uuid, label }))
+  await insertContractors(db, listed(CONTRACTOR_NAMES))
+  await insertPids(db, listed(PID_NAMES))
   const some = fc.sample(someProcess, { numRuns: count, seed })
   const last = await db
     .selectFrom('process')

@@ -4,7 +4,7 @@ import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { enabledContractors, labelsOfContractors } from '../../records/contractors/queries.ts'
-import { enabledPids } from '../../records/pids/queries.ts'
+import { enabledPids, labelsOfPids } from '../../records/pids/queries.ts'
 import { STATUSES } from '../../records/processes/process.ts'
 import { municipalityOptions } from '../../records/requests/municipality-options.ts'
 import { enabledTags } from '../../records/tags/queries.ts'
@@ -29,13 +29,14 @@ export type Choices = ReadonlyMap<ColumnKey, readonly Choice[]>
  */
 export async function choicesFor(context: Context, type: ProcessType, filters: Filters): Promise<Choices> {
   const { t, tenant, language, db } = context
-  const chosen = filters.contractor?.rules.flatMap(({ values }) => values) ?? []
-  const pids = columnsFor(context, type).includes('pidNumber') ? enabledPids(db) : []
-  const [tags, offeredPids, contractors, former] = await Promise.all([
+  const chosen = (column: ColumnKey) => filters[column]?.rules.flatMap(({ values }) => values) ?? []
+  const hasPids = columnsFor(context, type).includes('pidNumber')
+  const [tags, pids, formerPids, contractors, formerContractors] = await Promise.all([
     enabledTags(db, 'process'),
-    pids,
+    hasPids ? enabledPids(db) : [],
+    labelsOfPids(db, hasPids ? chosen('pidNumber') : []),
     enabledContractors(db),
-    labelsOfContractors(db, chosen),
+    labelsOfContractors(db, chosen('contractor')),
   ])
   const none = { value: NONE, label: t.processList.filters.none() }
   const short = tenant.locale.words.trafficDecisionShort[language]
@@ -59,10 +60,10 @@ export async function choicesFor(context: Context, type: ProcessType, filters: F
     ['currentStatusMessage', [...reasonChoices(context, filters), none]],
     ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
     ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
-    ['contractor', [...together(contractors, former).map(toChoice), none]],
+    ['contractor', [...together(contractors, formerContractors).map(toChoice), none]],
     ['turn', [...turnChoices(context, type, filters), none]],
     ['late', ([YES, NO] as const).map((value) => ({ value, label: t.processList.late[value]() }))],
-    ['pidNumber', [...offeredPids.map(toChoice), none]],
+    ['pidNumber', [...together(pids, formerPids).map(toChoice), none]],
     ...(['connectionValue', 'chargingStationVersion', 'finUnit', 'region'] as const).map(
       (column): [ColumnKey, readonly Choice[]] => [
         column,

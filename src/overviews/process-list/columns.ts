@@ -49,7 +49,7 @@ export const COLUMNS = {
   chargingStationVersion: { sort: 'station_version', width: 10 },
   powerType: { width: 8 },
   finUnit: { width: 9 },
-  pidNumber: { width: 9 },
+  pidNumber: { sort: 'pid_key', width: 9 },
   customer: { sort: 'customer_key', width: 9 },
   buildingCode: { width: 9 },
   region: { width: 9 },

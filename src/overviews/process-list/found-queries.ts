@@ -164,9 +164,13 @@ function rowsInOrder(context: Who, selection: Selection, reach: number) {
   const reading = chooseReading({ ...selection, rule, count, isWhole, reach })
   const rows = inTab(context, narrowed(context, selection, { ...reading, rule }), rule, reading)
   // A "sort" reading must not use the index of the order, which would pass every row of the type.
-  const value = reading.name === 'walk' ? withIndex<string>(column) : withoutIndex<string>(column)
-  return { rows, value }
+  if (reading.name === 'sort') return { rows, value: withoutIndex<string>(column) }
+  const isOfPrivate = column === 'pid_key' && state.type === 'private'
+  return { rows: isOfPrivate ? rows.where(OF_PRIVATE_INDEX) : rows, value: withIndex<string>(column) }
 }
+
+/** Exactly the condition of a partial index, which is not used for a parameter. */
+const OF_PRIVATE_INDEX = sql<boolean>`process.process_type = 'private'`
 
 /**
  * How many rows of the selection's tab have this value in the column of its order; `most` at most. One stretch of

@@ -3,6 +3,8 @@ import { partyLabels } from '../../casework/waiting/party-name.ts'
 import { sayCount } from '../../platform/lists/paging.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { labelsOfContractors } from '../../records/contractors/queries.ts'
+import { labelsOfPids } from '../../records/pids/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
@@ -33,6 +35,7 @@ export async function groupsOf(
   const { group } = state
   if (!group) return []
   const words = rowWords(context)
+  const names = await namesOf(context, group, page.rows)
   const starts = startsOfGroups(group, { rows: page.rows, decisionOf: words.decisionStatus })
   const isEnd = state.page === last && !selection.counts[state.tab].atLeast
   const headings = starts.map(async (from, index) => {
@@ -49,7 +52,7 @@ export async function groupsOf(
       : await countGroup(context, selection, { row, filters })
     return {
       from,
-      label: sayGroup(context, group, row, rule?.values[0] ?? '', options),
+      label: sayGroup(context, group, row, rule?.values[0] ?? '', { options, names }),
       count: sayCount(count, context.t),
       href: rule && listHref(state, { filters, group: null }, choices),
     }
@@ -70,9 +73,30 @@ async function countGroup(
   return { count: Math.min(count, MOST_FOUND), atLeast: count > MOST_FOUND }
 }
 
-function sayGroup(context: Context, group: GroupKey, row: Process, value: string, options: Choices): string {
+/** Names of what an administrator switched off too: those are no options of a filter. */
+async function namesOf({ db }: Context, group: GroupKey, rows: readonly Process[]) {
+  const used = (column: 'contractor_uuid' | 'pid_uuid') => [
+    ...new Set(rows.map((row) => row[column]).filter(Boolean)),
+  ]
+  if (group === 'contractor') return labelsOfContractors(db, used('contractor_uuid'))
+  return group === 'pidNumber' ? labelsOfPids(db, used('pid_uuid')) : new Map<string, string>()
+}
+
+interface Named {
+  options: Choices
+  names: ReadonlyMap<string, string>
+}
+
+function sayGroup(
+  context: Context,
+  group: GroupKey,
+  row: Process,
+  value: string,
+  { options, names }: Named,
+): string {
   const none = context.t.processList.filters.none()
   if (filterKindOf(group) === 'date') return value === '' ? none : writeDay(value)
   if (group === 'turn') return partyLabels(context, row.turn) || none
-  return options.get(group)?.find((it) => it.value === value)?.label ?? (value || none)
+  const option = options.get(group)?.find((it) => it.value === value)
+  return names.get(value) ?? option?.label ?? (value || none)
 }

@@ -16,6 +16,7 @@ const GROUPED = [
   'cpo',
   'contractor',
   'customer',
+  'pidNumber',
   'realisation_date',
   'vkb',
   'gridOperator',
@@ -66,6 +67,8 @@ function valueIn(column: GroupKey, row: Process, decision: DecisionStatus): stri
     case 'contractor':
       // One that is deleted has no place in the order.
       return row.contractor_key && row.contractor_uuid
+    case 'pidNumber':
+      return row.pid_key && row.pid_uuid
     case 'customer':
       return row.customer
     case 'turn':

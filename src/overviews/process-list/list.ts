@@ -46,7 +46,7 @@ type Who = Pick<Context, 'person' | 'tenant'>
 
 /**
  * The list state of an address: `type` and `filter` of its path, and its query. Null when it names no list
- * that this person may see. Filters that they may not use are dropped.
+ * that this person may see. Filters that they may not use are dropped, and an order that the type does not have.
  */
 export function listStateFor(
   context: Who,
@@ -64,7 +64,8 @@ export function listStateFor(
     if (kept) filters[column] = kept
   }
   const mayGroup = state.group && filtersFor(context, type).includes(state.group)
-  return { type, state: { ...state, filters, group: mayGroup ? state.group : null } }
+  const order = columnsFor(context, type).includes(state.sort) ? {} : { ...DEFAULT_SORT, beside: null }
+  return { type, state: { ...state, ...order, filters, group: mayGroup ? state.group : null } }
 }
 
 /** The process types whose list the person may see. */

@@ -196,12 +196,13 @@ export interface ProcessTable {
   address_text: Generated<string>
   vkb_order: Generated<string>
   /**
-   * Kept by triggers: the sort keys of its municipality, operator and contractor, and its numbers of requests
-   * and tags.
+   * Kept by triggers: the sort keys of its municipality, operator, contractor and PID, and its numbers of
+   * requests and tags.
    */
   municipality_key: Generated<string>
   operator_key: Generated<string>
   contractor_key: Generated<string>
+  pid_key: Generated<string>
   request_count: Generated<number>
   tag_count: Generated<number>
   /** When the names of people were removed from its record, or null. */
