@@ -74,7 +74,7 @@ test('what narrows, groups and arranges the list opens over it, and closes again
   expect(problems).toEqual([])
 })
 
-test('a column is moved by keys where the columns are chosen, and every layout but one fits on 1280 pixels', async () => {
+test('a column is moved by keys where the columns are chosen, and every layout fits on 1280 pixels', async () => {
   const { page, problems } = await journey.newTraveller({ viewport: SCREEN_1280 })
   await arriveAs(page, 'Beheerder')
   await page.goto(LIST)
@@ -84,7 +84,7 @@ test('a column is moved by keys where the columns are chosen, and every layout b
   await page.keyboard.press('Alt+ArrowUp')
   expect((await heads(page)).slice(1, 4)).toEqual(['reference', 'step', 'address'])
   await page.waitForResponse(/instellingen/)
-  for (const layout of ['standaard', 'oud', 'werk']) {
+  for (const layout of ['standaard', 'oud', 'werk', 'planning']) {
     await page.locator('#kolommen select[name=layout]').selectOption(layout)
     const saved = page.waitForResponse(/instellingen/)
     await page.locator('#kolommen button[value=weergave]').click()
@@ -95,12 +95,6 @@ test('a column is moved by keys where the columns are chosen, and every layout b
       .evaluate((table) => [table.scrollWidth, table.clientWidth])
     expect([layout, full]).toEqual([layout, shown])
   }
-  await page.locator('#kolommen select[name=layout]').selectOption('planning')
-  await page.locator('#kolommen button[value=weergave]').click()
-  const last = page.locator('th[data-c=dateOfCommissioning]')
-  await last.waitFor()
-  const { x = 0, width = 0 } = (await last.boundingBox()) ?? {}
-  expect(x + width).toBeLessThanOrEqual(SCREEN_1280.width)
   expect(problems).toEqual([])
 })
 

@@ -28,6 +28,10 @@ test('a workbook of all columns has every column of the list behind those 29; as
     terug: ALL,
   })
   expect((await headersOf('scherm')).headers).toEqual(['Referentie', 'Gepland op', 'EAN'])
+  const columns = { act: 'kolommen', kolom: ['EAN', 'gridConnection'], terug: ALL }
+  await as(anna).posts('/processen/instellingen', columns)
+  const connection = ['EAN', 'Nummer netbeheerder', 'Aansluitwaarde']
+  expect((await headersOf('scherm')).headers).toEqual(['Referentie', ...connection])
 })
 
 test('the sheet of another type of process has its name', async () => {

@@ -187,6 +187,7 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
       return row.ended_at !== '' && day(localDay(row.ended_at))
     case 'processtype':
     case 'gridConnectionDate':
+    case 'gridConnection':
     case 'powerType':
       return true
   }

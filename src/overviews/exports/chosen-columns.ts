@@ -16,8 +16,17 @@ export function columnsIn(query: string): ExportColumn[] {
   return known.length > 0 ? [...new Set(known)] : USUAL
 }
 
+/** Of a column that a list shows as one, each of its values is a cell of its own. */
+export const cellsOf = (columns: readonly ColumnKey[]): ExportColumn[] => [
+  ...new Set(
+    columns.flatMap((key): ExportColumn[] =>
+      key === 'gridConnection' ? ['gridOperatorNumber', 'connectionValue', 'EAN'] : [key],
+    ),
+  ),
+]
+
 /** The 29, and every other column that the list of the type has. */
 export const allColumns = (reader: Pick<Context, 'tenant'>, type: ProcessType): ExportColumn[] => [
   ...USUAL,
-  ...columnsFor(reader, type).filter((key) => !isUsual(key)),
+  ...cellsOf(columnsFor(reader, type)).filter((key) => !isUsual(key)),
 ]

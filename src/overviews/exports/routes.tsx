@@ -20,7 +20,7 @@ import {
   listQuery as processListQuery,
 } from '../process-list/list.ts'
 import { columnsOnScreen } from '../process-list/settings-queries.ts'
-import { allColumns } from './chosen-columns.ts'
+import { allColumns, cellsOf } from './chosen-columns.ts'
 import {
   type Export,
   fileNameOf,
@@ -84,7 +84,8 @@ export function exportRoutes(app: FastifyInstance) {
     async handler({ context, found: { type, state }, params, body }) {
       const asked = new URLSearchParams(processListQuery(state, {}, context.tenant.processes))
       if (body.kolommen === 'alle') asked.set('kolommen', allColumns(context, type).join())
-      if (body.kolommen === 'scherm') asked.set('kolommen', (await columnsOnScreen(context, type)).join())
+      if (body.kolommen === 'scherm')
+        asked.set('kolommen', cellsOf(await columnsOnScreen(context, type)).join())
       const query = asked.toString()
       const uuid = await askForExport(context, type, { type: params.type, tab: params.filter, query })
       await app.exporting.begin()

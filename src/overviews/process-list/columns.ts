@@ -17,10 +17,10 @@ interface Column {
 
 export const COLUMNS = {
   reference: { sort: 'case_order', width: 9 },
-  address: { sort: 'address_key', width: 12, narrow: 11 },
+  address: { sort: 'address_key', width: 12, narrow: 10 },
   municipality: { sort: 'municipality_key', width: 9, narrow: 8 },
-  step: { sort: 'current_step', width: 14, narrow: 11 },
-  progress_days: { sort: 'step_started_at', reversed: true, width: 6 },
+  step: { sort: 'current_step', width: 14, narrow: 10 },
+  progress_days: { sort: 'step_started_at', reversed: true, width: 8 },
   cpo: { sort: 'operator_key', width: 7 },
   requestCount: { sort: 'request_count', width: 8, isNumber: true },
   tags: { sort: 'tag_count', width: 5 },
@@ -44,6 +44,7 @@ export const COLUMNS = {
   gridOperatorNumber: { width: 10 },
   connectionValue: { sort: 'connection_value', width: 9 },
   EAN: { width: 11 },
+  gridConnection: { width: 13 },
   chargerIds: { width: 14 },
   parkinglotIds: { width: 14 },
   chargingStationVersion: { sort: 'station_version', width: 10 },

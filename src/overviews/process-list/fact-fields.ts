@@ -4,12 +4,17 @@ import { COLUMN_KEYS, type ColumnKey, type ProcessType } from '../../platform/te
 import type { Language } from '../../platform/texts/language.ts'
 import { fieldsOfType } from '../../records/processes/changes.ts'
 
-/** Columns that show one fact of the record, and the fields where it is filled in. Pure. Spec 2 §3. */
+/** Columns that show facts of the record, and the fields where they are filled in. Pure. Spec 2 §3. */
 
 const FIELDS = {
   gridOperatorNumber: ['GridConnection.GridOperatorNumber'],
   connectionValue: ['GridConnection.ConnectionValue'],
   EAN: ['DateOfCommissioning.EAN', 'GridConnection.EAN'],
+  gridConnection: [
+    'GridConnection.GridOperatorNumber',
+    'GridConnection.ConnectionValue',
+    'GridConnection.EAN',
+  ],
   realisation_date: ['PlannedRealisation.PlannedDate'],
   placementDate: ['PlannedRealisation.PlacementDate'],
   gridConnectionDate: ['DateOfCommissioning.DateOfEnergyConnection'],

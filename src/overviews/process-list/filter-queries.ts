@@ -147,6 +147,7 @@ function ruleTest(column: ColumnKey, rule: Rule, asking: Asking): Test {
     }
     case 'processtype':
     case 'gridConnectionDate':
+    case 'gridConnection':
     case 'powerType':
       return NEVER
   }

@@ -44,6 +44,7 @@ const KINDS = {
   gridOperatorNumber: 'code',
   connectionValue: 'options',
   EAN: 'code',
+  gridConnection: null,
   chargerIds: 'code',
   parkinglotIds: 'code',
   chargingStationVersion: 'options',

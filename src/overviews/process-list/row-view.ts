@@ -150,6 +150,8 @@ function textIn(
       return row.grid_number
     case 'EAN':
       return row.ean
+    case 'gridConnection':
+      return gridConnectionOf(row, optionLabel('connectionValue', type, row.connection_value, language))
     case 'chargerIds':
       return row.charger_ids
     case 'parkinglotIds':
@@ -173,4 +175,10 @@ function textIn(
     default:
       return ''
   }
+}
+
+/** What a planner reads out to the grid operator, in two lines. */
+function gridConnectionOf({ grid_number, ean }: Process, connection: string): string {
+  const order = [grid_number, connection].filter(Boolean).join(', ')
+  return [order, ean && `EAN ${ean}`].filter(Boolean).join('\n')
 }

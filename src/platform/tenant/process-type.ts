@@ -74,6 +74,7 @@ export const COLUMN_KEYS = [
   'gridOperatorNumber',
   'connectionValue',
   'EAN',
+  'gridConnection',
   'chargerIds',
   'parkinglotIds',
   'chargingStationVersion',

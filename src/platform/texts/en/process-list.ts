@@ -53,6 +53,7 @@ export const processList: Translation<typeof nl> = {
     gridOperatorNumber: 'Grid operator number',
     connectionValue: 'Connection value',
     EAN: 'EAN',
+    gridConnection: 'Grid connection',
     chargerIds: 'Charger ids',
     parkinglotIds: 'Parking spots',
     chargingStationVersion: 'Station version',

@@ -51,6 +51,7 @@ export const processList = {
     gridOperatorNumber: 'Nummer netbeheerder',
     connectionValue: 'Aansluitwaarde',
     EAN: 'EAN',
+    gridConnection: 'Netaansluiting',
     chargerIds: 'Laadpaal-ID’s',
     parkinglotIds: 'Parkeervakken',
     chargingStationVersion: 'Versie laadpaal',
