@@ -158,6 +158,59 @@ describe('the trend', () => {
     }
   })
 
+  test('leads from figures of all types to a list of each, which has as many as is said there', async () => {
+    const [everything] = desk.readers as [TestPerson]
+    const { body } = await desk.as(everything).opens('/rapportage/verloop')
+    const figures = [
+      ...body.matchAll(/aria-label="([\d.,]+): per procestype">[^<]*<\/button><ul[^>]*>(.*?)<\/ul>/g),
+    ]
+    expect(figures.length).toBeGreaterThan(20)
+    const told = figures.map(([, value = '', lists = '']) => ({
+      value,
+      lists: [...lists.matchAll(/<a href="([^"]+)">[^<:]*: ([^<]*)<\/a>/g)].map(
+        ([, href = '', says = '']) => ({
+          href: href.replaceAll('&amp;', '&'),
+          says,
+          processes: Number(/([\d.]+) process?en|(\d+) proces$/.exec(says)?.[0].replace(/\D/g, '')),
+          stations: Number(/^(\d+) laadpa/.exec(says)?.[1] ?? 0),
+        }),
+      ),
+    }))
+    const sum = (of: readonly number[]) => of.reduce((all, it) => all + it, 0)
+    for (const { value, lists } of told) {
+      const says = lists.map(({ says }) => says)
+      const added = sum(lists.map((it) => (it.stations > 0 ? it.stations : it.processes)))
+      // A lead time leads to the completed ones, of which it says an average.
+      if (lists.every(({ href }) => !href.includes('f.ended_at')))
+        expect({ value, says, added }).toEqual({ value, says, added: Number(value) })
+    }
+    const stationed = told.filter(({ lists }) => lists.some(({ stations }) => stations > 0))
+    const timed = told.filter(({ lists }) => lists.some(({ href }) => href.includes('f.ended_at')))
+    expect(stationed.length).toBeGreaterThan(2)
+    expect(timed.length).toBeGreaterThan(2)
+    for (const { lists } of [...told.slice(0, 2), ...stationed.slice(0, 3), ...timed.slice(0, 2)])
+      for (const { href, processes } of lists) {
+        const { text } = await desk.as(everything).opens(href)
+        const [, total = '0'] = / van ([\d.]+)/.exec(text) ?? []
+        expect({ href, total: Number(total) }).toEqual({ href, total: processes })
+      }
+  })
+
+  test('says of charging stations how many processes they lead to', async () => {
+    const [everything] = desk.readers as [TestPerson]
+    const { body } = await desk.as(everything).opens('/rapportage/verloop?soort=realisation')
+    const links = [
+      ...body.matchAll(/<data value="(\d+)"><a href="([^"]*dateOfCommissioning[^"]*)" title="([^"]*)"/g),
+    ]
+    expect(links.length).toBeGreaterThan(2)
+    for (const [, stations, href = '', title = ''] of links) {
+      const [, palen, processes] = /^Realisatie: (\d+) laadpa\S+ in (\d+) proces/.exec(title) ?? []
+      expect({ title, palen }).toEqual({ title, palen: stations })
+      const { text } = await desk.as(everything).opens(href.replaceAll('&amp;', '&'))
+      expect(text).toContain(` van ${processes}`)
+    }
+  })
+
   test('keeps what was asked in its links, and comes out as an Excel file with it', async () => {
     const [everything] = desk.readers as [TestPerson]
     const query = '?periode=6&soort=removal&naast=ervoor'

@@ -1,15 +1,26 @@
 import type { CellColumns } from '../../src/overviews/reports/cells.ts'
 import type { ReportCell, ReportColumn, ReportRow } from '../../src/overviews/reports/report.ts'
 import { formatNumber, formatTenths } from '../../src/platform/texts/format.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+interface CellLinesProps {
+  t: Texts
+  /** Its key. */
+  table: string
+  row: ReportRow
+  columns: CellColumns
+}
 
 /**
  * The lines of a cell: one value alone, or several with one line each; columns that a total omits get no
  * line.
  */
-export const CellLines = ({ row: { cells }, columns }: { row: ReportRow; columns: CellColumns }) => {
+export const CellLines = ({ t, table, row: { key: rowKey, cells }, columns }: CellLinesProps) => {
   const [first, ...more] = columns
+  const idOf = ({ key }: ReportColumn) => `${table}-${rowKey}-${key}`.replaceAll('.', '-')
   const hasSome = columns.some(({ key }) => !isNothing(cells[key]))
-  if (more.length === 0 || !hasSome) return <CellContent cell={cells[first.key]} column={first} />
+  if (more.length === 0 || !hasSome)
+    return <CellContent t={t} id={idOf(first)} cell={cells[first.key]} column={first} />
   return (
     <ul className="report-lines">
       {columns.map((column) => {
@@ -19,7 +30,7 @@ export const CellLines = ({ row: { cells }, columns }: { row: ReportRow; columns
             <li key={column.key}>
               <span className="muted">{column.label}</span>{' '}
               <span>
-                <CellContent cell={cell} column={column} />
+                <CellContent t={t} id={idOf(column)} cell={cell} column={column} />
               </span>
             </li>
           )
@@ -29,12 +40,58 @@ export const CellLines = ({ row: { cells }, columns }: { row: ReportRow; columns
   )
 }
 
-function CellContent({ cell, column: { kind } }: { cell: ReportCell | undefined; column: ReportColumn }) {
+interface CellContentProps {
+  t: Texts
+  /** Unique on the page. */
+  id: string
+  cell: ReportCell | undefined
+  column: ReportColumn
+}
+
+function CellContent({ t, id, cell, column: { kind } }: CellContentProps) {
   if (!cell || cell.value === null || cell.value === '') return <>–</>
   const text = textOf(cell.value, kind)
-  const content = cell.href ? <a href={cell.href}>{text}</a> : text
+  const { href, leadsTo, lists } = cell
+  const name = leadsTo && `${text}: ${leadsTo}`
+  const content = lists ? (
+    <Lists t={t} id={id} text={text} lists={lists} />
+  ) : href ? (
+    <a href={href} title={leadsTo} aria-label={name}>
+      {text}
+    </a>
+  ) : (
+    text
+  )
   return typeof cell.value === 'number' ? <data value={cell.value}>{content}</data> : content
 }
+
+interface ListsProps {
+  t: Texts
+  id: string
+  text: string
+  lists: NonNullable<ReportCell['lists']>
+}
+
+/** A figure that several lists have together opens them, without a script too. */
+const Lists = ({ t, id, text, lists }: ListsProps) => (
+  <>
+    <button
+      type="button"
+      className="linkish"
+      popoverTarget={id}
+      aria-label={t.trendReports.lists({ value: text })}
+    >
+      {text}
+    </button>
+    <ul className="panel report-lists" id={id} popover="auto">
+      {lists.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 const isNothing = (cell: ReportCell | undefined) => !cell || cell.value === null || cell.value === ''
 

@@ -58,7 +58,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
             )}
             {rows.map((row) => (
               <Fragment key={row.key}>
-                <Row t={t} row={row} columns={columns} scale={scale} />
+                <Row t={t} table={key} row={row} columns={columns} scale={scale} />
                 {details?.get(row.key) && (
                   <tr>
                     <td colSpan={cellsOf(columns).length}>
@@ -71,7 +71,7 @@ export const ReportTableView = ({ t, table, details }: ReportTableViewProps) => 
           </tbody>
           {total && rows.length > 0 && (
             <tfoot>
-              <Row t={t} row={total} columns={columns} scale={() => null} />
+              <Row t={t} table={key} row={total} columns={columns} scale={() => null} />
             </tfoot>
           )}
         </table>
@@ -98,12 +98,14 @@ function placeOf({ columns, rows, charts = [] }: ReportTable) {
 
 interface RowProps {
   t: Texts
+  /** Key of its table. */
+  table: string
   row: ReportRow
   columns: readonly ReportColumn[]
   scale: (value: number) => number | null
 }
 
-const Row = ({ t, row, columns, scale }: RowProps) => {
+const Row = ({ t, table, row, columns, scale }: RowProps) => {
   const [first, ...others] = cellsOf(columns)
   const name = String(row.cells[first?.columns[0].key ?? '']?.value ?? '')
   return (
@@ -119,7 +121,7 @@ const Row = ({ t, row, columns, scale }: RowProps) => {
             {row.fold.isOpen ? '▾' : '▸'}
           </a>
         )}
-        {first && <CellLines row={row} columns={first.columns} />}
+        {first && <CellLines t={t} table={table} row={row} columns={first.columns} />}
       </th>
       {others.map(({ columns }) => {
         const [column, ...more] = columns
@@ -134,7 +136,7 @@ const Row = ({ t, row, columns, scale }: RowProps) => {
                 : `number${level ? ` scale-${level}` : ''}`
             }
           >
-            <CellLines row={row} columns={columns} />
+            <CellLines t={t} table={table} row={row} columns={columns} />
           </td>
         )
       })}

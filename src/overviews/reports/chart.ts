@@ -92,8 +92,9 @@ function rowOf(
     if (value <= 0) return []
     const text = inWords(column, value)
     const name = `${label}, ${column.label}: ${text}`
-    // A figure without a list leads to the details of its row.
-    const href = cell?.href ?? (fold && !fold.isOpen ? `${fold.href}#rij-${key}` : undefined)
+    // A figure without a list leads to the details of its row, one of several lists to its row, which opens them.
+    const inTable = cell?.lists ? `#rij-${key}` : undefined
+    const href = cell?.href ?? inTable ?? (fold && !fold.isOpen ? `${fold.href}#rij-${key}` : undefined)
     return [{ series: index, value, text, name, ...(href && { href }) }]
   })
   const total = figures.reduce((sum, { value }) => sum + value, 0)

@@ -56,6 +56,10 @@ export interface ReportCell {
   value: string | number | null
   /** The list of what this figure counts, with the same filters. */
   href?: string
+  /** What that list has, where it is of something else: `9 processen`. */
+  leadsTo?: string
+  /** Where no list has all of it: several lists, each with what it has in its label. */
+  lists?: readonly { label: string; href: string }[]
 }
 
 /** Bar chart from the cells of these columns: a set of bars per column. Without bars where all are zero. */

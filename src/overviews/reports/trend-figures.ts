@@ -16,11 +16,20 @@ export interface MonthFigures {
   received: number
   started: number
   completed: number
+  /** Charging stations, and the processes that they are of. */
   stations: number
+  commissioned: number
   days: number
 }
 
-export const NO_FIGURES: MonthFigures = { received: 0, started: 0, completed: 0, stations: 0, days: 0 }
+export const NO_FIGURES: MonthFigures = {
+  received: 0,
+  started: 0,
+  completed: 0,
+  stations: 0,
+  commissioned: 0,
+  days: 0,
+}
 
 export const sumOf = (all: readonly MonthFigures[]): MonthFigures =>
   all.reduce(
@@ -29,6 +38,7 @@ export const sumOf = (all: readonly MonthFigures[]): MonthFigures =>
       started: sum.started + one.started,
       completed: sum.completed + one.completed,
       stations: sum.stations + one.stations,
+      commissioned: sum.commissioned + one.commissioned,
       days: sum.days + one.days,
     }),
     NO_FIGURES,
@@ -40,6 +50,12 @@ const tenths = (value: number) => Math.round(value * 10) / 10
 export function figureOf(figure: TargetFigure, of: MonthFigures): number | null {
   if (figure !== 'leadTime') return of[figure]
   return of.completed === 0 ? null : tenths(of.days / of.completed)
+}
+
+/** How many processes a figure is of. */
+export const processesIn = (figure: Exclude<TargetFigure, 'received'>, of: MonthFigures): number => {
+  if (figure === 'leadTime') return of.completed
+  return figure === 'stations' ? of.commissioned : of[figure]
 }
 
 /**

@@ -6,28 +6,48 @@ import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
 import { boundsOfPeriod } from '../../records/requests/period.ts'
 import { countMonths } from './request-judgement-queries.ts'
-import { type MonthFigures, NO_FIGURES } from './trend-figures.ts'
+import { type MonthFigures, NO_FIGURES, sumOf } from './trend-figures.ts'
 
 const DAY_MS = 86_400_000
+
+/** Figures by month. */
+export type Months = ReadonlyMap<string, MonthFigures>
+
+export interface Figures {
+  /** Of all types of processes together, and of requests. */
+  all: Months
+  ofTypes: ReadonlyMap<ProcessTypeName, Months>
+}
+
+type Found = Partial<MonthFigures> & { month: string; type: ProcessTypeName }
 
 /** The figures of each of these months, for what the person may see; in the time zone of the tenant. */
 export async function figuresByMonth(
   context: Context,
   types: readonly ProcessTypeName[],
   months: readonly string[],
-): Promise<ReadonlyMap<string, MonthFigures>> {
-  const figures = new Map(months.map((month) => [month, { ...NO_FIGURES }]))
-  const fill = (found: readonly (Partial<MonthFigures> & { month: string })[]) => {
-    for (const { month, ...some } of found) Object.assign(figures.get(month) ?? {}, some)
+): Promise<Figures> {
+  const received = can(context, 'requestlist') ? await countMonths(context, months) : []
+  const found: Found[] =
+    types.length > 0
+      ? [
+          ...(await started(context, types, months)),
+          ...(await completed(context, types, months)),
+          ...(await commissioned(context, types, months)),
+        ]
+      : []
+  const ofType = (type: ProcessTypeName): Months => {
+    const figures = new Map(months.map((month) => [month, { ...NO_FIGURES }]))
+    for (const { month, type: of, ...some } of found)
+      if (of === type) Object.assign(figures.get(month) ?? {}, some)
+    return figures
   }
-  if (can(context, 'requestlist'))
-    fill((await countMonths(context, months)).map(({ month, received }) => ({ month, received })))
-  if (types.length > 0) {
-    fill(await started(context, types, months))
-    fill(await completed(context, types, months))
-    fill(await commissioned(context, types, months))
-  }
-  return figures
+  const ofTypes = new Map(types.map((type) => [type, ofType(type)]))
+  const all = months.map((month): [string, MonthFigures] => {
+    const ofRequests = { ...NO_FIGURES, received: received.find((it) => it.month === month)?.received ?? 0 }
+    return [month, sumOf([ofRequests, ...[...ofTypes.values()].map((it) => it.get(month) ?? NO_FIGURES)])]
+  })
+  return { all: new Map(all), ofTypes }
 }
 
 /** Each month by its own stretch of an index, because months begin at other moments than in UTC. */
@@ -41,7 +61,8 @@ function inMonth(
   return ofTypes(context, types)
     .where(`process.${column}`, '>=', from)
     .where(`process.${column}`, '<', until)
-    .select(sql<string>`${month}`.as('month'))
+    .select([sql<string>`${month}`.as('month'), 'process.process_type as type'])
+    .groupBy('process.process_type')
 }
 
 const ofTypes = (context: Context, types: readonly string[]): Processes =>
@@ -49,16 +70,20 @@ const ofTypes = (context: Context, types: readonly string[]): Processes =>
     ...types,
   ])
 
+interface Row {
+  month: string
+  type: ProcessTypeName
+}
+
 async function started(context: Context, types: readonly string[], months: readonly string[]) {
   const ofEach = months.map(
     (month) =>
       sql`select * from ${inMonth(context, types, 'created_at', month).select((eb) => eb.fn.countAll<number>().as('started'))} as ofmonth`,
   )
-  const { rows } = await sql<{
-    month: string
-    started: number
-  }>`${sql.join(ofEach, sql` union all `)}`.execute(context.db)
-  return rows.map((row) => ({ month: row.month, started: Number(row.started) }))
+  const { rows } = await sql<Row & { started: number }>`${sql.join(ofEach, sql` union all `)}`.execute(
+    context.db,
+  )
+  return rows.map(({ month, type, started }) => ({ month, type, started: Number(started) }))
 }
 
 /** Those that are still completed, and the days that they took without the time on hold. */
@@ -72,12 +97,13 @@ async function completed(context: Context, types: readonly string[], months: rea
       .select((eb) => [eb.fn.countAll<number>().as('completed'), took.as('took')])
     return sql`select * from ${ended} as ofmonth`
   })
-  const { rows } = await sql<{ month: string; completed: number; took: number | null }>`${sql.join(
+  const { rows } = await sql<Row & { completed: number; took: number | null }>`${sql.join(
     ofEach,
     sql` union all `,
   )}`.execute(context.db)
-  return rows.map(({ month, completed, took }) => ({
+  return rows.map(({ month, type, completed, took }) => ({
     month,
+    type,
     completed: Number(completed),
     days: Number(took ?? 0) / DAY_MS,
   }))
@@ -92,13 +118,21 @@ async function commissioned(context: Context, types: readonly string[], months: 
       .where(sql<boolean>`process.commissioned_on <> ''`)
       .select((eb) => [
         sql<string>`${month}`.as('month'),
+        'process.process_type as type',
         eb.fn.sum<number | null>('process.station_count').as('stations'),
+        eb.fn.countAll<number>().as('commissioned'),
       ])
+      .groupBy('process.process_type')
     return sql`select * from ${there} as ofmonth`
   })
-  const { rows } = await sql<{ month: string; stations: number | null }>`${sql.join(
+  const { rows } = await sql<Row & { stations: number | null; commissioned: number }>`${sql.join(
     ofEach,
     sql` union all `,
   )}`.execute(context.db)
-  return rows.map((row) => ({ month: row.month, stations: Number(row.stations ?? 0) }))
+  return rows.map(({ month, type, stations, commissioned }) => ({
+    month,
+    type,
+    stations: Number(stations ?? 0),
+    commissioned: Number(commissioned),
+  }))
 }

@@ -13,17 +13,21 @@ import {
   figureOf,
   type MonthFigures,
   NO_FIGURES,
+  processesIn,
   shareOf,
   sumOf,
   targetFor,
 } from './trend-figures.ts'
 import { monthBeside, type TrendPeriod } from './trend-period.ts'
+import type { Figures, Months } from './trend-queries.ts'
 
 export interface TrendView {
   period: TrendPeriod
   /** Null for all types together. */
   type: ProcessType | null
-  figures: ReadonlyMap<string, MonthFigures>
+  /** The types that are counted. */
+  types: readonly ProcessType[]
+  figures: Figures
   hasProcesses: boolean
   current: string
 }
@@ -40,8 +44,8 @@ function targetOf(context: Context, { type }: TrendView, figure: TargetFigure, m
   return targetFor(context.tenant.targets, figure, { months, type: of })
 }
 
-const inMonths = ({ figures }: TrendView, months: readonly string[]) =>
-  sumOf(months.map((month) => figures.get(month) ?? NO_FIGURES))
+const inMonths = (figures: Months | undefined, months: readonly string[]) =>
+  sumOf(months.map((month) => figures?.get(month) ?? NO_FIGURES))
 
 const sayMonths = ({ language, t }: Context, months: readonly string[]) => {
   const [from, until] = [months[0] ?? '', months.at(-1) ?? '']
@@ -56,15 +60,13 @@ export function summaryTable(context: Context, view: TrendView): ReportTable {
   const shown = shownTo(context, view)
   const targets = new Map(shown.map((it) => [it, targetOf(context, view, it, months)]))
   const hasTargets = [...targets.values()].some((it) => it !== null)
-  const now = inMonths(view, months)
-  const then = before && inMonths(view, before)
+  const now = inMonths(view.figures.all, months)
+  const then = before && inMonths(view.figures.all, before)
   const rows = shown.map((figure): ReportRow => {
     const [value, earlier] = [figureOf(figure, now), then && figureOf(figure, then)]
     const target = targets.get(figure) ?? null
-    const linkTo = (counted: number | null, of: readonly string[] | null) => {
-      const href = counted && of ? hrefOf(context, view, figure, of) : undefined
-      return href ? { href } : {}
-    }
+    const linkTo = (counted: number | null, of: readonly string[] | null) =>
+      counted && of ? listsOf(context, view, figure, of) : {}
     return {
       key: `${figure}-total`,
       cells: {
@@ -109,7 +111,8 @@ export function monthsTable(context: Context, view: TrendView): ReportTable {
     months.some((month) => targetOf(context, view, figure, [month]) !== null),
   )
   const row = (key: string, of: readonly string[], beside: readonly string[] | null): ReportRow => {
-    const [now, then] = [inMonths(view, of), beside && inMonths(view, beside)]
+    const { all } = view.figures
+    const [now, then] = [inMonths(all, of), beside && inMonths(all, beside)]
     const isTotal = key === 'total'
     return {
       key,
@@ -119,9 +122,8 @@ export function monthsTable(context: Context, view: TrendView): ReportTable {
         ...Object.fromEntries(
           shown.flatMap((figure): [string, ReportCell][] => {
             const value = figureOf(figure, now)
-            const href = value ? hrefOf(context, view, figure, of) : undefined
             return [
-              [figure, { value, ...(href && { href }) }],
+              [figure, { value, ...(value && listsOf(context, view, figure, of)) }],
               [`${figure}.before`, { value: then && figureOf(figure, then) }],
               [`${figure}.target`, { value: targetOf(context, view, figure, of) }],
             ]
@@ -133,7 +135,7 @@ export function monthsTable(context: Context, view: TrendView): ReportTable {
   return {
     key: 'months',
     caption: words.byMonth(),
-    note: view.type || !view.hasProcesses ? words.note() : `${words.note()} ${words.chooseType()}`,
+    note: view.hasProcesses ? `${words.note()} ${words.leadsTo()}` : words.note(),
     columns: [
       { key: 'month', label: words.month(), kind: 'text' },
       ...shown.flatMap((figure): ReportColumn[] => [
@@ -171,13 +173,52 @@ const LISTED = {
   stations: { tab: 'alles', column: 'dateOfCommissioning' },
 } as const
 
-/** The list of what months count: of requests of one month, or of processes where one type is chosen. */
-function hrefOf(context: Context, { type }: TrendView, figure: TargetFigure, months: readonly string[]) {
+type ListedFigure = keyof typeof LISTED
+
+/** Where a figure of months leads: to a list of requests of one month, or to one of processes for each type. */
+function listsOf(
+  context: Context,
+  view: TrendView,
+  figure: TargetFigure,
+  months: readonly string[],
+): Pick<ReportCell, 'href' | 'leadsTo' | 'lists'> {
+  if (figure === 'received') {
+    const [month, another] = months
+    const href = month && !another ? requestListHref(context, { tab: 'all', submitted: month }) : undefined
+    return href ? { href } : {}
+  }
+  const counted = view.types
+    .map((type) => ({ type, of: inMonths(view.figures.ofTypes.get(type.value), months) }))
+    .filter(({ of }) => figureOf(figure, of))
+  const found = counted.flatMap((it) => {
+    const href = hrefOf(context, it.type, figure, months)
+    return href ? [{ ...it, href }] : []
+  })
+  const [first] = found
+  if (!first) return {}
+  if (counted.length === 1)
+    return { href: first.href, ...(isOfOthers(figure) && { leadsTo: sayList(context, figure, first) }) }
+  return { lists: found.map((it) => ({ label: sayList(context, figure, it), href: it.href })) }
+}
+
+/** It says another number than its list has rows. */
+const isOfOthers = (figure: ListedFigure) => figure === 'stations' || figure === 'leadTime'
+
+function sayList(
+  { t, language }: Context,
+  figure: ListedFigure,
+  { type, of }: { type: ProcessType; of: MonthFigures },
+): string {
+  const { ofType, stationsOfType } = t.trendReports
+  const [name, n] = [type.label[language], processesIn(figure, of)]
+  return figure === 'stations'
+    ? stationsOfType({ type: name, stations: of.stations, n })
+    : ofType({ type: name, n })
+}
+
+function hrefOf(context: Context, type: ProcessType, figure: ListedFigure, months: readonly string[]) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return undefined
-  if (figure === 'received')
-    return first === last ? requestListHref(context, { tab: 'all', submitted: first }) : undefined
-  if (!type) return undefined
   const { tab, column } = LISTED[figure]
   return processListHref(context, type.value, tab, {
     [column]: [

@@ -29,7 +29,7 @@ export const trend: Report = {
       types.map(({ value }) => value),
       [...new Set([...period.months, ...(period.before ?? [])])],
     )
-    const view: TrendView = { period, type, figures, hasProcesses: types.length > 0, current }
+    const view: TrendView = { period, type, types, figures, hasProcesses: types.length > 0, current }
     return {
       choices: choicesOf(context, { period, current, offered, type }),
       tables: [summaryTable(context, view), monthsTable(context, view)],

@@ -38,5 +38,9 @@ export const trendReports: Translation<typeof nl> = {
     leadTime: 'Lead time in days',
   },
   note: 'Completed counts the month in which a process was completed, as it stands now; the lead time is the average of those, from start to completion without the time on hold. Charging stations count in the month in which they came into operation. The current month counts so far.',
-  chooseType: 'Choose a type of process to go from processes, lead times and stations to the list.',
+  leadsTo:
+    'Each count leads to its list, and lead times and stations to their processes; of all types of process together by type.',
+  ofType: '{type}: {n:number} {{process|processes}}',
+  stationsOfType: '{type}: {stations:number} {{station|stations}} in {n:number} {{process|processes}}',
+  lists: '{value}: by type of process',
 }
