@@ -1,9 +1,9 @@
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { metresBetween } from '../../src/platform/geo/distance.ts'
-import { formatNumber } from '../../src/platform/texts/format.ts'
+import { formatMetres } from '../../src/platform/texts/format.ts'
 
 /** Whole metres, rounded up, with a dot as thousands separator: `1.235`. Spec 1 §9. */
-export const wholeMetres = (metres: number) => formatNumber(Math.ceil(metres))
+export const wholeMetres = (metres: number) => formatMetres(Math.ceil(metres))
 
 export const distanceText = (from: Point, to: Point) => wholeMetres(metresBetween(from, to))
 

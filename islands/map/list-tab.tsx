@@ -51,7 +51,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
             : unknownHere(request, t)
           : t.map.list.fromCentre()}
       </p>
-      {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters) })}</p>}
+      {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters, t) })}</p>}
       <ul className="map-list">
         {listed.slice(0, MOST_SHOWN).map((it) => (
           <li key={it.feature.uuid} data-object={it.feature.uuid} {...pointing(store, it.feature.uuid)}>
@@ -63,7 +63,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         ))}
       </ul>
       {listed.length > MOST_SHOWN && (
-        <p className="hint">{t.map.list.more({ n: formatNumber(listed.length - MOST_SHOWN) })}</p>
+        <p className="hint">{t.map.list.more({ n: formatNumber(listed.length - MOST_SHOWN, t) })}</p>
       )}
     </>
   )

@@ -30,4 +30,4 @@ export interface MapProps {
   monitoring: { enabled: boolean; occupancyLimit: number; months: number }
 }
 
-export type MapTexts = Pick<Texts, 'geocoding' | 'map' | 'monitoring'>
+export type MapTexts = Pick<Texts, 'geocoding' | 'map' | 'monitoring' | 'numbers'>

@@ -111,7 +111,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
   const heapItem = (heap: Heap): MarkItem => {
     const { key, lat, lng, members } = heap
     const isHere = members[0]?.uuid === here?.uuid
-    const n = formatNumber(members.length)
+    const n = `${members.length}`
     return {
       key,
       version: `${n} ${isHere}`,
@@ -226,7 +226,7 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     id: string,
     press: () => void,
   ): MarkItem {
-    const number = formatNumber(count)
+    const number = formatNumber(count, t)
     return {
       key: `${tone} ${id}`,
       version: number,

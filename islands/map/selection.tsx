@@ -14,7 +14,7 @@ export const Selection = ({ store, t }: { store: MapStore; t: MapTexts }) => {
   const busy = useSignal(false)
   const problem = useSignal('')
   const { nearbyKm } = store.props
-  const km = formatNumber(nearbyKm)
+  const km = formatNumber(nearbyKm, t)
   const selected = store.selected.value
 
   async function selectNearby() {

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react'
+import { formatShare } from '../../src/platform/texts/format.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { formatMonth } from '../../src/records/monitoring/month.ts'
-import { occupancyText } from '../../src/records/monitoring/occupancy.ts'
 import type { MonthFigures } from '../../src/records/monitoring/report.ts'
 
 interface BarsProps {
   months: readonly MonthFigures[]
   limit: number
-  t: Pick<Texts, 'monitoring'>
+  t: Pick<Texts, 'monitoring' | 'numbers'>
 }
 
 /** The chart, with a one-sentence text alternative; where it cannot be drawn, the table is still there. */
 export const Bars = ({ months, limit, t }: BarsProps) => {
   const place = useRef<HTMLDivElement>(null)
   const isEmpty = months.every(({ occupancy }) => occupancy === null)
-  const label = t.monitoring.limit({ limit: occupancyText(limit) })
+  const most = formatShare(limit, t)
+  const label = t.monitoring.limit({ limit: most })
   const content = JSON.stringify(months.map(({ month, occupancy }) => [month, occupancy]))
 
   // Compared by value: equal figures need no new drawing.
@@ -45,7 +46,7 @@ export const Bars = ({ months, limit, t }: BarsProps) => {
         from: from ?? '',
         to: to ?? '',
         figures: figures.join(', '),
-        limit: occupancyText(limit),
+        limit: most,
       })}
     >
       <div ref={place} />
@@ -61,4 +62,4 @@ export const Bars = ({ months, limit, t }: BarsProps) => {
 const textOf = (month: string, occupancy: number | null, t: BarsProps['t']) =>
   occupancy === null
     ? t.monitoring.noDataIn({ month: formatMonth(month) })
-    : `${formatMonth(month)}: ${occupancyText(occupancy)}`
+    : `${formatMonth(month)}: ${formatShare(occupancy, t)}`

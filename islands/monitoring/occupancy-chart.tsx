@@ -13,7 +13,7 @@ interface OccupancyChartProps {
   uuid: string | readonly string[]
   /** Of the municipality of the charge point, or `-`. */
   code: string
-  t: Pick<Texts, 'monitoring'>
+  t: Pick<Texts, 'monitoring' | 'numbers'>
   /** The occupancy limit, a fraction. */
   limit?: number
   months?: number

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FILE_STATES, type FileState, fileState, isDownloadable } from '../../src/platform/files/file.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import {
   docsOf,
   documentRecordOf,
@@ -75,7 +76,7 @@ describe('before a file is sent', () => {
 })
 
 test('sizes are told as people say them', () => {
-  expect([512, 34_816, 1_258_291, 5_242_880, 15_728_640].map(formatSize)).toEqual([
+  expect([512, 34_816, 1_258_291, 5_242_880, 15_728_640].map((it) => formatSize(it, textsIn('nl')))).toEqual([
     '512 B',
     '34 kB',
     '1,2 MB',

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { readAddress, textsOf, withQuery, writeAddress } from '../../src/platform/lists/address.ts'
 import { sortedHead } from '../../src/platform/lists/heads.ts'
 import { pageOfList } from '../../src/platform/lists/page-of-list.ts'
-import { lastPage, pagesToOffer, reachable } from '../../src/platform/lists/paging.ts'
+import { lastPage, pagesToOffer, reachable, sayCount } from '../../src/platform/lists/paging.ts'
 import { wordsOf } from '../../src/platform/lists/search.ts'
 import { inOrderOf, isFew, SORT_BY_HAND } from '../../src/platform/lists/selection.ts'
+import { formatMetres, formatNumber, formatShare, formatTenths } from '../../src/platform/texts/format.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
 const SORTS = ['name', 'day'] as const
 type Sort = (typeof SORTS)[number]
@@ -132,4 +134,19 @@ test('rows are sorted by hand while they are few, or were named', () => {
   expect(isFew(counted(SORT_BY_HAND + 1))).toBe(false)
   expect(isFew(counted(1, true))).toBe(false)
   expect(isFew({ ...counted(1, true), ids: [7] })).toBe(true)
+})
+
+test('numbers are written as the language of the page does; distances with a dot in both', () => {
+  const written = (language: 'nl' | 'en') => {
+    const t = textsIn(language)
+    return [
+      sayCount({ count: 1000, atLeast: true }, t),
+      formatNumber(1_234_567.25, t),
+      formatTenths(1_173, t),
+      formatShare(0.4275, t),
+      formatMetres(1235),
+    ]
+  }
+  expect(written('nl')).toEqual(['1.000+', '1.234.567,25', '1.173,0', '42,8%', '1.235'])
+  expect(written('en')).toEqual(['1,000+', '1,234,567.25', '1,173.0', '42.8%', '1.235'])
 })

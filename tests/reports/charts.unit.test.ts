@@ -3,7 +3,9 @@ import { barsOf } from '../../src/overviews/reports/bars.ts'
 import { chartData } from '../../src/overviews/reports/chart.ts'
 import { columnsOf } from '../../src/overviews/reports/columns.ts'
 import type { ReportTable } from '../../src/overviews/reports/report.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 
+const t = textsIn('nl')
 const table = (rows: [string, number | null, number | null][]): ReportTable => ({
   key: 'some',
   caption: 'Some',
@@ -18,7 +20,7 @@ const table = (rows: [string, number | null, number | null][]): ReportTable => (
   })),
 })
 const drawn = (rows: [string, number | null, number | null][], isStacked: boolean) => {
-  const data = chartData(table(rows), { columns: ['one', 'two'], isStacked })
+  const data = chartData(t, table(rows), { columns: ['one', 'two'], isStacked })
   if (!data) throw new Error('There is nothing to draw.')
   return data
 }
@@ -26,8 +28,8 @@ const drawn = (rows: [string, number | null, number | null][], isStacked: boolea
 describe('a chart', () => {
   test('of zeros and of nothing is not drawn', () => {
     const chart = { columns: ['one', 'two'], isStacked: false }
-    expect(chartData(table([]), chart)).toBeNull()
-    expect(chartData(table([['a', 0, null]]), chart)).toBeNull()
+    expect(chartData(t, table([]), chart)).toBeNull()
+    expect(chartData(t, table([['a', 0, null]]), chart)).toBeNull()
   })
 
   test('names each figure whole, and leads where its cell does', () => {

@@ -162,7 +162,7 @@ describe('the trend', () => {
     const [everything] = desk.readers as [TestPerson]
     const { body } = await desk.as(everything).opens('/rapportage/verloop')
     const figures = [
-      ...body.matchAll(/aria-label="([\d.,]+): per procestype">[^<]*<\/button><ul[^>]*>(.*?)<\/ul>/g),
+      ...body.matchAll(/aria-label="([\d.,]+): lijst van elk type">[^<]*<\/button><ul[^>]*>(.*?)<\/ul>/g),
     ]
     expect(figures.length).toBeGreaterThan(20)
     const told = figures.map(([, value = '', lists = '']) => ({
@@ -194,6 +194,23 @@ describe('the trend', () => {
         const [, total = '0'] = / van ([\d.]+)/.exec(text) ?? []
         expect({ href, total: Number(total) }).toEqual({ href, total: processes })
       }
+  })
+
+  test('has numbers as its language writes them', async () => {
+    const [everything] = desk.readers as [TestPerson]
+    const pageOf = async (language: 'nl' | 'en') => {
+      const { body } = await desk
+        .as({ ...everything, id: `test|${language}`, language })
+        .opens('/rapportage/verloop')
+      return [...body.matchAll(/<data value="(\d+\.\d)">(?:<[^>]*>)?([^<]+)</g)].map(([, value, text]) => [
+        value,
+        text,
+      ])
+    }
+    const english = await pageOf('en')
+    expect(english.length).toBeGreaterThan(5)
+    for (const [value, text] of english) expect(text?.replace(',', '')).toBe(value)
+    for (const [value, text] of await pageOf('nl')) expect(text).toBe(value?.replace('.', ','))
   })
 
   test('says of charging stations how many processes they lead to', async () => {

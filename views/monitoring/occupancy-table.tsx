@@ -1,7 +1,7 @@
-import { formatNumber } from '../../src/platform/texts/format.ts'
+import { formatNumber, formatShare } from '../../src/platform/texts/format.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { formatMonth } from '../../src/records/monitoring/month.ts'
-import { occupancyLevel, occupancyText } from '../../src/records/monitoring/occupancy.ts'
+import { occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { hasData, type MonthFigures } from '../../src/records/monitoring/report.ts'
 
 interface OccupancyTableProps {
@@ -11,7 +11,7 @@ interface OccupancyTableProps {
   limit: number
   /** Number of charge points. */
   points: number
-  t: Pick<Texts, 'monitoring'>
+  t: Pick<Texts, 'monitoring' | 'numbers'>
 }
 
 /** Occupancy of charge points per month; needs no script. */
@@ -22,7 +22,8 @@ export const OccupancyTable = ({ months, limit, points, t }: OccupancyTableProps
     <>
       <table className="occupancy-table">
         <caption>
-          {words.caption({ n: months.length })} ({words.limit({ limit: occupancyText(limit) }).toLowerCase()})
+          {words.caption({ n: months.length })} ({words.limit({ limit: formatShare(limit, t) }).toLowerCase()}
+          )
         </caption>
         <thead>
           <tr>
@@ -57,14 +58,15 @@ function Figures({ month, limit, t }: { month: MonthFigures; limit: number; t: O
   return (
     <>
       <td>
-        {month.occupancy === null ? '-' : occupancyText(month.occupancy)}{' '}
+        {month.occupancy === null ? '-' : formatShare(month.occupancy, t)}{' '}
         <span className={`occupancy-level ${level}`}>{t.monitoring.levels[level]()}</span>
       </td>
-      <td>{rounded(month.sessions)}</td>
-      <td>{rounded(month.users)}</td>
-      <td>{rounded(month.volume)}</td>
+      <td>{rounded(month.sessions, t)}</td>
+      <td>{rounded(month.users, t)}</td>
+      <td>{rounded(month.volume, t)}</td>
     </>
   )
 }
 
-const rounded = (number: number | null) => (number === null ? '-' : formatNumber(Math.round(number)))
+const rounded = (number: number | null, t: OccupancyTableProps['t']) =>
+  number === null ? '-' : formatNumber(Math.round(number), t)

@@ -50,7 +50,7 @@ interface CellContentProps {
 
 function CellContent({ t, id, cell, column: { kind } }: CellContentProps) {
   if (!cell || cell.value === null || cell.value === '') return <>–</>
-  const text = textOf(cell.value, kind)
+  const text = textOf(cell.value, kind, t)
   const { href, leadsTo, lists } = cell
   const name = leadsTo && `${text}: ${leadsTo}`
   const content = lists ? (
@@ -95,9 +95,9 @@ const Lists = ({ t, id, text, lists }: ListsProps) => (
 
 const isNothing = (cell: ReportCell | undefined) => !cell || cell.value === null || cell.value === ''
 
-function textOf(value: string | number, kind: ReportColumn['kind']): string {
+function textOf(value: string | number, kind: ReportColumn['kind'], t: Texts): string {
   if (kind === 'day') return String(value).split('-').reverse().join('-')
   if (typeof value === 'string') return value
-  if (kind === 'percent') return `${formatNumber(value)}%`
-  return kind === 'days' ? formatTenths(value) : formatNumber(value)
+  if (kind === 'percent') return `${formatNumber(value, t)}%`
+  return kind === 'days' ? formatTenths(value, t) : formatNumber(value, t)
 }

@@ -20,7 +20,7 @@ interface ReportChartViewProps {
  * figure; the figures themselves are in the table.
  */
 export const ReportChartView = ({ t, table, chart }: ReportChartViewProps) => {
-  const data = chartData(table, chart)
+  const data = chartData(t, table, chart)
   if (!data) return null
   const caption = chart.caption ?? table.caption
   return (

@@ -35,7 +35,7 @@ export const ReportChoices = ({ t, action, report: shown }: ReportChoicesProps) 
             {tabs.map(({ label, href, count, isCurrent }) => (
               <li key={href}>
                 <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                  {label} <span className="cnt">{formatNumber(count)}</span>
+                  {label} <span className="cnt">{formatNumber(count, t)}</span>
                 </a>
               </li>
             ))}

@@ -54,7 +54,7 @@ const Step = ({ t, step: { label, days, share, state } }: { t: Texts; step: Time
 )
 
 /** With one decimal, as in the table. */
-function sayDays(days: number, { stepTimes }: Texts): string {
+function sayDays(days: number, t: Texts): string {
   const n = Math.round(days * 10) / 10
-  return stepTimes.days({ shown: formatNumber(n), n })
+  return t.stepTimes.days({ shown: formatNumber(n, t), n })
 }

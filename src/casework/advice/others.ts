@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '../../platform/texts/format.ts'
+import { formatDay, formatMetres, formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
@@ -19,8 +19,8 @@ export const measured = (request: FoundRequest, found: readonly OtherRequest[]):
   found.map((other) => ({ ...other, metres: metresApart(request, other) }))
 
 /** `12`, or `100+` above `MOST_COUNTED`. */
-export const countText = (count: number) =>
-  count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count)
+export const countText = (count: number, t: Context['t']) =>
+  count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED, t)}+` : formatNumber(count, t)
 
 /** The first few as rows, and how many of `count` remain. */
 export function rowsOf(
@@ -44,7 +44,7 @@ function rowOf({ t, tenant }: Context, other: Measured, list: string): AdviceRow
     detail:
       other.metres === null
         ? detail
-        : `${detail}, ${t.advice.distance({ metres: formatNumber(other.metres) })}`,
+        : `${detail}, ${t.advice.distance({ metres: formatMetres(other.metres) })}`,
   }
 }
 
@@ -82,7 +82,7 @@ export function doubles(
   const isDouble = hasForerunner(request, found)
   return {
     outcome: 'attention',
-    explanation: `${words.some(countText(found.length))} ${isDouble ? t.advice.earlier() : t.advice.notEarlier()}`,
+    explanation: `${words.some(countText(found.length, t))} ${isDouble ? t.advice.earlier() : t.advice.notEarlier()}`,
     ...rowsOf(context, measured(request, found).sort(newestFirst), { list: words.list, count: found.length }),
     ...(!isDouble && { lookOnly: true }),
   }

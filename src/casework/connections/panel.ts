@@ -1,7 +1,7 @@
 import type { ConnectionsPanelProps } from '../../../views/connections/connections-panel.tsx'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
@@ -42,7 +42,7 @@ export async function connectionsPanelOf(
   const distanceTo = (request: ConnectedRequest) => {
     const there = knownPlaceOf(request)
     return place && there
-      ? t.connections.distance({ metres: formatNumber(Math.ceil(metresBetween(place, there))) })
+      ? t.connections.distance({ metres: formatMetres(Math.ceil(metresBetween(place, there))) })
       : t.connections.noDistance()
   }
   const rowView = (request: ConnectedRequest, type: ConnectionType) => ({
@@ -60,7 +60,7 @@ export async function connectionsPanelOf(
     step,
     connected: connected.map((it) => rowView(it, 'remove')),
     offered: near.map((it) => rowView(it, 'add')).filter(({ mayChange }) => mayChange),
-    noneNear: place ? t.connections.nearbyNone({ metres: formatNumber(metres) }) : t.connections.nowhere(),
+    noneNear: place ? t.connections.nearbyNone({ metres: formatMetres(metres) }) : t.connections.nowhere(),
     isOpen,
     closed: closed && t.connections.reasons[closed](),
   }

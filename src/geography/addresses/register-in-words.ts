@@ -11,7 +11,7 @@ export async function registerInWords({
   const { addresses, municipalities, at } = await findRegister(db)
   if (addresses === 0) return t.addresses.none()
   return t.addresses.some({
-    n: formatNumber(addresses),
+    n: formatNumber(addresses, t),
     municipalities,
     date: formatDay(at, tenant.locale.timeZone),
   })

@@ -29,7 +29,7 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
   const ended = job.row_count - leftOf(job)
   const isPart = isOver && !isWhole
   const said = isPart ? t.selection.results() : bulkActs.states[state]()
-  const label = bulkActs.progress({ done: formatNumber(ended), total: formatNumber(job.row_count) })
+  const label = bulkActs.progress({ done: formatNumber(ended, t), total: formatNumber(job.row_count, t) })
   const title = bulkActs.titles[kind]({ n: job.row_count })
   const lines = [
     ...done.map((row) => ({ ...row, done: true })),
@@ -54,7 +54,7 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
             count: name === 'left' ? leftOf(job) : job[`${name}_count`],
           }))
           .filter(({ count }) => count > 0)
-          .map((it) => ({ ...it, count: formatNumber(it.count) }))}
+          .map((it) => ({ ...it, count: formatNumber(it.count, t) }))}
         toResume={state === 'stopped' ? leftOf(job) : 0}
         lines={
           isFew && isOver
@@ -88,7 +88,7 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
                       t={t}
                       csrf={csrf}
                       list={job.list}
-                      all={bulkActs.allRefused({ n: formatNumber(job.refused_count) })}
+                      all={bulkActs.allRefused({ n: formatNumber(job.refused_count, t) })}
                       isAll={job.refused_count > refused.length}
                       refusedBy={job.uuid}
                       kinds={kindsFor(context, type)}

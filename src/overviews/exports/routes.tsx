@@ -172,14 +172,14 @@ export function exportRoutes(app: FastifyInstance) {
 async function exportPage(context: Context, found: Export) {
   const { t, tenant, db } = context
   const state = stateOf(found)
-  const count = formatNumber(found.row_count)
+  const count = formatNumber(found.row_count, t)
   const keptUntil = new Date(Date.parse(found.ended_at || found.created_at) + KEPT_FOR_MS).toISOString()
   const words: Record<typeof state, () => Promise<string> | string> = {
     waiting: async () => t.exports.waiting({ n: await countBefore(db, found) }),
     running: () =>
       found.row_total === null
         ? t.exports.rows({ count })
-        : t.exports.rowsOf({ count, total: formatNumber(found.row_total) }),
+        : t.exports.rowsOf({ count, total: formatNumber(found.row_total, t) }),
     done: () => t.exports.done({ count }),
     failed: () => t.exports.problems[problemOf(found)](),
     cancelled: () => t.exports.cancelled(),

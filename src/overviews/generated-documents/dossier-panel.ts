@@ -67,7 +67,7 @@ export async function documentsOf(
           const state = fileState(file)
           const about = [
             formatTime(file.created_at, tenant.locale.timeZone),
-            formatSize(file.size),
+            formatSize(file.size, t),
             ...(state === 'ready' ? [] : [t.documents.states[state]()]),
           ]
           return `${file.filename} (${about.join(', ')})`

@@ -9,7 +9,7 @@ import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { finestGridFor } from '../../platform/geo/cells.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { ringFrom, spotsFrom } from '../../platform/geo/metres.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { STATUSES } from '../../records/charge-points/charge-point.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
@@ -55,7 +55,7 @@ export async function closeView(
     marks.filter((it) => it.mark === mark && it.metres <= radius).length
   const legend: LegendLine[] = [
     { sign: 'pin', text: words.pin() },
-    { sign: 'circle', text: words.circle({ metres: formatNumber(radius) }) },
+    { sign: 'circle', text: words.circle({ metres: formatMetres(radius) }) },
     ...(points ? MARKS.map((sign) => ({ sign, text: words[sign]({ n: counted(sign) }) })) : []),
     ...(points?.length === MOST_DRAWN ? [{ sign: null, text: words.mostDrawn({ n: MOST_DRAWN }) }] : []),
     ...(requests

@@ -1,6 +1,6 @@
 import type { NearbyListProps } from '../../../views/map/nearby-list.tsx'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { findChargePointsNear, type NearbyPoint } from '../../records/charge-points/queries.ts'
@@ -26,7 +26,7 @@ export async function nearbyListOf(
   const reach = tenant.map.nearbyKm * METRES_PER_KM
   const found = await findChargePointsNear(context, place, reach, MOST_SHOWN + 1)
   const points = found.slice(0, MOST_SHOWN)
-  const metres = formatNumber(reach)
+  const metres = formatMetres(reach)
   const summary =
     found.length === 0
       ? t.nearby.none({ metres })
@@ -41,7 +41,7 @@ export async function nearbyListOf(
 
 const pointView = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] => ({
   uuid: point.uuid,
-  metres: t.nearby.metres({ metres: formatNumber(Math.ceil(point.metres)) }),
+  metres: t.nearby.metres({ metres: formatMetres(Math.ceil(point.metres)) }),
   status: statusInWords(point, t),
   operator: point.operator_name || '-',
   reference: point.reference || '-',
@@ -49,5 +49,5 @@ const pointView = (point: NearbyPoint, t: Texts): NearbyListProps['points'][numb
     [`${point.street} ${point.house_number}`.trim(), `${point.postal_code} ${point.city}`.trim()]
       .filter(Boolean)
       .join(', ') || '-',
-  evses: formatNumber(point.evse_count),
+  evses: formatNumber(point.evse_count, t),
 })

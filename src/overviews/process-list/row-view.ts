@@ -106,7 +106,7 @@ function textIn(
     case 'cpo':
       return words.operator(row)
     case 'requestCount':
-      return formatNumber(row.request_count)
+      return formatNumber(row.request_count, t)
     case 'processtype':
       return type.label[language]
     case 'category':
@@ -129,7 +129,7 @@ function textIn(
     case 'contractor':
       return contractors.get(row.contractor_uuid) ?? ''
     case 'numberOfChargingStations':
-      return formatNumber(row.station_count)
+      return formatNumber(row.station_count, t)
     case 'dateOfCommissioning':
       return writeDay(row.commissioned_on)
     case 'turn':

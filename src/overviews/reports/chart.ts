@@ -1,4 +1,5 @@
 import { formatNumber, formatTenths } from '../../platform/texts/format.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
 import type { ReportCell, ReportChart, ReportColumn, ReportRow, ReportTable } from './report.ts'
 
 /** The figures of a chart, taken from the cells of its table. Pure. */
@@ -40,7 +41,7 @@ export interface ChartData {
 }
 
 /** The data of a chart; null when there is nothing to draw. */
-export function chartData(table: ReportTable, chart: ReportChart): ChartData | null {
+export function chartData(t: Texts, table: ReportTable, chart: ReportChart): ChartData | null {
   const { columns, rows } = table
   const named = (key: string) => columns.find((it) => it.key === key)
   const series = chart.columns.slice(0, MOST_SERIES).flatMap((key) => named(key) ?? [])
@@ -50,6 +51,7 @@ export function chartData(table: ReportTable, chart: ReportChart): ChartData | n
   })
   const drawn = rows.map((row) =>
     rowOf(table, row, {
+      t,
       series,
       marks: marks.map((it) => it.column),
       inWords: chart.isOverTime ? shortly : exactly,
@@ -73,6 +75,7 @@ export function chartData(table: ReportTable, chart: ReportChart): ChartData | n
 }
 
 interface Drawing {
+  t: Texts
   series: readonly ReportColumn[]
   marks: readonly ReportColumn[]
   inWords: typeof exactly
@@ -83,14 +86,14 @@ const numberIn = (cell: ReportCell | undefined) => (typeof cell?.value === 'numb
 function rowOf(
   { columns }: ReportTable,
   { key, cells, short, fold }: ReportRow,
-  { series, marks, inWords }: Drawing,
+  { t, series, marks, inWords }: Drawing,
 ): ChartRow {
   const label = String(cells[columns[0]?.key ?? '']?.value ?? '')
   const figures = series.flatMap((column, index): Figure[] => {
     const cell = cells[column.key]
     const value = numberIn(cell) ?? 0
     if (value <= 0) return []
-    const text = inWords(column, value)
+    const text = inWords(t, column, value)
     const name = `${label}, ${column.label}: ${text}`
     // A figure without a list leads to the details of its row, one of several lists to its row, which opens them.
     const inTable = cell?.lists ? `#rij-${key}` : undefined
@@ -104,17 +107,17 @@ function rowOf(
     short: short ?? label,
     figures,
     total,
-    totalText: inWords(series[0], total),
+    totalText: inWords(t, series[0], total),
     marks: marks.map((column) => numberIn(cells[column.key])),
   }
 }
 
-const exactly = (column: ReportColumn | undefined, value: number) =>
-  column?.kind === 'days' ? formatTenths(value) : formatNumber(value)
+const exactly = (t: Texts, column: ReportColumn | undefined, value: number) =>
+  column?.kind === 'days' ? formatTenths(value, t) : formatNumber(value, t)
 
 /** Above a narrow column hundreds of days have no room for tenths. */
-const shortly: typeof exactly = (column, value) =>
-  value >= 100 ? formatNumber(Math.round(value)) : exactly(column, value)
+const shortly: typeof exactly = (t, column, value) =>
+  value >= 100 ? formatNumber(Math.round(value), t) : exactly(t, column, value)
 
 /** Pixels that a text of 12 px takes at most: of digits and lower-case letters. */
 export const widthOf = (text: string) => Math.ceil(text.length * 7.2)

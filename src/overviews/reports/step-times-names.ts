@@ -29,6 +29,6 @@ export async function namesOf(
     case 'procestype':
       return (name) => types.find(({ value }) => value === name)?.label[language] ?? name
     case 'palen':
-      return (n) => words.posts({ shown: formatNumber(Number(n)), n: Number(n) })
+      return (n) => words.posts({ shown: formatNumber(Number(n), t), n: Number(n) })
   }
 }

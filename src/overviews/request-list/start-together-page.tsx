@@ -1,7 +1,7 @@
 import { StartTogether } from '../../../views/request-list/start-together.tsx'
 import { MOST_AT_START, whyNoStart } from '../../casework/connections/connect.ts'
 import { gather } from '../../casework/connections/together.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/route.ts'
@@ -32,9 +32,9 @@ export function startTogether(context: Context, requests: readonly FoundRequest[
     left.push({
       request: item.request,
       why: words.far({
-        distance: formatNumber(Math.round(metres)),
+        distance: formatMetres(Math.round(metres)),
         other: middle?.case_ref ?? '',
-        most: formatNumber(reach),
+        most: formatMetres(reach),
       }),
     })
   for (const { item } of near.splice(MOST_AT_START))
@@ -57,7 +57,7 @@ export function startTogether(context: Context, requests: readonly FoundRequest[
           uuid: request.uuid,
           text: [
             `${request.case_ref}, ${addressLine(request)}`,
-            ...(metres > 0 ? [words.away({ distance: formatNumber(Math.round(metres)) })] : []),
+            ...(metres > 0 ? [words.away({ distance: formatMetres(Math.round(metres)) })] : []),
           ].join(', '),
         }))}
         left={left.map(({ request, why }) => ({

@@ -1,4 +1,4 @@
-import { formatNumber } from '../texts/format.ts'
+import { formatMetres } from '../texts/format.ts'
 import type { Point } from './distance.ts'
 
 /** Drawings in metres around a middle, and their scale bars. Pure. */
@@ -44,4 +44,4 @@ export function scaleFor(span: number): number {
 
 /** `200 m`, `5 km`. */
 export const lengthInWords = (metres: number) =>
-  metres >= 1_000 ? `${formatNumber(metres / 1_000)} km` : `${formatNumber(metres)} m`
+  metres >= 1_000 ? `${formatMetres(metres / 1_000)} km` : `${formatMetres(metres)} m`

@@ -11,7 +11,7 @@ export const reachable = ({ count, atLeast }: { count: number; atLeast: boolean 
 
 /** `340`, or `1.000+` where the count stopped. */
 export const sayCount = ({ count, atLeast }: { count: number; atLeast: boolean }, t: Texts) =>
-  atLeast ? t.processList.atLeastCount({ n: formatNumber(count) }) : formatNumber(count)
+  atLeast ? t.processList.atLeastCount({ n: formatNumber(count, t) }) : formatNumber(count, t)
 
 /** The number of the last page; an empty list has one. */
 export const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
@@ -47,9 +47,9 @@ export function pagerOf(
   const start = (page - 1) * size
   return {
     range: t.requests.range({
-      from: formatNumber(rows > 0 ? start + 1 : 0),
-      to: formatNumber(start + rows),
-      total: atLeast ? t.requests.atLeast({ n: formatNumber(total) }) : formatNumber(total),
+      from: formatNumber(rows > 0 ? start + 1 : 0, t),
+      to: formatNumber(start + rows, t),
+      total: atLeast ? t.requests.atLeast({ n: formatNumber(total, t) }) : formatNumber(total, t),
     }),
     refine: atLeast,
     previous: page > 1 ? hrefOf(page - 1) : null,

@@ -1,20 +1,48 @@
 import { formatPerZone } from '../time/formats.ts'
 
-/** Formats of numbers and times. Dates are nl-NL in both languages of the desk (decisions, "Platform"). */
+/**
+ * Formats of numbers and times. Numbers are those of the language of the page; dates are nl-NL in both languages of
+ * the desk (decisions, "Platform"), and so are distances (spec 1 §9).
+ */
 
-const numbers = new Intl.NumberFormat('nl-NL')
-const tenths = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** The part of the texts that says how numbers are written. */
+interface NumberTexts {
+  numbers: { locale: () => string }
+}
+
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const HOURS = { hour: '2-digit', minute: '2-digit' } as const
-const dayIn = formatPerZone('nl-NL', DAY)
-const timeIn = formatPerZone('nl-NL', { ...DAY, ...HOURS })
-const clockIn = formatPerZone('nl-NL', HOURS)
+/** Written out: pages that have only this one bring no other. */
+const MOMENT = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+const dayIn = /* @__PURE__ */ formatPerZone('nl-NL', DAY)
+const timeIn = /* @__PURE__ */ formatPerZone('nl-NL', MOMENT)
+const clockIn = /* @__PURE__ */ formatPerZone('nl-NL', HOURS)
 
-/** `1.234`. */
-export const formatNumber = (number: number) => numbers.format(number)
+/** `1.234`, in English `1,234`. Without options the engine keeps the format that it made last. */
+export const formatNumber = (number: number, t: NumberTexts) => number.toLocaleString(t.numbers.locale())
 
-/** `12,5`, and `8,0`: aligned in a column. */
-export const formatTenths = (number: number) => tenths.format(number)
+/** `12,5`, and `8,0`: aligned in a column. In English `12.5`. */
+export function formatTenths(number: number, t: NumberTexts): string {
+  const locale = t.numbers.locale()
+  const format = tenths.get(locale) ?? new Intl.NumberFormat(locale, ONE_DECIMAL)
+  tenths.set(locale, format)
+  return format.format(number)
+}
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const tenths = new Map<string, Intl.NumberFormat>()
+
+/** A part of one: `12,5%`, in English `12.5%`. */
+export const formatShare = (part: number, t: NumberTexts) =>
+  part.toLocaleString(t.numbers.locale(), { style: 'percent', maximumFractionDigits: 1 })
+
+/** Whole metres with a dot as thousands separator, in both languages: `1.235`. */
+export const formatMetres = (metres: number) => metres.toLocaleString('nl-NL')
 
 /** `05-03-2026` in the tenant's time zone; '' for ''. */
 export const formatDay = (iso: string, timeZone: string) => (iso ? dayIn(timeZone).format(new Date(iso)) : '')

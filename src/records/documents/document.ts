@@ -6,6 +6,8 @@ import {
   type ProcessType,
   type StepChoice,
 } from '../../platform/tenant/process-type.ts'
+import { formatNumber } from '../../platform/texts/format.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
 
 /**
  * Documents of a process: files in groups, several in each. Pure; source: spec 2 §3, §5 and §7. A document is
@@ -107,10 +109,11 @@ const MEGABYTE = 1_048_576
 export const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 10) / 10
 
 /** `1,2 MB`, `34 kB`, `512 B`. */
-export function formatSize(bytes: number): string {
+export function formatSize(bytes: number, t: Pick<Texts, 'numbers'>): string {
   const [amount, unit] =
     bytes >= MEGABYTE ? [bytes / MEGABYTE, 'MB'] : bytes >= 1_024 ? [bytes / 1_024, 'kB'] : [bytes, 'B']
-  return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: amount < 10 && unit === 'MB' ? 1 : 0 })} ${unit}`
+  const parts = amount < 10 && unit === 'MB' ? 10 : 1
+  return `${formatNumber(Math.round(amount * parts) / parts, t)} ${unit}`
 }
 
 /** Address of a document; with `/voorbeeld` appended, of its thumbnail. */

@@ -89,7 +89,7 @@ function documentView(
   return {
     index: file.index,
     name: file.filename,
-    about: `${formatTime(file.created_at, tenant.locale.timeZone)}, ${formatSize(file.size)}`,
+    about: `${formatTime(file.created_at, tenant.locale.timeZone)}, ${formatSize(file.size, t)}`,
     state: isReady ? '' : t.documents.states[state](),
     isRefused: state === 'suspect' || state === 'missing',
     href: isReady ? href : '',

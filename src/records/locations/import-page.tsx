@@ -55,10 +55,10 @@ export function previewPage(
         facts={[
           { key: words.file(), value: `${upload.file_name} (${format})` },
           { key: words.source(), value: upload.source },
-          { key: words.read(), value: formatNumber(difference.read) },
+          { key: words.read(), value: formatNumber(difference.read, t) },
           ...RESULTS.map((it) => ({
             key: t.chargePointImport.results[it](),
-            value: formatNumber(difference[it]),
+            value: formatNumber(difference[it], t),
           })),
           ...(ignored.length > 0 ? [{ key: words.ignored(), value: ignored.join(', ') }] : []),
         ]}
@@ -93,7 +93,7 @@ const NOTHING: readonly Result[] = ['unchanged', 'duplicate', 'refused']
 /** `nieuw 3, gewijzigd 1`: zeros are left out. */
 export const countsInWords = (counts: Record<Result, number>, t: Texts) =>
   RESULTS.filter((it) => counts[it] > 0)
-    .map((it) => `${t.chargePointImport.results[it]()} ${formatNumber(counts[it])}`)
+    .map((it) => `${t.chargePointImport.results[it]()} ${formatNumber(counts[it], t)}`)
     .join(', ')
 
 /** For a file that expired, was imported, or is of another person: the form, with a message. */

@@ -139,7 +139,7 @@ const rowView = ({ t, tenant }: Context, row: ListRow) => ({
     address: nameOf(row, t),
     municipality: municipalityOf(row, t),
     origin: originOf(row, t),
-    processes: formatNumber(row.processes),
+    processes: formatNumber(row.processes, t),
     updated: formatDay(row.updated_at, tenant.locale.timeZone),
   },
 })

@@ -1,5 +1,5 @@
 import { NewLocationPage } from '../../../views/locations/new-location-page.tsx'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -43,7 +43,7 @@ export function newLocationPage(
               it.reference,
               nameOf({ ...it, name: '' }, t),
               statusInWords(it, t),
-              t.locations.add.metres({ metres: formatNumber(Math.ceil(it.metres)) }),
+              t.locations.add.metres({ metres: formatMetres(Math.ceil(it.metres)) }),
             ]
               .filter(Boolean)
               .join(', '),

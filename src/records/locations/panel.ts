@@ -1,7 +1,7 @@
 import type { LocationPanelProps } from '../../../views/locations/location-panel.tsx'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { fullStatus, hasChoosableStatus } from '../charge-points/charge-point.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
@@ -113,7 +113,7 @@ function inWords({ t }: Context, point: Named, place: Point | null): PointView {
     name: [point.reference, street, town].filter(Boolean).join(', ') || t.locations.nameless(),
     status: statusInWords(point, t),
     distance: place
-      ? t.locations.distance({ metres: formatNumber(Math.ceil(metresBetween(place, point))) })
+      ? t.locations.distance({ metres: formatMetres(Math.ceil(metresBetween(place, point))) })
       : '',
   }
 }

@@ -46,8 +46,3 @@ export function occupancyLevel(occupancy: number | null, limit: number): Occupan
   if ((parts as number) >= (most as number)) return 'over'
   return (parts as number) >= (warning as number) ? 'near' : 'fine'
 }
-
-/** A fraction as a percentage: `42,5%`. */
-export const occupancyText = (fraction: number) => PERCENT.format(fraction)
-
-const PERCENT = new Intl.NumberFormat('nl-NL', { style: 'percent', maximumFractionDigits: 1 })

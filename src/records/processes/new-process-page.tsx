@@ -8,7 +8,7 @@ import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
 import { isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { readRequests } from '../requests/policy.ts'
@@ -74,7 +74,7 @@ export async function newProcessPage(context: Context, query: NewQuery, problem 
                   near.map((location) => ({
                     uuid: location.uuid,
                     name: addressLine({ ...location, house_number_suffix: '' }) || location.name,
-                    away: words.away({ metres: formatNumber(Math.round(location.metres)) }),
+                    away: words.away({ metres: formatMetres(Math.round(location.metres)) }),
                     types: types.map(({ value, label }) => ({
                       label: label[language],
                       href: `/locationId-${location.uuid}-procestype-${value}`,

@@ -10,7 +10,7 @@ import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import type { Field, FieldGroup, FormRecord } from '../../platform/forms/field.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
+import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { unsavedDocumentsPanel } from '../documents/panel.ts'
@@ -136,7 +136,7 @@ function farFrom({ t, tenant }: Context, at: Point | null, request: Start['reque
   const there = knownPlaceOf(request)
   const metres = at && there ? metresBetween(at, there) : 0
   return metres > tenant.map.requestRadius
-    ? t.processes.start.requestFar({ distance: formatNumber(Math.round(metres)) })
+    ? t.processes.start.requestFar({ distance: formatMetres(Math.round(metres)) })
     : ''
 }
 

@@ -92,7 +92,7 @@ async function countBadge(context: Context, field: Field, text: string, label: (
   if (text === '') return null
   const state = readListState({ zoeken: text, in: field }, context.tenant.requests)
   const found = await countExactly(context, state, MOST_IN_BADGE + 1)
-  const n = found > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : formatNumber(found)
+  const n = found > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : formatNumber(found, context.t)
   return (
     <a
       className="cnt"

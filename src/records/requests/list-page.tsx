@@ -205,7 +205,7 @@ function rowView({ t, tenant, now }: Context, row: ListRow, list: string) {
       processed: formatDay(row.processed_at, timeZone) || '-',
       reason: row.reason_label || '-',
       process: row.process || '-',
-      age: days === null ? '-' : formatNumber(days),
+      age: days === null ? '-' : formatNumber(days, t),
       municipality: tenant.municipalities.find(({ code }) => code === row.municipality_code)?.name ?? '-',
     },
     daysUnit: days === null ? '' : t.requests.daysUnit({ n: days }),

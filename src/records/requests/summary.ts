@@ -18,7 +18,7 @@ const daysSince = (moment: string, { tenant, now }: Pick<Context, 'tenant' | 'no
 export function standingOf(context: Context, request: FoundRequest, selection: Selection) {
   const { t, tenant } = context
   const { byTab, atLeast } = selection.counts
-  const remaining = atLeast ? `${formatNumber(byTab.open)}+` : formatNumber(byTab.open)
+  const remaining = atLeast ? `${formatNumber(byTab.open, t)}+` : formatNumber(byTab.open, t)
   const days = daysSince(request.submitted_at, context)
   const age = days > 0 ? t.requests.daysOpen({ n: days }) : t.requests.openToday()
   return {

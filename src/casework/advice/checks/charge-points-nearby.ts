@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/texts/format.ts'
+import { formatMetres } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { readChargePoints } from '../../../records/charge-points/policy.ts'
 import {
@@ -41,7 +41,7 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
       ...rowsOf(context, used),
     }
   const sentences = [
-    words.some({ n: countText(forAll.length), radius: formatNumber(radius) }),
+    words.some({ n: countText(forAll.length, t), radius: formatMetres(radius) }),
     ...reasonsOf(context, forAll),
     ...(complete ? [] : [t.monitoring.unreachable()]),
     ...limited,
@@ -114,7 +114,7 @@ function rowOf({ t }: Context, { point, occupancy }: Used): AdviceRow {
     label: [address, point.reference].filter(Boolean).join(', '),
     detail: [
       statusInWords(point, t),
-      t.advice.distance({ metres: formatNumber(Math.ceil(point.metres)) }),
+      t.advice.distance({ metres: formatMetres(Math.ceil(point.metres)) }),
       ...(point.status === 'realized' ? [use] : []),
     ].join(', '),
   }

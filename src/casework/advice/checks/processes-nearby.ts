@@ -1,5 +1,5 @@
 import { findType } from '../../../platform/tenant/process-type.ts'
-import { formatNumber } from '../../../platform/texts/format.ts'
+import { formatMetres } from '../../../platform/texts/format.ts'
 import { type Context, codesFor } from '../../../platform/web/context.ts'
 import { readProcesses } from '../../../records/processes/policy.ts'
 import { addressOf, processHref, statusOf } from '../../../records/processes/process.ts'
@@ -22,7 +22,7 @@ export const processesNearby: Check = async (context, request, { choice }) => {
   const limited = codesFor(context, 'realisationlist') === '*' ? [] : [words.processesOwnOnly()]
   if (found.length === 0)
     return { outcome: 'pass', explanation: [words.processesNone({ radius }), ...limited].join(' '), rows: [] }
-  const some = words.processesSome({ n: countText(found.length), radius: formatNumber(radius) })
+  const some = words.processesSome({ n: countText(found.length, context.t), radius: formatMetres(radius) })
   const rows = found.slice(0, MOST_ROWS).map((it) => rowOf(context, it))
   const more = Math.min(found.length, MOST_COUNTED) - rows.length
   return {
@@ -44,7 +44,7 @@ function rowOf({ t, tenant }: Context, process: Near): AdviceRow {
     detail: [
       addressOf(process),
       t.processes.statuses[statusOf(process.status)](),
-      t.advice.distance({ metres: formatNumber(Math.ceil(process.metres)) }),
+      t.advice.distance({ metres: formatMetres(Math.ceil(process.metres)) }),
     ]
       .filter(Boolean)
       .join(', '),

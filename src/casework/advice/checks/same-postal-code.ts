@@ -21,7 +21,7 @@ export const samePostalCode: Check = async (context, request, { list }) => {
   const { outcome, sentence } = distances(context, request, { found, count })
   return {
     outcome,
-    explanation: `${words.some({ n: countText(count), postalCode })} ${sentence}`,
+    explanation: `${words.some({ n: countText(count, context.t), postalCode })} ${sentence}`,
     ...rowsOf(context, found, { list, count }),
   }
 }
@@ -37,5 +37,5 @@ function distances(
   const near = found.filter(({ metres }) => metres !== null && metres <= radius)
   if (near.length === 0) return { outcome: 'pass', sentence: words.noneNear({ radius }) }
   const say = count > found.length ? words.nearOfMany : words.near
-  return { outcome: 'attention', sentence: say({ n: formatNumber(near.length), radius }) }
+  return { outcome: 'attention', sentence: say({ n: formatNumber(near.length, t), radius }) }
 }

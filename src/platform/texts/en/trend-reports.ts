@@ -42,5 +42,5 @@ export const trendReports: Translation<typeof nl> = {
     'Each count leads to its list, and lead times and stations to their processes; of all types of process together by type.',
   ofType: '{type}: {n:number} {{process|processes}}',
   stationsOfType: '{type}: {stations:number} {{station|stations}} in {n:number} {{process|processes}}',
-  lists: '{value}: by type of process',
+  lists: '{value}: list of each type',
 }

@@ -34,6 +34,7 @@ import { manuals } from './manuals.ts'
 import { map } from './map.ts'
 import { monitoring } from './monitoring.ts'
 import { nearby } from './nearby.ts'
+import { numbers } from './numbers.ts'
 import { parkingAreas } from './parking-areas.ts'
 import { passwords } from './passwords.ts'
 import { pids } from './pids.ts'
@@ -99,6 +100,7 @@ export const nl = {
   map,
   monitoring,
   nearby,
+  numbers,
   parkingAreas,
   passwords,
   pids,

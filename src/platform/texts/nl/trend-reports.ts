@@ -39,5 +39,5 @@ export const trendReports = {
     'Elk aantal leidt naar de lijst ervan, en de doorlooptijd en de laadpalen naar hun processen; van alle procestypes samen per type.',
   ofType: '{type}: {n:number} {{proces|processen}}',
   stationsOfType: '{type}: {stations:number} {{laadpaal|laadpalen}} in {n:number} {{proces|processen}}',
-  lists: '{value}: per procestype',
+  lists: '{value}: lijst van elk type',
 } as const

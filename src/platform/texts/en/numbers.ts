@@ -1,0 +1,5 @@
+import type { Translation } from '../dictionary.ts'
+import type { numbers as nl } from '../nl/numbers.ts'
+
+/** How numbers are written. */
+export const numbers: Translation<typeof nl> = { locale: 'en-GB' }

@@ -1,0 +1,2 @@
+/** How numbers are written. */
+export const numbers = { locale: 'nl-NL' } as const
