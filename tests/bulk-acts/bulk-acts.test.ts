@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { rowsWith } from '../../src/overviews/bulk-acts/queries.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
-import { findProcess } from '../../src/records/processes/queries.ts'
 import { startApp } from '../app.ts'
 import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna, aTag, bram, GENT, judith, vera, willem } from '../world.ts'
-import { aJob, jobOf } from './world.ts'
+import { aJob, jobOf, keptAt, subjectsOf } from './world.ts'
 
 const desk = await startApp()
 const LIST = '/processen/realisatie/actief'
@@ -13,19 +12,8 @@ const at = (kind: string) => `/processen/selectie/${kind}`
 const field = (body: string, name: string) =>
   [...body.matchAll(new RegExp(`name="${name}" value="([^"]+)"`, 'g'))].map(([, value = '']) => value)
 const eventsOf = async (kind: string, uuid: string) =>
-  (
-    await desk.db
-      .selectFrom('event')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('subject_uuid', '=', uuid)
-      .execute()
-  ).length
-const kept = async (uuid: string) => {
-  const found = await findProcess(contextOf(desk, anna), uuid)
-  if (!found) throw new Error('It is not there.')
-  return found
-}
+  (await subjectsOf(desk, kind)).filter((it) => it === uuid).length
+const kept = (uuid: string) => keptAt(desk, uuid)
 
 /** As many processes in one street, so that a search finds them all. */
 async function manyIn(street: string, count: number) {

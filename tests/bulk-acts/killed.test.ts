@@ -4,7 +4,7 @@ import { startedProcess } from '../processes/world.ts'
 import { separateProcess } from '../separate-process.ts'
 import { anna, aTag } from '../world.ts'
 import type { Working } from './work-until-killed.ts'
-import { aJob, jobOf } from './world.ts'
+import { aJob, jobOf, subjectsOf } from './world.ts'
 
 /** A server that is killed (SIGKILL) at any write: the next goes on where it was, and does nothing twice. */
 
@@ -27,10 +27,6 @@ const serves = (killAfter: number) => {
   return works({ databaseUrl, dataDir, tenantId: desk.tenant.id, now, killAfter })
 }
 
-const eventsOf = async (kind: string) =>
-  (await desk.db.selectFrom('event').select('subject_uuid').where('kind', '=', kind).execute()).map(
-    ({ subject_uuid }) => subject_uuid,
-  )
 const rowsWith = async (job: string, outcome: string) =>
   (
     await desk.db
@@ -53,10 +49,10 @@ test('every process is done once, and is told as done when it is', async () => {
     const { signal, out, error } = await serves(killAfter)
     if (signal === 'SIGKILL') killed++
     else expect(out, error).toContain('kept')
-    expect((await eventsOf('process-put-on-hold')).toSorted()).toEqual(
+    expect((await subjectsOf(desk, 'process-put-on-hold')).toSorted()).toEqual(
       (await rowsWith(holding, 'done')).toSorted(),
     )
-    expect((await eventsOf('process-tagged')).toSorted()).toEqual(
+    expect((await subjectsOf(desk, 'process-tagged')).toSorted()).toEqual(
       (await rowsWith(tagging, 'done')).toSorted(),
     )
     if (signal !== 'SIGKILL') break

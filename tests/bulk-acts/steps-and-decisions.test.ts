@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { findProcess } from '../../src/records/processes/queries.ts'
 import { startApp } from '../app.ts'
-import { contextOf, filledIn, startedProcess, typeNamed } from '../processes/world.ts'
+import { filledIn, startedProcess, typeNamed } from '../processes/world.ts'
 import { aWaitingProcess, deciding, keptOf } from '../traffic-decisions/deciding.ts'
-import { anna, bram, judith } from '../world.ts'
+import { bram, judith } from '../world.ts'
+import { keptAt } from './world.ts'
 
 const desk = await startApp({ tenant: deciding })
 const LIST = '/processen/realisatie/actief'
 const at = (kind: string) => `/processen/selectie/${kind}`
 const confirmedIn = (body: string) =>
   [...body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value = '']) => value)
-const kept = async (uuid: string) => {
-  const found = await findProcess(contextOf(desk, anna), uuid)
-  if (!found) throw new Error('It is not there.')
-  return found
-}
+const kept = (uuid: string) => keptAt(desk, uuid)
 
 test('a step is completed for many: its shared fields are asked once, what is lacking is told for each', async () => {
   const type = typeNamed(desk)

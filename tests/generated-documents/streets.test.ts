@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
-import { startTileServer, type TileServer } from '../tiles/tile-server.ts'
+import { startTileServer, type TileServer, tilesFrom } from '../tiles/tile-server.ts'
 import { willem } from '../world.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -16,9 +16,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   server.does(null)
   server.asked.length = 0
-  desk = await startApp({
-    settings: { tiles: { enabled: true, at: server.url, withinMs: 5_000, mostBytes: 10_000_000 } },
-  })
+  desk = await startApp({ settings: { tiles: tilesFrom(server) } })
 })
 
 const views = async (uuid: string) =>

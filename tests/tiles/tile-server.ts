@@ -25,6 +25,15 @@ export interface TileServer {
   stop(): Promise<void>
 }
 
+/** Settings of a desk that has its tiles from a server. */
+export const tilesFrom = ({ url }: TileServer, more: object = {}) => ({
+  enabled: true,
+  at: url,
+  withinMs: 5_000,
+  mostBytes: 1_000_000,
+  ...more,
+})
+
 /**
  * A tile server on a port of our own. It understands the addresses of the tenants' services, WMTS in a query
  * (Flanders) and in a path (the Netherlands), refuses others as they do, and draws the number of each tile on it.

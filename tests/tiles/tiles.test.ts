@@ -6,7 +6,7 @@ import { tileSourceOf } from '../../src/geography/tiles/tile-source.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
 import { aChargePoint, aRequest, gast, judith, willem } from '../world.ts'
-import { MISCHIEF, startTileServer, type TileServer } from './tile-server.ts'
+import { MISCHIEF, startTileServer, type TileServer, tilesFrom } from './tile-server.ts'
 
 const GENT = { lat: 51.0543, lng: 3.7174 }
 const DAY_MS = 86_400_000
@@ -24,14 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-const tilesOf = (more: object = {}) => ({
-  enabled: true,
-  at: server.url,
-  withinMs: 5_000,
-  mostBytes: 1_000_000,
-  ...more,
-})
-const start = (more: object = {}) => startApp({ settings: { tiles: tilesOf(more) } })
+const start = (more: object = {}) => startApp({ settings: { tiles: tilesFrom(server, more) } })
 /** The tiles of a process that starts anew beside the same folder. */
 const afterRestart = () => tileSourceOf({ ...desk, log: desk.app.log })
 const layer = () => desk.app.tiles.layers[0]?.id ?? ''
@@ -138,7 +131,7 @@ describe('tiles of the map', () => {
 
   test('have a limit per person of their own, which leaves pages free', async () => {
     await desk.close()
-    desk = await startApp({ settings: { callsPerMinute: 4, tiles: tilesOf() } })
+    desk = await startApp({ settings: { callsPerMinute: 4, tiles: tilesFrom(server) } })
     const statuses: number[] = []
     for (let z = 8; z < 13; z++) statuses.push((await opens(hrefAt(GENT, z))).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
