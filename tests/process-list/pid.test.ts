@@ -79,7 +79,7 @@ describe('the list of processes by PID', () => {
     }
   })
 
-  test('is read along an index of those that can have one, pages and counts alike', async () => {
+  test('is read along an index of those that can have one', async () => {
     const context = { ...contextOf(desk, willem), db: watched }
     const state = {
       ...readListState({ type: typeNamed(desk, 'private'), tab: 'alles' }, {}, desk.tenant.processes),
