@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListState } from '../../src/overviews/process-list/list.ts'
+import type { SortKey } from '../../src/overviews/process-list/columns.ts'
+import { groupsAmong, ruleOfGroup } from '../../src/overviews/process-list/groups.ts'
+import {
+  columnsFor,
+  filtersFor,
+  type ListState,
+  listStateFor,
+  visibleTypes,
+} from '../../src/overviews/process-list/list.ts'
 import { pageOfProcesses, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
-import { LIST_TABS } from '../../src/platform/tenant/process-type.ts'
+import { rowViews } from '../../src/overviews/process-list/row-view.ts'
+import { type ColumnKey, LIST_TABS, type ProcessType } from '../../src/platform/tenant/process-type.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contextOf } from '../processes/world.ts'
@@ -58,6 +67,40 @@ describe('the list of processes, for anybody and whatever is asked', () => {
       { numRuns: 60, seed: 12 },
     )
   }, 120_000)
+})
+
+describe('a row of the list', () => {
+  /** A page as the list reads it for these columns, beside the complete rows of the same processes. */
+  async function read(context: Context, type: ProcessType, sort: SortKey, columns: readonly ColumnKey[]) {
+    const wanted = listStateFor(context, { type: type.routeType, filter: 'alles' }, { sort, pp: '100' })
+    if (!wanted) throw new Error(`There is no list of ${type.value}.`)
+    const selection = await selectProcesses(context, wanted.state)
+    const { rows: narrow } = await pageOfProcesses(context, selection, columns)
+    return { narrow, whole: narrow.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []) }
+  }
+
+  test('reads what each of its columns shows, and no other', async () => {
+    const context = contextOf(desk, anna)
+    for (const type of visibleTypes(context))
+      for (const column of columnsFor(context, type)) {
+        const { narrow, whole } = await read(context, type, 'reference', [column])
+        expect(await rowViews(context, type, narrow, [column]), `${type.value} ${column}`).toEqual(
+          await rowViews(context, type, whole, [column]),
+        )
+      }
+  })
+
+  test('reads what its group is known by', async () => {
+    const context = contextOf(desk, anna)
+    for (const type of visibleTypes(context))
+      for (const group of groupsAmong(filtersFor(context, type))) {
+        const { narrow, whole } = await read(context, type, group, [])
+        for (const [index, row] of narrow.entries())
+          expect(ruleOfGroup(group, row, 'unpublished'), group).toEqual(
+            ruleOfGroup(group, whole[index] ?? row, 'unpublished'),
+          )
+      }
+  })
 })
 
 describe('what somebody may not see', () => {

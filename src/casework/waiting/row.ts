@@ -19,6 +19,20 @@ interface WaitingLine {
   isOverdue: boolean
 }
 
+/** What says whose turn it is, of a row. */
+type WaitingRow = Pick<
+  Process,
+  | 'id'
+  | 'process_type'
+  | 'status'
+  | 'municipality_code'
+  | 'operator_uuid'
+  | 'grid_operator'
+  | 'refused_step'
+  | 'refused_result'
+  | 'refused_follow'
+>
+
 /** Whole days that the party whose turn it is has been waited for; null when it is nobody's. */
 export const waitedDays = ({ waiting_since }: Pick<Process, 'waiting_since'>, now: Date): number | null =>
   waiting_since === '' ? null : Math.max(0, wholeDaysIn(+now - Date.parse(waiting_since)))
@@ -30,7 +44,7 @@ export const waitedDays = ({ waiting_since }: Pick<Process, 'waiting_since'>, no
 export async function waitingLines(
   context: Context,
   type: ProcessType,
-  rows: readonly Process[],
+  rows: readonly WaitingRow[],
 ): Promise<Map<number, WaitingLine>> {
   const { t, now } = context
   const running = rows.filter(({ status }) => status === 'active')

@@ -5,7 +5,6 @@ import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import { labelsOfPids } from '../../records/pids/queries.ts'
-import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import type { Choices } from './choices.ts'
@@ -14,6 +13,7 @@ import { countEqual, type Selection } from './found-queries.ts'
 import { type GroupKey, orderValueOf, ruleOfGroup, startsOfGroups } from './groups.ts'
 import { type ListChoices, listHref } from './list.ts'
 import { type Listed, selectProcesses } from './queries.ts'
+import type { ListedRow } from './row-columns.ts'
 import type { TabCount } from './tabs.ts'
 
 interface Shown {
@@ -40,7 +40,7 @@ export async function groupsOf(
   const isEnd = state.page === last && !selection.counts[state.tab].atLeast
   const headings = starts.map(async (from, index) => {
     const next = starts[index + 1]
-    const row = page.rows[from] as Process
+    const row = page.rows[from] as ListedRow
     const rule = ruleOfGroup(group, row, words.decisionStatus(row))
     const filters: Filters = {
       ...state.filters,
@@ -64,7 +64,7 @@ export async function groupsOf(
 async function countGroup(
   context: Context,
   selection: Selection,
-  { row, filters }: { row: Process; filters: Filters },
+  { row, filters }: { row: ListedRow; filters: Filters },
 ): Promise<TabCount> {
   const { state } = selection
   if (state.group === 'vkb' || !state.group)
@@ -74,9 +74,9 @@ async function countGroup(
 }
 
 /** Names of what an administrator switched off too: those are no options of a filter. */
-async function namesOf({ db }: Context, group: GroupKey, rows: readonly Process[]) {
+async function namesOf({ db }: Context, group: GroupKey, rows: readonly ListedRow[]) {
   const used = (column: 'contractor_uuid' | 'pid_uuid') => [
-    ...new Set(rows.map((row) => row[column]).filter(Boolean)),
+    ...new Set(rows.flatMap((row) => row[column] || [])),
   ]
   if (group === 'contractor') return labelsOfContractors(db, used('contractor_uuid'))
   return group === 'pidNumber' ? labelsOfPids(db, used('pid_uuid')) : new Map<string, string>()
@@ -90,7 +90,7 @@ interface Named {
 function sayGroup(
   context: Context,
   group: GroupKey,
-  row: Process,
+  row: ListedRow,
   value: string,
   { options, names }: Named,
 ): string {

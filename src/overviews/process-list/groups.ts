@@ -1,8 +1,8 @@
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
-import type { Process } from '../../records/processes/row.ts'
 import type { DecisionStatus } from '../../records/traffic-decisions/status.ts'
 import { columnOf } from './columns.ts'
 import { exactly, NONE, type Rule } from './filter.ts'
+import type { ListedRow } from './row-columns.ts'
 
 /**
  * Groups of a list: it is in the order of a column, and rows with the same value there have one heading. Pure.
@@ -32,16 +32,16 @@ export const groupsAmong = (filtered: readonly ColumnKey[]): GroupKey[] =>
   GROUPED.filter((it) => filtered.includes(it))
 
 /** What rows of one group have in common; `decision` is the status of the row today. */
-const identityOf = (column: GroupKey, row: Process, decision: DecisionStatus): string =>
+const identityOf = (column: GroupKey, row: ListedRow, decision: DecisionStatus): string =>
   column === 'vkb' ? decision : orderValueOf(column, row)
 
 /** What the list is in the order of, of a row. */
-export const orderValueOf = (column: GroupKey, row: Process): string =>
-  String(row[columnOf(column).sort as keyof Process] ?? '')
+export const orderValueOf = (column: GroupKey, row: ListedRow): string =>
+  String(row[columnOf(column).sort as keyof ListedRow] ?? '')
 
 interface Grouped {
-  rows: readonly Process[]
-  decisionOf: (row: Process) => DecisionStatus
+  rows: readonly ListedRow[]
+  decisionOf: (row: ListedRow) => DecisionStatus
 }
 
 /** The first row of each group, in the order of the rows. */
@@ -51,14 +51,14 @@ export function startsOfGroups(column: GroupKey, { rows, decisionOf }: Grouped):
 }
 
 /** The filter rule that the rows of a group pass, and no others; null where no filter finds them. */
-export function ruleOfGroup(column: GroupKey, row: Process, decision: DecisionStatus): Rule | null {
+export function ruleOfGroup(column: GroupKey, row: ListedRow, decision: DecisionStatus): Rule | null {
   const value = valueIn(column, row, decision)
   if (column === 'customer') return value === '' ? null : { mode: 'is', values: [value] }
   if (column !== 'realisation_date') return { mode: 'in', values: [value || NONE] }
   return value === '' ? { mode: 'empty', values: [] } : { mode: 'on', values: [value] }
 }
 
-function valueIn(column: GroupKey, row: Process, decision: DecisionStatus): string {
+function valueIn(column: GroupKey, row: ListedRow, decision: DecisionStatus): string {
   switch (column) {
     case 'municipality':
       return row.municipality_code ?? ''
@@ -66,11 +66,11 @@ function valueIn(column: GroupKey, row: Process, decision: DecisionStatus): stri
       return row.operator_uuid
     case 'contractor':
       // One that is deleted has no place in the order.
-      return row.contractor_key && row.contractor_uuid
+      return (row.contractor_key && row.contractor_uuid) ?? ''
     case 'pidNumber':
-      return row.pid_key && row.pid_uuid
+      return (row.pid_key && row.pid_uuid) ?? ''
     case 'customer':
-      return row.customer
+      return row.customer ?? ''
     case 'turn':
       return row.turn && exactly(row.turn)
     default:

@@ -9,7 +9,7 @@ import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
 import { underWayLinks } from '../bulk-acts/panel.ts'
 import { kindsFor } from '../bulk-acts/policy.ts'
 import { exportProcesses } from '../exports/policy.ts'
-import { columnsOfLayout, columnsSeen } from './layouts.ts'
+import { columnsOfLayout } from './layouts.ts'
 import { columnsFor, listHref } from './list.ts'
 import type { Around, ListView } from './page.tsx'
 import { isMovable, orderedColumns } from './settings.ts'
@@ -25,6 +25,7 @@ export async function aroundList({
   state,
   choices,
   settings,
+  columns,
   opened,
 }: ListView): Promise<Around> {
   const { t } = context
@@ -32,13 +33,12 @@ export async function aroundList({
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
   const columnsToChoose = () => {
     const offered = columnsFor(context, type)
-    const shown = columnsSeen(context, type, settings, table)
     return orderedColumns(settings, columnsOfLayout(context, type, { layout: settings.layout, table }))
       .filter((key) => offered.includes(key))
       .map((key) => ({
         key,
         label: headingOf(key, context),
-        isShown: shown.includes(key),
+        isShown: columns.includes(key),
         isMovable: isMovable(key),
       }))
   }

@@ -16,7 +16,6 @@ import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { groupsAmong } from './groups.ts'
 import { groupsOf } from './groups-page.ts'
-import { columnsSeen } from './layouts.ts'
 import { filtersFor, type ListChoices, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
 import type { Opened } from './opened.ts'
 import { pagerProps } from './pager-props.ts'
@@ -34,6 +33,8 @@ export interface ListView {
   state: ListState
   choices: ListChoices
   settings: ListSettings
+  /** The columns to show, in order. */
+  columns: readonly ColumnKey[]
   opened: Opened
 }
 /** Content around the table, from other modules. */
@@ -60,7 +61,7 @@ export const noTablePage = (context: Context, type: ProcessType): Page =>
 
 /** The page of a list that was found. Spec 2 §2, ux 2.5. */
 export async function processListPage(
-  { context, type, table, choices, settings, opened }: ListView,
+  { context, type, columns, choices, settings, opened }: ListView,
   listed: Listed,
   around: Around,
 ): Promise<Page> {
@@ -68,7 +69,6 @@ export async function processListPage(
   const { selection, last, page } = listed
   const { state } = selection
   const heading = titleOf(context, type)
-  const columns = columnsSeen(context, type, settings, table)
   const isNamed = opened !== null || state.group !== null || Object.keys(state.filters).length > 0
   const [rows, options] = await Promise.all([
     rowViews(context, type, page.rows, columns),

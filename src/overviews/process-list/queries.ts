@@ -22,6 +22,7 @@ import {
 import type { ListState } from './list.ts'
 import { choosePlan, countedIn, type Facts, FEW, narrowestOf, startsIn } from './plan.ts'
 import { refusedIds } from './refused-queries.ts'
+import { columnsToRead, type ListedRow } from './row-columns.ts'
 import { isIn, tabRule } from './tabs.ts'
 
 /**
@@ -35,12 +36,12 @@ export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
 
 /** The list of a state: its counts and the rows of its page. A page that does not exist is page 1. */
-export async function listProcesses(context: Who, wanted: ListState) {
+export async function listProcesses(context: Who, wanted: ListState, columns: readonly ColumnKey[]) {
   const found = await selectProcesses(context, wanted)
   const last = lastPage(reachable(found.counts[wanted.tab]), wanted.size)
   const state: ListState = wanted.page > last ? { ...wanted, page: 1, beside: null } : wanted
   const selection: Selection = { ...found, state }
-  return { selection, last, page: await pageOfProcesses(context, selection) }
+  return { selection, last, page: await pageOfProcesses(context, selection, columns) }
 }
 
 export type Listed = Awaited<ReturnType<typeof listProcesses>>
@@ -126,10 +127,18 @@ async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | nul
   return fewest && fewest.count <= FEW ? fewest.column : null
 }
 
-/** One page of a state: its rows in order, and the keys for the previous and next page. */
-export async function pageOfProcesses(context: Who, selection: Selection) {
+/** One page of a state: its rows in order, as its columns need, and the keys for the previous and next page. */
+export async function pageOfProcesses(
+  context: Who,
+  selection: Selection,
+  columns: readonly ColumnKey[] = [],
+) {
   const keys = await keysOfPage(context, selection)
-  return { rows: await wholeRows(context, keys), first: keys[0] ?? null, last: keys.at(-1) ?? null }
+  return {
+    rows: await listedRows(context, keys, columnsToRead(columns, selection.state.sort)),
+    first: keys[0] ?? null,
+    last: keys.at(-1) ?? null,
+  }
 }
 
 /** A far page is read from the key in the address if it has one, and in the second half from the end. */
@@ -150,6 +159,22 @@ async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
   }
   const back = !selection.counts[selection.state.tab].atLeast && offset > total / 2
   return readKeys(context, selection, { back, limit, offset: back ? total - offset - limit : offset })
+}
+
+/** Rows of keys that were found in scope, in the given order, with what the list reads of them. */
+async function listedRows(
+  { db }: Who,
+  keys: readonly Key[],
+  columns: readonly (keyof Process)[],
+): Promise<ListedRow[]> {
+  if (keys.length === 0) return []
+  const ids = keys.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('process')
+    .select(columns)
+    .where(idIn(db, 'process.id', ids))
+    .execute()
+  return inOrderOf(ids, rows)
 }
 
 /** Complete rows of keys that were found in scope, in the given order. */

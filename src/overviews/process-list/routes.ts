@@ -8,6 +8,7 @@ import { NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { isFormQuery } from './filter.ts'
+import { columnsSeen } from './layouts.ts'
 import { listHref, listStateFor, tabHref, tableFor, visibleTypes } from './list.ts'
 import { aroundList } from './list-parts-page.tsx'
 import { readOpened } from './opened.ts'
@@ -60,8 +61,12 @@ export function processListRoutes(app: FastifyInstance) {
       }
       const table = tableFor(context)
       if (!table) return noTablePage(context, wanted.type)
-      const list = { context, choices, settings, table, opened: readOpened(query), ...wanted }
-      const [listed, around] = await Promise.all([listProcesses(context, wanted.state), aroundList(list)])
+      const columns = columnsSeen(context, wanted.type, settings, table)
+      const list = { context, choices, settings, table, columns, opened: readOpened(query), ...wanted }
+      const [listed, around] = await Promise.all([
+        listProcesses(context, wanted.state, columns),
+        aroundList(list),
+      ])
       return processListPage(list, listed, around)
     },
   })

@@ -7,11 +7,11 @@ import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import { labelsOfPids } from '../../records/pids/queries.ts'
 import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
-import type { Process } from '../../records/processes/row.ts'
 import { rowWords } from '../../records/processes/row-words.ts'
 import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
 import { partiesIn } from '../../records/turns/party.ts'
 import { optionLabel } from './fact-fields.ts'
+import type { ListedRow, TextRead } from './row-columns.ts'
 import { tagLabels } from './row-queries.ts'
 
 type Around = Awaited<ReturnType<typeof around>>
@@ -20,7 +20,7 @@ type Around = Awaited<ReturnType<typeof around>>
 export async function rowViews(
   context: Context,
   type: ProcessType,
-  rows: readonly Process[],
+  rows: readonly ListedRow[],
   columns: readonly ColumnKey[],
 ) {
   const found = await around(context, type, rows, columns)
@@ -31,14 +31,14 @@ export async function rowViews(
 async function around(
   context: Context,
   type: ProcessType,
-  rows: readonly Process[],
+  rows: readonly ListedRow[],
   columns: readonly ColumnKey[],
 ) {
   const { db } = context
   const ids = rows.map(({ id }) => id)
   const asks = (column: ColumnKey) => columns.includes(column)
-  const named = rows.map((row) => row.contractor_uuid).filter(Boolean)
-  const pidsOf = rows.map((row) => row.pid_uuid).filter(Boolean)
+  const named = rows.flatMap((row) => row.contractor_uuid || [])
+  const pidsOf = rows.flatMap((row) => row.pid_uuid || [])
   const [waiting, tags, contractors, pids] = await Promise.all([
     (asks('step') && !asks('turn')) || asks('late')
       ? waitingLines(context, type, rows)
@@ -53,7 +53,7 @@ async function around(
 function rowView(
   context: Context,
   type: ProcessType,
-  row: Process,
+  row: ListedRow,
   columns: readonly ColumnKey[],
   found: Around,
 ) {
@@ -89,11 +89,12 @@ function textIn(
   column: ColumnKey,
   context: Context,
   type: ProcessType,
-  row: Process,
+  row: ListedRow,
   { contractors, pids, words }: Around,
 ): string {
   const { tenant, language, t, now } = context
   const { timeZone } = tenant.locale
+  const text = (name: TextRead) => row[name] ?? ''
   switch (column) {
     case 'reference':
       return row.case_ref
@@ -106,32 +107,33 @@ function textIn(
     case 'cpo':
       return words.operator(row)
     case 'requestCount':
-      return formatNumber(row.request_count, t)
+      return formatNumber(row.request_count ?? 0, t)
     case 'processtype':
       return type.label[language]
     case 'category':
       return (
-        tenant.processes.categories.find((it) => it.value === row.category)?.label[language] ?? row.category
+        tenant.processes.categories.find((it) => it.value === text('category'))?.label[language] ??
+        text('category')
       )
     case 'updated_at':
-      return formatDay(words.changedAt(row), timeZone)
+      return formatDay(text('updated_at') || text('created_at'), timeZone)
     case 'created_at':
-      return formatDay(row.created_at, timeZone)
+      return formatDay(text('created_at'), timeZone)
     case 'ended_at':
-      return formatDay(row.ended_at, timeZone)
+      return formatDay(text('ended_at'), timeZone)
     case 'currentStatusMessage':
       return (
-        reasonsOf(tenant.processes).find(({ value }) => value === row.status_reason)?.label[language] ??
-        row.status_reason
+        reasonsOf(tenant.processes).find(({ value }) => value === text('status_reason'))?.label[language] ??
+        text('status_reason')
       )
     case 'gridOperator':
       return row.grid_operator
     case 'contractor':
-      return contractors.get(row.contractor_uuid) ?? ''
+      return contractors.get(text('contractor_uuid')) ?? ''
     case 'numberOfChargingStations':
-      return formatNumber(row.station_count, t)
+      return formatNumber(row.station_count ?? 0, t)
     case 'dateOfCommissioning':
-      return writeDay(row.commissioned_on)
+      return writeDay(text('commissioned_on'))
     case 'turn':
       return partiesIn(row.turn)
         .map((party) => partyName(context, row, party))
@@ -141,44 +143,48 @@ function textIn(
       return waited === null ? '' : t.processes.days({ n: waited })
     }
     case 'realisation_date':
-      return writeDay(row.planned_on)
+      return writeDay(text('planned_on'))
     case 'placementDate':
-      return writeDay(row.placed_on)
+      return writeDay(text('placed_on'))
     case 'gridConnectionDate':
-      return writeDay(row.grid_connected_on)
+      return writeDay(text('grid_connected_on'))
     case 'gridOperatorNumber':
-      return row.grid_number
+      return text('grid_number')
     case 'EAN':
-      return row.ean
+      return text('ean')
     case 'gridConnection':
-      return gridConnectionOf(row, optionLabel('connectionValue', type, row.connection_value, language))
+      return gridConnectionOf(
+        text('grid_number'),
+        text('ean'),
+        optionLabel('connectionValue', type, text('connection_value'), language),
+      )
     case 'chargerIds':
-      return row.charger_ids
+      return text('charger_ids')
     case 'parkinglotIds':
-      return row.parking_lots
+      return text('parking_lots')
     case 'customer':
-      return row.customer
+      return text('customer')
     case 'buildingCode':
-      return row.building_code
+      return text('building_code')
     case 'pidNumber':
-      return pids.get(row.pid_uuid) ?? ''
+      return pids.get(text('pid_uuid')) ?? ''
     case 'connectionValue':
-      return optionLabel(column, type, row.connection_value, language)
+      return optionLabel(column, type, text('connection_value'), language)
     case 'chargingStationVersion':
-      return optionLabel(column, type, row.station_version, language)
+      return optionLabel(column, type, text('station_version'), language)
     case 'powerType':
-      return optionLabel(column, type, row.power_type, language)
+      return optionLabel(column, type, text('power_type'), language)
     case 'finUnit':
-      return optionLabel(column, type, row.fin_unit, language)
+      return optionLabel(column, type, text('fin_unit'), language)
     case 'region':
-      return optionLabel(column, type, row.region, language)
+      return optionLabel(column, type, text('region'), language)
     default:
       return ''
   }
 }
 
 /** What a planner reads out to the grid operator, in two lines. */
-function gridConnectionOf({ grid_number, ean }: Process, connection: string): string {
-  const order = [grid_number, connection].filter(Boolean).join(', ')
+function gridConnectionOf(number: string, ean: string, connection: string): string {
+  const order = [number, connection].filter(Boolean).join(', ')
   return [order, ean && `EAN ${ean}`].filter(Boolean).join('\n')
 }

@@ -63,11 +63,14 @@ export function refusalInWords(
 }
 
 /** What refused and what followed, in words: 'Oordeel makelaar: Niet akkoord. Terug naar stap 1.'; none is empty. */
-export function refusalNotice({ t, tenant, language }: Context, row: Process): string[] {
-  if (row.status === 'completed') return []
+export function refusalNotice(
+  { t, tenant, language }: Context,
+  row: Pick<Process, 'process_type' | 'status' | 'refused_step' | 'refused_result' | 'refused_follow'>,
+): string[] {
   const follow = FOLLOW_ACTIONS.find((it) => it === row.refused_follow)
+  if (!follow || row.status === 'completed') return []
   const result = refusalInWords(tenant, row, language)
-  return follow && result ? [t.processes.refusal.row[follow]({ result })] : []
+  return result ? [t.processes.refusal.row[follow]({ result })] : []
 }
 
 const inBoth = (say: (language: Language) => string) => ({ nl: say('nl'), en: say('en') })

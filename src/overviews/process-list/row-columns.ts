@@ -1,0 +1,85 @@
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { columnOf } from './columns.ts'
+
+/** What a row of the list reads of its process: the time of a page grows with the columns that it reads. Pure. */
+
+/** Who and where it is, and what tells whose turn it is. */
+const ALWAYS = [
+  'id',
+  'uuid',
+  'version',
+  'process_type',
+  'case_ref',
+  'status',
+  'current_step',
+  'step_started_at',
+  'street',
+  'house_number',
+  'house_number_suffix',
+  'postal_code',
+  'city',
+  'municipality_code',
+  'operator_uuid',
+  'grid_operator',
+  'turn',
+  'waiting_since',
+  'refused_step',
+  'refused_result',
+  'refused_follow',
+  'published_on',
+  'definitive_on',
+  'confirmed_on',
+  'withdrawn_on',
+  'vkb_not_applicable',
+] as const satisfies readonly (keyof Process)[]
+
+/** What a column shows besides. */
+const SHOWN = {
+  requestCount: ['request_count'],
+  category: ['category'],
+  currentStatusMessage: ['status_reason'],
+  updated_at: ['updated_at', 'created_at'],
+  created_at: ['created_at'],
+  ended_at: ['ended_at'],
+  contractor: ['contractor_uuid', 'contractor_key'],
+  numberOfChargingStations: ['station_count'],
+  dateOfCommissioning: ['commissioned_on'],
+  realisation_date: ['planned_on'],
+  placementDate: ['placed_on'],
+  gridConnectionDate: ['grid_connected_on'],
+  gridOperatorNumber: ['grid_number'],
+  connectionValue: ['connection_value'],
+  EAN: ['ean'],
+  gridConnection: ['grid_number', 'connection_value', 'ean'],
+  chargerIds: ['charger_ids'],
+  parkinglotIds: ['parking_lots'],
+  chargingStationVersion: ['station_version'],
+  powerType: ['power_type'],
+  finUnit: ['fin_unit'],
+  pidNumber: ['pid_uuid', 'pid_key'],
+  customer: ['customer'],
+  buildingCode: ['building_code'],
+  region: ['region'],
+
+} as const satisfies Partial<Record<ColumnKey, readonly (keyof Process)[]>>
+
+type Always = (typeof ALWAYS)[number]
+type Shown = (typeof SHOWN)[keyof typeof SHOWN][number]
+
+/** A process as its row reads it: always who and where it is, and what its columns show. */
+export type ListedRow = Pick<Process, Always> & Partial<Pick<Process, Shown>>
+
+/** Texts that a column reads. */
+export type TextRead = Exclude<Shown, 'request_count' | 'station_count'>
+
+const shownIn = (column: ColumnKey): readonly (keyof Process)[] =>
+  (SHOWN as Partial<Record<ColumnKey, readonly (keyof Process)[]>>)[column] ?? []
+
+/** What is read for rows with these columns, in the order of `order`. */
+export function columnsToRead(columns: readonly ColumnKey[], order: ColumnKey): (keyof Process)[] {
+  const sorted = columnOf(order).sort as keyof Process | undefined
+  return [
+    ...new Set([...ALWAYS, ...columns.flatMap(shownIn), ...shownIn(order), ...(sorted ? [sorted] : [])]),
+  ]
+}
