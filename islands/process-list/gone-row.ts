@@ -3,7 +3,6 @@ export function markGone(row: HTMLElement, word: string) {
   if (row.dataset.gone !== undefined) return
   row.dataset.gone = ''
   row.removeAttribute('data-changed')
-  row.removeAttribute('data-href')
   const box = row.querySelector<HTMLInputElement>('td[data-c=pick] input')
   if (box) deselect(box)
   const name = row.querySelector<HTMLAnchorElement>('th[scope=row] a')

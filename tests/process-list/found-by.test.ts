@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const finds = async (zoeken: string, person = vera) => {
   const { body } = await desk.as(person).opens(`${LIST}?${new URLSearchParams({ zoeken })}`)
-  return [...body.matchAll(/<tr data-href="[^"]*\/([0-9a-f-]{36})"/g)].map((it) => it[1])
+  return [...body.matchAll(/<tr data-uuid="([0-9a-f-]{36})"/g)].map((it) => it[1])
 }
 
 describe('what somebody reads out on the telephone finds the process, in the one search box', () => {

@@ -19,8 +19,7 @@ import {
 
 let desk: TestApp
 const LIST = '/processen/realisatie/alles'
-const rowsOf = (body: string) =>
-  [...body.matchAll(/<tr data-href="[^"]*\/([0-9a-f-]{36})"/g)].map((it) => it[1])
+const rowsOf = (body: string) => [...body.matchAll(/<tr data-uuid="([0-9a-f-]{36})"/g)].map((it) => it[1])
 const tabsOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/(Alles|Actief|Gemeente|CPO|On hold|Afgerond|Geannuleerd) ([\d.]+\+?) /g)]

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const rowsOf = (body: string) =>
-  [...body.matchAll(/<tr data-href="[^"]*\/([0-9a-f-]{36})"/g)].map((it) => it[1]).toSorted()
+  [...body.matchAll(/<tr data-uuid="([0-9a-f-]{36})"/g)].map((it) => it[1]).toSorted()
 const waitingFor = async (party: string) => {
   const rows = await desk.db
     .selectFrom('process')

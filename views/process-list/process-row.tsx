@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { oncePer } from '../../src/platform/once-per.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import type { DecisionStatus } from '../../src/records/traffic-decisions/status.ts'
+import { PickBox } from '../lists/pick-box.tsx'
 import { ProcessBadge } from '../processes/process-badge.tsx'
 import { DecisionBadge } from '../traffic-decisions/decision-badge.tsx'
 import { WaitingLine } from '../waiting/waiting-line.tsx'
@@ -10,6 +12,7 @@ import { WaitingLine } from '../waiting/waiting-line.tsx'
 /** Columns that show more than a text. */
 type Drawn = 'progress_days' | 'tags' | 'currentStatus' | 'vkb' | 'late'
 
+/** What a row shows, and all that it shows: its HTML is kept by this. */
 export interface ListedProcess {
   uuid: string
   version: number
@@ -26,23 +29,29 @@ export interface ListedProcess {
   cells: { reference: string; address: string } & Partial<Record<Exclude<ColumnKey, Drawn>, string>>
 }
 
-interface ProcessRowProps {
-  t: Texts
-  columns: readonly HeadOf[]
-  row: ListedProcess
+/** How the rows of a table are written. */
+export interface RowStyle {
+  columns: readonly { column: ColumnKey; isNumber: boolean }[]
   /** The first column stays visible while scrolling. */
   frozen: boolean
-  /** The checkbox that picks it. */
-  pick: ReactNode
-}
-interface HeadOf {
-  column: ColumnKey
-  isNumber: boolean
+  /** Rows are one line high, so that an address may be cut. */
+  isLow: boolean
+  /** Whether the checkboxes of the rows are ticked; null when there are none. */
+  pick: { isPicked: boolean } | null
 }
 
-export const ProcessRow = ({ t, columns, row, frozen, pick }: ProcessRowProps) => (
-  <tr data-href={row.href} data-uuid={row.uuid} data-version={row.version}>
-    {pick && <td data-c="pick">{pick}</td>}
+interface ProcessRowProps extends RowStyle {
+  t: Texts
+  row: ListedProcess
+}
+
+const ProcessRow = ({ t, columns, row, frozen, isLow, pick }: ProcessRowProps) => (
+  <tr data-uuid={row.uuid} data-version={row.version}>
+    {pick && (
+      <td data-c="pick">
+        <PickBox t={t} uuid={row.uuid} reference={row.cells.reference} isPicked={pick.isPicked} />
+      </td>
+    )}
     {columns.map(({ column, isNumber }) =>
       column === 'reference' ? (
         <th scope="row" key={column} className={frozen ? 'fz' : undefined}>
@@ -53,7 +62,7 @@ export const ProcessRow = ({ t, columns, row, frozen, pick }: ProcessRowProps) =
           key={column}
           data-c={column}
           className={isNumber ? 'num' : undefined}
-          title={column === 'address' ? row.cells.address : undefined}
+          title={isLow && column === 'address' ? row.cells.address : undefined}
           data-unit={
             column === 'requestCount'
               ? t.processes.requestUnit({ n: Number(row.cells.requestCount) })
@@ -91,6 +100,66 @@ const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProc
       return row.cells[column]
   }
 }
+
+/** Rows of which the HTML is kept, for each language: some 700 bytes each, and as much to find it by. */
+const MOST_KEPT = 4_000
+const keptIn = oncePer((_texts: Texts) => new Map<string, string>())
+
+/**
+ * The HTML of rows. A row is rendered once for what it shows, for whoever sees the same: its whole content is what
+ * its HTML is kept by, so that nothing that changes can leave an old row behind.
+ */
+export function rowsHtml(t: Texts, style: RowStyle, rows: readonly ListedProcess[]): string {
+  const kept = keptIn(t)
+  const columns = style.columns.map(({ column, isNumber }) => ({ column, isNumber }))
+  const shared = JSON.stringify({ ...style, columns })
+  return rows
+    .map((row) => {
+      const key = shared + keyOf(row)
+      const known = kept.get(key)
+      if (known !== undefined) return known
+      const html = renderToStaticMarkup(<ProcessRow t={t} {...style} row={row} />)
+      // The first that was kept goes first.
+      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, html)
+      return html
+    })
+    .join('')
+}
+
+/** All that a row shows, in one text: far quicker than JSON. */
+function keyOf({
+  uuid,
+  version,
+  href,
+  status,
+  decision,
+  waiting,
+  isLate,
+  tags,
+  days,
+  cells,
+  ...others
+}: ListedProcess): string {
+  const nothingLeft: Record<string, never> = others
+  const signs = [
+    status.name,
+    status.label,
+    decision.status,
+    decision.label,
+    waiting?.text,
+    waiting?.isOverdue,
+  ]
+  let key = `${uuid}${BETWEEN}${version}${BETWEEN}${href}${BETWEEN}${isLate}${BETWEEN}${days}${BETWEEN}${tags.length}`
+  for (const it of signs) key += BETWEEN + it
+  for (const it of tags) key += BETWEEN + it
+  for (const column in cells) key += BETWEEN + cells[column as keyof typeof cells]
+  for (const column in nothingLeft) key += BETWEEN + column
+  return key
+}
+
+/** In no text that people type. */
+const BETWEEN = '\u0000'
 
 const SHOWN = 4
 

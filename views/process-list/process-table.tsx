@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { Density } from '../../src/platform/tenant/person.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
@@ -7,7 +7,7 @@ import type { ListTab } from '../parts/list-tabs.tsx'
 import { SortLink } from '../parts/sort-head.tsx'
 import { ColumnFilter, type FilterSign, ListChoice } from './filters.tsx'
 import { type GroupHeading, GroupRow } from './group-row.tsx'
-import { type ListedProcess, ProcessRow } from './process-row.tsx'
+import { type ListedProcess, type RowStyle, rowsHtml } from './process-row.tsx'
 
 export interface ColumnHead extends SortedHead {
   column: ColumnKey
@@ -29,8 +29,8 @@ export interface ProcessTableProps {
   groups: readonly GroupHeading[]
   frozen: boolean
   density: Density
-  /** The checkbox that picks a row; null when there are no acts on picked rows. */
-  pick: ((row: ListedProcess) => ReactNode) | null
+  /** Null when there are no acts on picked rows. */
+  pick: RowStyle['pick']
   pickLabel: string
 }
 
@@ -66,30 +66,26 @@ export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) 
           ))}
         </tr>
       </thead>
-      {table.groups.length === 0 && <tbody>{rowsOf(t, table, 0, undefined)}</tbody>}
-      {table.groups.map((group, index) => (
-        <tbody key={group.from}>
-          <GroupRow t={t} group={group} columns={table.columns.length + (table.pick ? 1 : 0)} />
-          {rowsOf(t, table, group.from, table.groups[index + 1]?.from)}
-        </tbody>
+      {bodiesOf(t, table).map((html) => (
+        <tbody key={html} dangerouslySetInnerHTML={{ __html: html }} />
       ))}
     </table>
   </section>
 )
 
-const rowsOf = (t: Texts, table: ProcessTableProps, from: number, until: number | undefined) =>
-  table.rows
-    .slice(from, until)
-    .map((row) => (
-      <ProcessRow
-        key={row.uuid}
-        t={t}
-        columns={table.columns}
-        row={row}
-        frozen={table.frozen}
-        pick={table.pick?.(row) ?? null}
-      />
-    ))
+const groupHtml = (t: Texts, group: GroupHeading, columns: number) =>
+  renderToStaticMarkup(<GroupRow t={t} group={group} columns={columns} />)
+
+/** The HTML of each group under its heading; of all rows where there are no groups. */
+function bodiesOf(t: Texts, table: ProcessTableProps): string[] {
+  const { columns, frozen, pick, rows, groups } = table
+  const style = { columns, frozen, isLow: table.density === 'compact', pick }
+  if (groups.length === 0) return [rowsHtml(t, style, rows)]
+  return groups.map((group, index) => {
+    const own = rows.slice(group.from, groups[index + 1]?.from)
+    return groupHtml(t, group, columns.length + (pick ? 1 : 0)) + rowsHtml(t, style, own)
+  })
+}
 
 interface HeadProps {
   t: Texts

@@ -1,4 +1,5 @@
 import { isIndexed } from '../../platform/lists/search.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { COLUMN_KEYS, type ColumnKey } from '../../platform/tenant/process-type.ts'
 import { addDays, isDay } from '../../platform/time/calendar.ts'
@@ -129,14 +130,15 @@ export function readFilters(query: Query): Filters {
   return filters
 }
 
-/** The filters as query parameters, in the order of the columns. */
-export const filterPairs = (filters: Filters): [string, string][] =>
+/** The filters as query parameters, in the order of the columns; once for all links of a page. */
+export const filterPairs = oncePer((filters: Filters): readonly [string, string][] =>
   FILTERED.flatMap((column) => {
     const filter = filters[column]
     if (!filter) return []
     const rules = filter.rules.map((rule): [string, string] => [`f.${column}`, writeRule(rule)])
     return filter.op === 'or' ? [...rules, [`op.${column}`, 'or'] as [string, string]] : rules
-  })
+  }),
+)
 
 /** Field names of a filter form: per rule a mode and a value, or the ticked options. */
 export const FIELDS = {

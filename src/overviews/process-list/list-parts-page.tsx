@@ -1,6 +1,5 @@
 import { BulkBar } from '../../../views/bulk-acts/bulk-bar.tsx'
 import { ExportButton } from '../../../views/exports/export-button.tsx'
-import { PickBox } from '../../../views/lists/pick-box.tsx'
 import { SavedViews } from '../../../views/lists/saved-views.tsx'
 import { ColumnChooser, LayoutOffer } from '../../../views/process-list/column-chooser.tsx'
 import { openedHref } from '../../platform/lists/opened.ts'
@@ -87,9 +86,7 @@ export async function aroundList({
           underWay={underWay}
         />
       ) : null,
-    pick: mayPick
-      ? ({ uuid, cells }) => <PickBox t={t} uuid={uuid} reference={cells.reference} isPicked={isPicked} />
-      : null,
+    pick: mayPick ? { isPicked } : null,
     pickLabel: t.selection.column(),
   }
 }

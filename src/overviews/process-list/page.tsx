@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProcessListPage } from '../../../views/process-list/process-list-page.tsx'
-import type { ListedProcess } from '../../../views/process-list/process-row.tsx'
+import type { RowStyle } from '../../../views/process-list/process-row.tsx'
 import type { ColumnHead } from '../../../views/process-list/process-table.tsx'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { openedHref } from '../../platform/lists/opened.ts'
@@ -44,7 +44,7 @@ export interface Around {
   tools: (parts: PageParts) => ReactNode
   /** The size of the whole list, formatted; and whether all of it is on this page. */
   bulk: (parts: PageParts, total: { said: string; isWhole: boolean }) => ReactNode
-  pick: ((row: ListedProcess) => ReactNode) | null
+  pick: RowStyle['pick']
   pickLabel: string
 }
 /** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */

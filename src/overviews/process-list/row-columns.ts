@@ -61,7 +61,6 @@ const SHOWN = {
   customer: ['customer'],
   buildingCode: ['building_code'],
   region: ['region'],
-
 } as const satisfies Partial<Record<ColumnKey, readonly (keyof Process)[]>>
 
 type Always = (typeof ALWAYS)[number]

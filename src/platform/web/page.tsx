@@ -53,7 +53,7 @@ export interface PageParts {
 }
 
 /** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
-const HAS_ISLAND = /<[a-z][^<>]* data-island="/
+const ISLAND = ' data-island="'
 
 /** Answers with a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
@@ -85,7 +85,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
   // A page without islands loads no script.
-  const boot = HAS_ISLAND.test(html) ? `<script type="module" src="${script}"></script>` : ''
+  const boot = html.includes(ISLAND) ? `<script type="module" src="${script}"></script>` : ''
   return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
 }
 
