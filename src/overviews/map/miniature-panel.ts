@@ -21,7 +21,7 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { lengthInWords, ringFrom, scaleFor, spotsFrom } from '../../platform/geo/metres.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
-import { findChargePointsNear } from '../../records/charge-points/queries.ts'
+import { findSpotsNear } from '../../records/charge-points/queries.ts'
 
 /** Metres of one unit: with streets, and so far out that outlines and names say where it is. */
 const NEAR = 1
@@ -96,7 +96,7 @@ async function streetsAround({ tiles: source, tenant }: Context, centre: Point) 
 /** Charge points in the drawing. */
 async function pointsAround(context: Context, centre: Point, scale: typeof NEAR | typeof FAR) {
   if (!readChargePoints.allows(context, undefined)) return []
-  const found = await findChargePointsNear(context, centre, scale * MINIATURE.wide, MOST_AROUND[scale])
+  const found = await findSpotsNear(context, centre, scale * MINIATURE.wide, MOST_AROUND[scale])
   const spotOf = spotsFrom(centre)
   return found
     .map((point) => {
@@ -134,7 +134,9 @@ function namesIn(
     const [lng, lat] = middleOf(polygons.flat())
     return { text: name, lat, lng }
   })
-  const places = postalCodesOf(tenant.country).map(({ place, lat, lng }) => ({ text: place, lat, lng }))
+  const places = postalCodesOf(tenant.country)
+    .filter((it) => isWithin(box, it))
+    .map(({ place, lat, lng }) => ({ text: place, lat, lng }))
   // Close by, the middle of the municipality lies elsewhere: then its name is at the top.
   const here = shapes
     .filter(({ polygons }) => holds(polygons, centre))

@@ -52,9 +52,7 @@ const ADDRESS = sql<string>`(
   where location.id = charge_point.location_id
 )`.as('address')
 
-/** What the map draws of a charge point. */
-export const DRAWN = [
-  ADDRESS,
+const MARK = [
   'charge_point.uuid',
   'charge_point.lat',
   'charge_point.lng',
@@ -64,18 +62,47 @@ export const DRAWN = [
   'charge_point.is_workflow_created',
 ] as const
 
+/** What the map draws of a charge point. */
+export const DRAWN = [ADDRESS, ...MARK] as const
+
+/** In scope and in the box around a place, the nearest first; at most `limit` of them. */
+function nearestTo(context: Reader, place: Point, metres: number, limit: number) {
+  // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.
+  const shrink = Math.cos((place.lat * Math.PI) / 180) ** 2
+  return chargePointsInScope(context, { walking: true })
+    .where(inBox(context.db, 'charge_point', boxAround(place, metres)))
+    .orderBy(
+      sql`(charge_point.lat - ${place.lat}) * (charge_point.lat - ${place.lat})
+        + (charge_point.lng - ${place.lng}) * (charge_point.lng - ${place.lng}) * ${shrink}`,
+    )
+    .limit(limit)
+}
+
+/** Each with its exact distance (not rounded), without those in the corners of the box. */
+const within = <Spot extends Point>(place: Point, metres: number, found: readonly Spot[]) =>
+  found
+    .map((point) => ({ ...point, metres: metresBetween(place, point) }))
+    .filter((point) => point.metres <= metres)
+    .sort((one, other) => one.metres - other.metres)
+
+/** Where charge points in scope stand within so many metres of a place, and their status: for a drawing of it. */
+export async function findSpotsNear(context: Reader, place: Point, metres: number, limit: number) {
+  const found = await nearestTo(context, place, metres, limit)
+    .select(['charge_point.uuid', 'charge_point.lat', 'charge_point.lng', 'charge_point.status'])
+    .execute()
+  return within(place, metres, found)
+}
+
 /**
  * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
  * its exact distance (`metres`, not rounded) and its address; at most `limit` of them.
  */
 export async function findChargePointsNear(context: Reader, place: Point, metres: number, limit: number) {
-  // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.
-  const shrink = Math.cos((place.lat * Math.PI) / 180) ** 2
-  const found = await chargePointsInScope(context, { walking: true })
+  const found = await nearestTo(context, place, metres, limit)
     .innerJoin('location', 'location.id', 'charge_point.location_id')
-    .where(inBox(context.db, 'charge_point', boxAround(place, metres)))
     .select([
-      ...DRAWN,
+      ...MARK,
+      sql<string>`trim(location.street || ' ' || location.house_number)`.as('address'),
       'charge_point.id',
       'charge_point.location_id',
       'charge_point.process_id',
@@ -88,16 +115,8 @@ export async function findChargePointsNear(context: Reader, place: Point, metres
       'location.postal_code',
       'location.city',
     ])
-    .orderBy(
-      sql`(charge_point.lat - ${place.lat}) * (charge_point.lat - ${place.lat})
-        + (charge_point.lng - ${place.lng}) * (charge_point.lng - ${place.lng}) * ${shrink}`,
-    )
-    .limit(limit)
     .execute()
-  return found
-    .map((point) => ({ ...point, metres: metresBetween(place, point) }))
-    .filter((point) => point.metres <= metres)
-    .sort((one, other) => one.metres - other.metres)
+  return within(place, metres, found)
 }
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
