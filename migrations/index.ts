@@ -22,6 +22,7 @@ import * as processResets from './0020-process-resets.ts'
 import * as calendar from './0021-calendar.ts'
 import * as bulkActs from './0022-bulk-acts.ts'
 import * as pidOrder from './0023-pid-order.ts'
+import * as requestsOfProcesses from './0024-requests-of-processes.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-calendar': calendar,
   '0022-bulk-acts': bulkActs,
   '0023-pid-order': pidOrder,
+  '0024-requests-of-processes': requestsOfProcesses,
 }
