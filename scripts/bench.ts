@@ -1,10 +1,9 @@
 /**
  * Measures the request desk and prints each figure with a lower bound for the same work, in the same run:
  *
- *     npm run bench                        both engines, 10,000 and 100,000 requests
+ *     npm run bench                        both engines, 10,000 and 100,000 requests, processes and charge points
  *     npm run bench -- --engine sqlite --sizes 10000,100000 --seconds 4
  *     npm run bench -- --only acts         what people do, beside a floor of one table and a plain page of React
- *     npm run bench -- --only processes    pages, calls and saves of processes, at 10,000 and 100,000 of them
  *     npm run bench -- --only process-list [--keep FOLDER]   every use of their list; FOLDER keeps the seed
  *     npm run bench -- --only process-list-browser    from a press to the paint of 250 rows, in Chromium
  *     npm run bench -- --only locations    their list and the page of one, at 10,000 and 100,000 of them
@@ -14,9 +13,8 @@
  *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and requests
  *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
  *
- * `floor` is a bare Fastify route that runs the page's own SQL on the bare driver and answers the same bytes;
- * `static` is the same route without the SQL, `rendered` the SQL and one static copy of the page rendered by
- * React. Compare ratios: times differ from machine to machine.
+ * The floor is a bare Fastify over one table, that writes 50 rows as a string or as a plain table of React, in the
+ * same run. Compare ratios: times differ from machine to machine.
  */
 import { parseArgs } from 'node:util'
 import { benchActs } from './bench/acts.ts'
@@ -26,17 +24,13 @@ import { benchExports } from './bench/exports.ts'
 import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
 import { benchMapRoutes } from './bench/map-routes.ts'
-import { benchPages } from './bench/pages.ts'
 import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
-import { benchProcesses } from './bench/processes.ts'
 import { benchReports } from './bench/reports.ts'
 import { buildServer } from './build-server.ts'
 
 const PARTS = [
   'acts',
-  'pages',
-  'processes',
   'process-list',
   'process-list-pages',
   'process-list-browser',
@@ -65,7 +59,7 @@ async function main() {
       seconds: { type: 'string', default: '4' },
       points: { type: 'string', default: '10000,250000' },
       keep: { type: 'string' },
-      only: { type: 'string', default: 'pages,processes,process-list,locations,export,reports,map' },
+      only: { type: 'string', default: 'acts,process-list,locations,export,reports,map' },
     },
   })
   const parts = values.only.split(',')
@@ -84,8 +78,6 @@ async function main() {
   })
   for (const engine of values.engine.split(',')) {
     if (isAsked('acts')) await benchActs(engine, sizes, milliseconds, values.keep)
-    if (isAsked('pages')) await benchPages(engine, sizes, milliseconds)
-    if (isAsked('processes')) await benchProcesses(engine, sizes, milliseconds)
     if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)
     if (isAsked('locations')) await benchLocations(engine, sizes, milliseconds)
     if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)

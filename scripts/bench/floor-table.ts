@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { fold } from '../../src/platform/search/fold.ts'
+import { streetOf } from './process-list-calls.ts'
 
 const AT_ONCE = 2_000
 const COLUMNS = `uuid, case_ref, status, current_step, created_at, updated_at, step_started_at, category, station_count,
@@ -79,16 +80,7 @@ export async function askedOf(db: Db): Promise<Asked> {
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { street } = await processes
-    .select('street')
-    .where('street', '!=', '')
-    .where('street', 'not like', '% %')
-    .groupBy('street')
-    .having((eb) => eb.fn.countAll(), '<=', 50)
-    .orderBy((eb) => eb.fn.countAll(), 'desc')
-    .orderBy('street')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const street = (await streetOf(db, 50)) ?? ''
   const uuids = await processes
     .select('uuid')
     .where('status', '=', 'active')

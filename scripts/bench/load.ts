@@ -20,6 +20,27 @@ export interface Figures {
   bytes: number
 }
 
+const MOST_WARMING = 12
+
+/**
+ * Calls an address until that gets no quicker: a page of much code is compiled for longer than one of little.
+ * `next` may have nothing left.
+ */
+export async function warmUp(
+  origin: string,
+  next: (index: number) => Call | null,
+  { milliseconds, rounds = MOST_WARMING }: { milliseconds: number; rounds?: number },
+  cpuOf: () => Promise<number>,
+): Promise<void> {
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0, steady = 0; round < rounds && steady < 2; round++) {
+    const { cpu, calls } = await load(origin, next, { milliseconds }, cpuOf)
+    if (calls === 0) return
+    steady = cpu > best * 0.95 ? steady + 1 : 0
+    best = Math.min(best, cpu)
+  }
+}
+
 /**
  * Calls an address over and over on so many connections, each waiting for its answer, for so long (or until
  * `next` has nothing left). Throws at the first answer that is not a success: a fast failure is no

@@ -4,8 +4,8 @@ import { compareSizes, type Measured, ms, rate, startMeasured } from './measured
 const REQUESTS = 1_000
 
 /**
- * The map's route for charge points compared with its own SQL on the bare driver (`floor`), the one statement
- * that a developer would write by hand (`plain`) and a static answer, each answering the same bytes.
+ * The map's route for charge points beside its own SQL on the bare driver, and the one statement that a
+ * developer would write by hand (`plain`).
  */
 export async function benchMapRoutes(engine: string, sizes: number[], milliseconds: number) {
   const bySize = new Map<number, Map<string, Figures>>()
@@ -19,7 +19,7 @@ export async function benchMapRoutes(engine: string, sizes: number[], millisecon
       `\n${engine}, ${size.toLocaleString('en')} charge points (seeded in ${(seeded / 1000).toFixed(1)} s; memory after seeding ${memory.toFixed(0)} MB)`,
     )
     console.log(
-      'map                     |     kB |   p50 |   p95 ms |  req/s | CPU ms | floor CPU | plain CPU | static CPU | CPU / floor | CPU / plain',
+      'map                     |     kB |   p50 |   p95 ms |  req/s | CPU ms | SQL CPU | plain CPU | CPU / SQL | CPU / plain',
     )
     bySize.set(size, await measureAll(server, milliseconds))
     console.log(`memory after: ${(await server.ask({ ask: 'memory' })).toFixed(0)} MB`)
@@ -41,14 +41,13 @@ async function measureAll({ ready, ask, measure }: Measured, milliseconds: numbe
       const length = await ask({ ask: 'keep', name: key, path, headers, plain })
       if (length < 0) throw new Error(`${path} answered ${-length}.`)
       const route = await measure(ready.app, { path, headers }, milliseconds)
-      const [floor, hand, still] = [
-        await measure(ready.floor, { path: `/floor/${key}` }, milliseconds),
-        await measure(ready.floor, { path: `/plain/${key}` }, milliseconds),
-        await measure(ready.floor, { path: `/static/${key}` }, milliseconds),
+      const [sql, hand] = [
+        await measure(ready.bare, { path: `/sql/${key}` }, milliseconds),
+        await measure(ready.bare, { path: `/plain/${key}` }, milliseconds),
       ]
       found.set(name + whose, route)
       console.log(
-        `${(name + whose).padEnd(23)} | ${(length / 1000).toFixed(1).padStart(6)} | ${ms(route.p50)} | ${ms(route.p95)}    | ${rate(route)} | ${ms(route.cpu)}  | ${ms(floor.cpu)}     | ${ms(hand.cpu)}     | ${ms(still.cpu)}      | ${(route.cpu / floor.cpu).toFixed(2).padStart(11)} | ${(route.cpu / hand.cpu).toFixed(2).padStart(11)}`,
+        `${(name + whose).padEnd(23)} | ${(length / 1000).toFixed(1).padStart(6)} | ${ms(route.p50)} | ${ms(route.p95)}    | ${rate(route)} | ${ms(route.cpu)}  | ${ms(sql.cpu)}   | ${ms(hand.cpu)}     | ${(route.cpu / sql.cpu).toFixed(2).padStart(9)} | ${(route.cpu / hand.cpu).toFixed(2).padStart(11)}`,
       )
     }
   return found

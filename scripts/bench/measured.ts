@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../tests/postgres.ts'
-import { type Call, type Figures, load } from './load.ts'
+import { type Call, type Figures, load, warmUp } from './load.ts'
 import { processorTime } from './processor-time.ts'
-import { startServer } from './talk.ts'
+import { startFloor, startServer } from './talk.ts'
+
+/** One round of warming up. */
+export const WARM_MS = 1_000
 
 /**
  * A measured server on an engine, with its own database: in a folder that is kept, or in one that is deleted
@@ -40,6 +43,16 @@ export async function startMeasured(engine: string, env: NodeJS.ProcessEnv, kept
     if (!kept) rmSync(folder, { recursive: true, force: true })
   }
   return { ...server, place, cpu, measure, stop }
+}
+
+/** Processor time of one page of 50 rows that a plain component of React writes: the measure of our pages. */
+export async function plainPage({ place }: Measured): Promise<number> {
+  const floor = await startFloor(join(place.dataDir, 'floor.db'))
+  const first = () => ({ path: '/react/first' })
+  await warmUp(floor.origin, first, { milliseconds: WARM_MS }, floor.cpu)
+  const { cpu } = await load(floor.origin, first, { milliseconds: WARM_MS }, floor.cpu)
+  await floor.stop()
+  return cpu
 }
 
 export type Measured = Awaited<ReturnType<typeof startMeasured>>

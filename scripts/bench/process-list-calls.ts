@@ -82,17 +82,23 @@ async function wordsOf(db: Db) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const few = await ofType(db)
+  const street = (await streetOf(db, 20)) ?? one.street
+  return { address: `${one.street} ${one.house_number} ${one.city}`, street }
+}
+
+/** A street of one word that so many processes are in, or a few less. */
+export async function streetOf(db: Db, most: number): Promise<string | undefined> {
+  const found = await ofType(db)
     .select('street')
     .where('street', '!=', '')
     .where('street', 'not like', '% %')
     .groupBy('street')
-    .having((eb) => eb.fn.countAll(), '<=', 20)
+    .having((eb) => eb.fn.countAll(), '<=', most)
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('street')
     .limit(1)
     .executeTakeFirst()
-  return { address: `${one.street} ${one.house_number} ${one.city}`, street: few?.street ?? one.street }
+  return found?.street
 }
 
 /** What people read out on the telephone, of processes in the middle of the table. */

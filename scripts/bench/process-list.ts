@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import { load } from './load.ts'
-import { type Measured, ms, startMeasured } from './measured.ts'
+import { type Measured, ms, plainPage, startMeasured } from './measured.ts'
 import type { ProcessCall } from './process-call.ts'
 
 const REQUESTS = 1_000
@@ -8,18 +8,16 @@ const WIDTH = 22
 const WARM_SHARE = 0.2
 const WARM_MS = 400
 
-/** A page and its lower bounds, measured in turns, so that load of the machine hits each equally. */
-const WAYS = ['page', 'sql', 'floor', 'rendered'] as const
+/** A page and its SQL alone, measured in turns, so that load of the machine hits each equally. */
+const WAYS = ['page', 'sql'] as const
 type Way = (typeof WAYS)[number]
 type Figures = { p50: number; p95: number; cpu: number }
 type Times = Record<Way, Figures>
 const CALLS_IN_TURN = 4
 
 /**
- * Every use of the list of processes, one call at a time, in ms. `SQL` is its own statements on the bare
- * driver, `and copy` those and one static copy of the page rendered by React; the page is reported as a
- * multiple of that, and of its SQL with the same bytes. `kept` is a folder where the seeded data stays for a
- * next run.
+ * Every use of the list of processes, one call at a time, in ms; `SQL` is its own statements on the bare driver.
+ * `kept` is a folder where the seeded data stays for a next run.
  */
 export async function benchProcessList(
   engine: string,
@@ -31,7 +29,7 @@ export async function benchProcessList(
   for (const size of sizes) {
     const server = await startMeasured(
       engine,
-      { BENCH_REQUESTS: String(REQUESTS), BENCH_PROCESSES: String(size) },
+      { BENCH_REQUESTS: String(REQUESTS), BENCH_PROCESSES: String(size), BENCH_FLOOR: 'on' },
       kept && `${kept}/${engine}-${size}`,
     )
     const { seeded, processes } = server.ready
@@ -40,11 +38,13 @@ export async function benchProcessList(
       `\n${engine}, ${size.toLocaleString('en')} processes (seeded in ${(seeded / 1000).toFixed(1)} s)`,
     )
     console.log(
-      `${'process list'.padEnd(WIDTH)} |   p50 |   p95 |   CPU | SQL p50/p95 | and copy    | × p95, CPU | × to bytes |   bytes`,
+      `${'process list'.padEnd(WIDTH)} |   p50 |   p95 |   CPU | SQL p50/p95 | SQL CPU | × plain page of React |   bytes`,
     )
     await warm(server, processes.lists)
+    const plain = await plainPage(server)
     const found = new Map<string, Times>()
-    for (const call of processes.lists) found.set(call.name, await measureOne(server, call, milliseconds))
+    for (const call of processes.lists)
+      found.set(call.name, await measureOne(server, call, milliseconds, plain))
     bySize.push(found)
     await server.stop()
   }
@@ -59,7 +59,12 @@ async function warm({ ready, cpu }: Measured, calls: ProcessCall[]) {
   }
 }
 
-async function measureOne(server: Measured, call: ProcessCall, milliseconds: number): Promise<Times> {
+async function measureOne(
+  server: Measured,
+  call: ProcessCall,
+  milliseconds: number,
+  plain: number,
+): Promise<Times> {
   const { ready, ask, cpu } = server
   const { name, path, who = 'worker' } = call
   const headers = { cookie: ready.people[who] }
@@ -68,11 +73,11 @@ async function measureOne(server: Measured, call: ProcessCall, milliseconds: num
   if (bytes < 0) throw new Error(`${path} answered ${-bytes}.`)
   const pools = {
     app: new Pool(ready.app, { connections: 1 }),
-    floor: new Pool(ready.floor, { connections: 1 }),
+    bare: new Pool(ready.bare, { connections: 1 }),
   }
-  const spent: Record<Way, Spent> = { page: none(), sql: none(), floor: none(), rendered: none() }
+  const spent: Record<Way, Spent> = { page: none(), sql: none() }
   const turn = async (way: Way) => {
-    const [pool, at] = way === 'page' ? [pools.app, path] : [pools.floor, `/${way}/${key}`]
+    const [pool, at] = way === 'page' ? [pools.app, path] : [pools.bare, `/${way}/${key}`]
     const before = await cpu()
     for (let index = 0; index < CALLS_IN_TURN; index++) {
       const started = performance.now()
@@ -90,9 +95,9 @@ async function measureOne(server: Measured, call: ProcessCall, milliseconds: num
   await rounds(milliseconds * WARM_SHARE)
   for (const way of WAYS) spent[way] = none()
   await rounds(milliseconds)
-  await Promise.all([pools.app.close(), pools.floor.close()])
+  await Promise.all([pools.app.close(), pools.bare.close()])
   const figures = Object.fromEntries(WAYS.map((way) => [way, figuresOf(spent[way])])) as Record<Way, Figures>
-  report(name, figures, bytes)
+  report(name, figures, { bytes, plain })
   return figures
 }
 
@@ -108,8 +113,7 @@ function figuresOf({ times, cpu }: Spent): Figures {
   return { p50: at(0.5), p95: at(0.95), cpu: cpu / times.length }
 }
 
-function report(name: string, { page, sql, floor, rendered }: Times, bytes: number) {
-  const ratio = (to: Figures, by: keyof Figures) => (page[by] / to[by]).toFixed(2)
+function report(name: string, { page, sql }: Times, { bytes, plain }: { bytes: number; plain: number }) {
   console.log(
     [
       name.padEnd(WIDTH),
@@ -117,9 +121,8 @@ function report(name: string, { page, sql, floor, rendered }: Times, bytes: numb
       ms(page.p95),
       ms(page.cpu),
       `${ms(sql.p50)} ${ms(sql.p95)}`,
-      `${ms(rendered.p50)} ${ms(rendered.p95)}`,
-      `${ratio(rendered, 'p95')} ${ratio(rendered, 'cpu')}`.padStart(10),
-      `${ratio(floor, 'p95')} ${ratio(floor, 'cpu')}`.padStart(10),
+      ms(sql.cpu).padStart(7),
+      (page.cpu / plain).toFixed(1).padStart(21),
       String(bytes).padStart(7),
     ].join(' | '),
   )

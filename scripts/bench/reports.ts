@@ -59,7 +59,7 @@ async function measureOne({ ready, ask }: Measured, path: string, who: 'gent' | 
   await ask({ ask: 'stall' })
   const page = await timesOf(ready.app, path, headers)
   const stall = await ask({ ask: 'stall' })
-  const bare = await timesOf(ready.floor, `/sql/${key}`, {})
+  const bare = await timesOf(ready.bare, `/sql/${key}`, {})
   const columns = [at(page, 0.5), at(page, 0.95), at(bare, 0.5), at(bare, 0.95)].map((it) =>
     ms(it).padStart(6),
   )

@@ -1,6 +1,6 @@
 /**
- * The server that the bench measures, in its own process: the real app; and next to it a bare Fastify that
- * answers the same bytes, with and without the SQL behind them. Talks to `scripts/bench.ts` over IPC.
+ * The server that the bench measures, in its own process: the real app; and next to it a bare Fastify that runs
+ * the SQL behind its answers alone. Talks to `scripts/bench.ts` over IPC.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -12,8 +12,6 @@ import Sqlite from 'better-sqlite3'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { buildApp } from '../../src/app.ts'
 import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import { seedRequests } from '../../src/desk/demo/seed.ts'
@@ -38,7 +36,6 @@ import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
 import { POINTS_AT_A_LOCATION, seedChargePoints } from './map-points.ts'
 import { processCalls } from './process-calls.ts'
-import { staticCopyOf } from './static-copy.ts'
 import type { BenchMessage, Keep, Ready } from './talk.ts'
 
 interface World {
@@ -49,14 +46,10 @@ interface World {
 }
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
-/** What a call answered, to be served by the bare Fastify. */
+/** The statements of a call, and what one would write by hand for it. */
 interface Kept {
-  body: string
-  type: string
   sql: Statement[]
   plain: Statement[]
-  /** The page as React elements; null for other answers. */
-  copy: ReactElement | null
 }
 
 const LOOK_EVERY_MS = 5
@@ -79,9 +72,9 @@ async function main() {
   const app = await buildApp(world)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const kept = new Map<string, Kept>()
-  const floor = await bareServer(kept, rawDatabase(settings))
+  const bare = await bareServer(kept, rawDatabase(settings))
   answerTheBench(await keeperOf(world, kept))
-  const ready = { ...(await callsFor(world)), app: addressOf(app), floor: addressOf(floor), seeded }
+  const ready = { ...(await callsFor(world)), app: addressOf(app), bare: addressOf(bare), seeded }
   const memory = process.memoryUsage.rss() / 1e6
   process.send?.({ id: 0, value: { ...ready, memory } satisfies Ready })
 }
@@ -116,35 +109,21 @@ async function countOf(db: Db, table: 'request' | 'process' | 'charge_point'): P
   return Number(count)
 }
 
-/** A bare Fastify with the same bytes: alone, behind the same SQL, behind plain SQL, and rendered again. */
+/** A bare Fastify that runs the statements behind a call, or those that one would write by hand, and says no more. */
 async function bareServer(kept: ReadonlyMap<string, Kept>, run: (query: Statement) => unknown) {
-  const floor = Fastify()
-  for (const [path, statements] of [
-    ['static', () => []],
-    ['floor', (page) => page.sql],
-    ['plain', (page) => page.plain],
-  ] as [string, (page: Kept) => Statement[]][])
-    floor.get<{ Params: { name: string } }>(`/${path}/:name`, async ({ params }, reply) => {
-      const page = kept.get(params.name)
-      if (!page) return reply.status(404).send()
-      for (const query of statements(page)) await run(query)
-      return reply.type(page.type).send(page.body)
+  const bare = Fastify()
+  for (const which of ['sql', 'plain'] as const)
+    bare.get<{ Params: { name: string } }>(`/${which}/:name`, async ({ params }, reply) => {
+      const call = kept.get(params.name)
+      if (!call) return reply.status(404).send()
+      for (const query of call[which]) await run(query)
+      return reply.send('')
     })
-  floor.get<{ Params: { name: string } }>('/sql/:name', async ({ params }, reply) => {
-    for (const query of kept.get(params.name)?.sql ?? []) await run(query)
-    return reply.send('')
-  })
-  floor.get<{ Params: { name: string } }>('/rendered/:name', async ({ params }, reply) => {
-    const page = kept.get(params.name)
-    if (!page?.copy) return reply.status(404).send()
-    for (const query of page.sql) await run(query)
-    return reply.type(page.type).send(`<!doctype html>${renderToStaticMarkup(page.copy)}`)
-  })
-  await floor.listen({ port: 0, host: '127.0.0.1' })
-  return floor
+  await bare.listen({ port: 0, host: '127.0.0.1' })
+  return bare
 }
 
-/** Keeps what the app answers to a call, with its queries; returns the length, or the status when it fails. */
+/** Keeps the queries of a call; returns the length of its answer, or its status when it fails. */
 async function keeperOf({ settings, tenant, secret }: World, kept: Map<string, Kept>) {
   const queries: CompiledQuery[] = []
   const db = openDatabase(settings, undefined, (query) => queries.push(query))
@@ -163,12 +142,7 @@ async function keeperOf({ settings, tenant, secret }: World, kept: Map<string, K
     // itself.
     queries.length = 0
     await watched.inject(call)
-    const type = String(answer.headers['content-type'])
-    const plain = page.plain ? [page.plain] : []
-    const copy = type.startsWith('text/html') ? staticCopyOf(answer.body) : null
-    if (copy && Math.abs(renderToStaticMarkup(copy).length / answer.body.length - 1) > 0.02)
-      throw new Error(`The copy of ${page.path} is not the page.`)
-    kept.set(page.name, { body: answer.body, type, sql: [...queries], plain, copy })
+    kept.set(page.name, { sql: [...queries], plain: page.plain ? [page.plain] : [] })
     if (process.env.BENCH_SHOW) console.error(queries.map((it) => it.sql).join('\n'))
     return answer.statusCode === 200 ? answer.body.length : -answer.statusCode
   }
@@ -197,7 +171,7 @@ function answerTheBench(keep: (page: Keep) => Promise<number>) {
 }
 
 /** Whom and what the bench calls. */
-async function callsFor(world: World): Promise<Omit<Ready, 'app' | 'floor' | 'seeded' | 'memory'>> {
+async function callsFor(world: World): Promise<Omit<Ready, 'app' | 'bare' | 'seeded' | 'memory'>> {
   const { db, tenant, settings } = world
   const formToken = newFormToken(world.secret, 'bench')
   const people = {

@@ -10,7 +10,7 @@ export type BenchMessage =
   /** `stall`: the longest stall of its event loop since the last such query, in milliseconds. */
   { id: number; ask: 'cpu' | 'memory' | 'stall' | 'stop' } | Keep
 
-/** Asks for an answer of the app to be kept under a name. */
+/** Asks for the SQL of a call to be kept under a name. */
 export interface Keep {
   id: number
   ask: 'keep'
@@ -26,7 +26,8 @@ export interface Keep {
 /** The server's message when it is ready. */
 export interface Ready {
   app: string
-  floor: string
+  /** Runs the SQL of what was kept, and nothing else. */
+  bare: string
   origin: string
   people: { worker: string; gent: string; region: string }
   /** The CSRF token in forms of the worker's session. */

@@ -115,7 +115,7 @@ export function rowsHtml(t: Texts, style: RowStyle, rows: readonly ListedProcess
   const shared = JSON.stringify({ ...style, columns })
   return rows
     .map((row) => {
-      const key = shared + keyOf(row)
+      const key = shared + keyOf(row, columns)
       const known = kept.get(key)
       if (known !== undefined) return known
       const html = renderToStaticMarkup(<ProcessRow t={t} {...style} row={row} />)
@@ -128,34 +128,17 @@ export function rowsHtml(t: Texts, style: RowStyle, rows: readonly ListedProcess
 }
 
 /** All that a row shows, in one text: far quicker than JSON. */
-function keyOf({
-  uuid,
-  version,
-  href,
-  status,
-  decision,
-  waiting,
-  isLate,
-  tags,
-  days,
-  cells,
-  ...others
-}: ListedProcess): string {
+function keyOf(row: ListedProcess, columns: RowStyle['columns']): string {
+  const { uuid, version, href, status, decision, waiting, isLate, tags, days, cells, ...others } = row
   const nothingLeft: Record<string, never> = others
-  const signs = [
-    status.name,
-    status.label,
-    decision.status,
-    decision.label,
-    waiting?.text,
-    waiting?.isOverdue,
-  ]
-  let key = `${uuid}${BETWEEN}${version}${BETWEEN}${href}${BETWEEN}${isLate}${BETWEEN}${days}${BETWEEN}${tags.length}`
-  for (const it of signs) key += BETWEEN + it
-  for (const it of tags) key += BETWEEN + it
-  for (const column in cells) key += BETWEEN + cells[column as keyof typeof cells]
-  for (const column in nothingLeft) key += BETWEEN + column
-  return key
+  const of = (it: unknown) => `${it}${BETWEEN}`
+  let key =
+    of(uuid) + of(version) + of(href) + of(isLate) + of(days) + of(cells.reference) + of(cells.address)
+  key += of(status.name) + of(status.label) + of(decision.status) + of(decision.label)
+  key += of(waiting?.text) + of(waiting?.isOverdue) + of(tags.length)
+  for (const tag of tags) key += of(tag)
+  for (const { column } of columns) key += of(cells[column as keyof typeof cells])
+  return key + Object.keys(nothingLeft).join(BETWEEN)
 }
 
 /** In no text that people type. */

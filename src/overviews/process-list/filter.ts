@@ -120,6 +120,7 @@ const writeRule = ({ mode, values }: Rule) => `${mode}:${values.join(',')}`
 export function readFilters(query: Query): Filters {
   const filters: Filters = {}
   for (const column of FILTERED) {
+    if (!isSent(query, column) && query[`f.${column}`] === undefined) continue
     const rules = (isSent(query, column) ? sentRules(query, column) : addressed(query, column)).slice(
       0,
       MOST_RULES,
