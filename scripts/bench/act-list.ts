@@ -1,6 +1,6 @@
 import { fold } from '../../src/platform/search/fold.ts'
 import type { Call, Figures } from './load.ts'
-import { saveOf } from './process-calls.ts'
+import { saveOf } from './save-of-step.ts'
 import type { Ready } from './talk.ts'
 
 /** A page far into a list, where it has as many. */

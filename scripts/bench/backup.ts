@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { serveS3 } from '../../tests/files/s3-service.ts'
 import { createDatabase, type Measured, startMeasured } from './measured.ts'
-import { saveOf } from './process-calls.ts'
+import { saveOf } from './save-of-step.ts'
 
 const REQUESTS = 1_000
 const FILES = 1_000

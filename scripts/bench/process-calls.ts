@@ -4,7 +4,6 @@ import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { processHref } from '../../src/records/processes/process.ts'
 import type { ProcessCall } from './process-call.ts'
 import { listCalls } from './process-list-calls.ts'
-import type { Ready } from './talk.ts'
 
 /** The measured calls of processes. */
 export interface ProcessCalls {
@@ -65,30 +64,4 @@ const oneOf = async (db: Db, status: string, step: number) => {
     .limit(1)
     .executeTakeFirstOrThrow()
   return row.uuid
-}
-
-/** A step as its form posts it; a process can be saved so only once. */
-export function saveOf(
-  { people, origin, formToken }: Pick<Ready, 'people' | 'origin' | 'formToken'>,
-  process: ProcessCalls['saves'][number],
-  index: number,
-) {
-  const body = new URLSearchParams({
-    _csrf: formToken,
-    version: String(process.version),
-    act: 'opslaan',
-    ...(process.isDone && { correction: 'keep' }),
-    'BrokerApproval.BrokerName': `Beoordelaar ${index}`,
-    'BrokerApproval.BrokerComments': 'Nagekeken ter plaatse.',
-  })
-  return {
-    method: 'POST' as const,
-    path: process.path,
-    headers: {
-      cookie: people.worker,
-      origin,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: body.toString(),
-  }
 }

@@ -1,13 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
-import type { Density } from '../../src/platform/tenant/person.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { SortLink } from '../parts/sort-head.tsx'
 import { ColumnFilter, type FilterSign, ListChoice } from './filters.tsx'
-import { type GroupHeading, GroupRow } from './group-row.tsx'
-import { type ListedProcess, type RowStyle, rowsHtml } from './process-row.tsx'
+import { TableBodies, type TableBodiesProps } from './table-bodies.tsx'
 
 export interface ColumnHead extends SortedHead {
   column: ColumnKey
@@ -20,17 +17,10 @@ export interface ColumnHead extends SortedHead {
   choices: ListTab[] | null
 }
 
-export interface ProcessTableProps {
+export interface ProcessTableProps extends TableBodiesProps {
   label: string
   action: string
   columns: ColumnHead[]
-  rows: ListedProcess[]
-  /** Headings above rows, in order; none without groups. */
-  groups: readonly GroupHeading[]
-  frozen: boolean
-  density: Density
-  /** Null when there are no acts on picked rows. */
-  pick: RowStyle['pick']
   pickLabel: string
 }
 
@@ -66,26 +56,10 @@ export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) 
           ))}
         </tr>
       </thead>
-      {bodiesOf(t, table).map((html) => (
-        <tbody key={html} dangerouslySetInnerHTML={{ __html: html }} />
-      ))}
+      <TableBodies t={t} {...table} />
     </table>
   </section>
 )
-
-const groupHtml = (t: Texts, group: GroupHeading, columns: number) =>
-  renderToStaticMarkup(<GroupRow t={t} group={group} columns={columns} />)
-
-/** The HTML of each group under its heading; of all rows where there are no groups. */
-function bodiesOf(t: Texts, table: ProcessTableProps): string[] {
-  const { columns, frozen, pick, rows, groups } = table
-  const style = { columns, frozen, isLow: table.density === 'compact', pick }
-  if (groups.length === 0) return [rowsHtml(t, style, rows)]
-  return groups.map((group, index) => {
-    const own = rows.slice(group.from, groups[index + 1]?.from)
-    return groupHtml(t, group, columns.length + (pick ? 1 : 0)) + rowsHtml(t, style, own)
-  })
-}
 
 interface HeadProps {
   t: Texts

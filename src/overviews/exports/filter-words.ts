@@ -1,6 +1,7 @@
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { choicesFor } from '../process-list/choices.ts'
+import { FILTERED } from '../process-list/filter.ts'
 import type { ListState } from '../process-list/list.ts'
 import { headingOf, sayCondition } from '../process-list/words.ts'
 import type { Labels } from './columns.ts'
@@ -17,7 +18,7 @@ export async function filterWords(
   const words = t.exports.filter
   // A filter may name a tag that is switched off by now.
   const tags = [...labels.tags].map(([value, label]) => ({ value, label }))
-  const offered = await choicesFor(context, type, state.filters)
+  const offered = await choicesFor(context, type, state.filters, FILTERED)
   const none = offered.get('tags')?.slice(-1) ?? []
   const choices = new Map([...offered, ['tags', [...tags, ...none]] as const])
   const narrowed = (Object.keys(state.filters) as ColumnKey[]).map((column): [string, string] => {

@@ -13,7 +13,6 @@ import { labelOf } from '../../records/traffic-decisions/words.ts'
 import { partiesOf } from '../../records/turns/party.ts'
 import { optionsOf } from './fact-fields.ts'
 import { exactTurn, type Filters, NO, NONE, YES } from './filter.ts'
-import { columnsFor } from './list.ts'
 
 /** Options of the column filters. */
 
@@ -24,53 +23,82 @@ export interface Choice {
 export type Choices = ReadonlyMap<ColumnKey, readonly Choice[]>
 
 /**
- * The options of every column that has them, in the reader's language; chosen options that are no longer
+ * The options of those of these columns that have them, in the reader's language; chosen options that are no longer
  * offered are included.
  */
-export async function choicesFor(context: Context, type: ProcessType, filters: Filters): Promise<Choices> {
+export async function choicesFor(
+  context: Context,
+  type: ProcessType,
+  filters: Filters,
+  columns: readonly ColumnKey[],
+): Promise<Choices> {
+  const found = await Promise.all(
+    columns.map(async (column): Promise<[ColumnKey, readonly Choice[]][]> => {
+      const options = await optionsIn(column, context, type, filters)
+      return options ? [[column, options]] : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+async function optionsIn(
+  column: ColumnKey,
+  context: Context,
+  type: ProcessType,
+  filters: Filters,
+): Promise<readonly Choice[] | null> {
   const { t, tenant, language, db } = context
-  const chosen = (column: ColumnKey) => filters[column]?.rules.flatMap(({ values }) => values) ?? []
-  const hasPids = columnsFor(context, type).includes('pidNumber')
-  const [tags, pids, formerPids, contractors, formerContractors] = await Promise.all([
-    enabledTags(db, 'process'),
-    hasPids ? enabledPids(db) : [],
-    labelsOfPids(db, hasPids ? chosen('pidNumber') : []),
-    enabledContractors(db),
-    labelsOfContractors(db, chosen('contractor')),
-  ])
   const none = { value: NONE, label: t.processList.filters.none() }
-  const short = tenant.locale.words.trafficDecisionShort[language]
-  const decisions = Object.keys(DECISION_STATUSES) as DecisionStatus[]
-  return new Map<ColumnKey, readonly Choice[]>([
-    ['municipality', municipalityOptions(context, 'realisationlist')],
-    [
-      'step',
-      type.steps.map(({ label }, index) => ({
+  const chosen = filters[column]?.rules.flatMap(({ values }) => values) ?? []
+  switch (column) {
+    case 'municipality':
+      return municipalityOptions(context, 'realisationlist')
+    case 'step':
+      return type.steps.map(({ label }, index) => ({
         value: String(index + 1),
         label: `${index + 1}. ${label[language]}`,
-      })),
-    ],
-    ['cpo', tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))],
-    ['tags', [...tags.map(toChoice), none]],
-    [
-      'category',
-      [...tenant.processes.categories.map(({ value, label }) => ({ value, label: label[language] })), none],
-    ],
-    ['currentStatus', STATUSES.map((value) => ({ value, label: t.processes.statuses[value]() }))],
-    ['currentStatusMessage', [...reasonChoices(context, filters), none]],
-    ['vkb', decisions.map((value) => ({ value, label: labelOf(value, short, t) }))],
-    ['gridOperator', [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]],
-    ['contractor', [...together(contractors, formerContractors).map(toChoice), none]],
-    ['turn', [...turnChoices(context, type, filters), none]],
-    ['late', ([YES, NO] as const).map((value) => ({ value, label: t.processList.late[value]() }))],
-    ['pidNumber', [...together(pids, formerPids).map(toChoice), none]],
-    ...(['connectionValue', 'chargingStationVersion', 'finUnit', 'region'] as const).map(
-      (column): [ColumnKey, readonly Choice[]] => [
-        column,
-        [...optionsOf(column, type).map((it) => ({ value: it.value, label: it.label[language] })), none],
-      ],
-    ),
-  ])
+      }))
+    case 'cpo':
+      return tenant.stakeholders.map(({ uuid, name }) => ({ value: uuid, label: name }))
+    case 'tags':
+      return [...(await enabledTags(db, 'process')).map(toChoice), none]
+    case 'category':
+      return [
+        ...tenant.processes.categories.map(({ value, label }) => ({ value, label: label[language] })),
+        none,
+      ]
+    case 'currentStatus':
+      return STATUSES.map((value) => ({ value, label: t.processes.statuses[value]() }))
+    case 'currentStatusMessage':
+      return [...reasonChoices(context, filters), none]
+    case 'vkb': {
+      const short = tenant.locale.words.trafficDecisionShort[language]
+      const decisions = Object.keys(DECISION_STATUSES) as DecisionStatus[]
+      return decisions.map((value) => ({ value, label: labelOf(value, short, t) }))
+    }
+    case 'gridOperator':
+      return [...gridOperatorsOf(tenant.country).map((value) => ({ value, label: value })), none]
+    case 'contractor': {
+      const [offered, former] = await Promise.all([enabledContractors(db), labelsOfContractors(db, chosen)])
+      return [...together(offered, former).map(toChoice), none]
+    }
+    case 'turn':
+      return [...turnChoices(context, type, filters), none]
+    case 'late':
+      return ([YES, NO] as const).map((value) => ({ value, label: t.processList.late[value]() }))
+    case 'pidNumber':
+      return [
+        ...together(...(await Promise.all([enabledPids(db), labelsOfPids(db, chosen)]))).map(toChoice),
+        none,
+      ]
+    case 'connectionValue':
+    case 'chargingStationVersion':
+    case 'finUnit':
+    case 'region':
+      return [...optionsOf(column, type).map((it) => ({ value: it.value, label: it.label[language] })), none]
+    default:
+      return null
+  }
 }
 
 /** The parties, and what a group of the list was narrowed to. */

@@ -11,7 +11,7 @@ import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
 import { startsFor } from '../../records/processes/starts.ts'
-import { type Choices, choicesFor } from './choices.ts'
+import { choicesFor } from './choices.ts'
 import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { groupsAmong } from './groups.ts'
@@ -50,8 +50,6 @@ export interface Around {
 /** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
 const COUNTED_FROM = 500
 
-const NO_CHOICES: Choices = new Map()
-
 const titleOf = ({ t, language }: Context, type: ProcessType) =>
   `${t.processes.title()}: ${type.label[language]}`
 
@@ -69,16 +67,19 @@ export async function processListPage(
   const { selection, last, page } = listed
   const { state } = selection
   const heading = titleOf(context, type)
-  const isNamed = opened !== null || state.group !== null || Object.keys(state.filters).length > 0
+  const filtered = filtersFor(context, type)
+  // The others are named nowhere on this page.
+  const named = filtered.filter(
+    (it) => opened === 'filters' || opened === it || state.group === it || state.filters[it],
+  )
   const [rows, options] = await Promise.all([
     rowViews(context, type, page.rows, columns),
-    isNamed ? choicesFor(context, type, state.filters) : NO_CHOICES,
+    choicesFor(context, type, state.filters, named),
   ])
   const groups = await groupsOf(context, listed, { choices, options })
   const tabs = tabsFor(context, type, choices.listTabs)
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const opens = (part: string) => openedHref(href({ page: state.page, beside: state.beside }), part)
-  const filtered = filtersFor(context, type)
   const formOf = (column: ColumnKey) => filterProps(column, state, { context, choices, options })
   // A link to another type keeps the filters of this list.
   const types = visibleTypes(context).map((it) => ({
