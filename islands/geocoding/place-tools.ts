@@ -3,7 +3,6 @@ import type { Suggestion } from '../../src/geography/geocoding/geocode.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import type { PlaceWords } from '../../views/processes/place-tools.tsx'
 import { fillForm, PLACE_PICKED, type ProposedPlace } from '../map/fill-form.ts'
-import { writeHash } from '../map/hash.ts'
 import { addressAt, fieldsOfAddress, roundedDegrees } from './address-at.ts'
 import { addressSearch } from './address-search.ts'
 import { knowsPlace, myPlace } from './my-place.ts'
@@ -63,7 +62,8 @@ const AREA_ZOOM = 12.5
 function mapAt({ lat, lng, label }: Suggestion, words: PlaceWords): (string | Node)[] {
   if (!document.querySelector('[data-open-map]')) return []
   const link = document.createElement('a')
-  link.href = writeHash({ place: { zoom: AREA_ZOOM, lat, lng }, selected: [], tab: 'informatie' })
+  // As islands/map/hash.ts reads it, which the page of a request would load for this alone.
+  link.href = `#kaart=${AREA_ZOOM}/${roundedDegrees(lat)}/${roundedDegrees(lng)}`
   link.textContent = words.openThere.replace('#', label)
   return [' ', link]
 }
