@@ -27,7 +27,7 @@ export function enhance(list: HTMLElement) {
     previous: () => step(list, -1),
     pick: () => picks.toggle(rowHere(), false),
     pickMore: () => picks.toggle(rowHere(), true),
-    filter: () => void openFilter(list),
+    filter: () => void openFilter(page),
   })
 }
 
@@ -42,8 +42,8 @@ function step(list: HTMLElement, by: 1 | -1) {
 }
 
 /** Opens the filter of the focused column, else the first. */
-async function openFilter(list: HTMLElement) {
-  const head = document.activeElement?.closest('thead th') ?? list
+async function openFilter(page: ListPage) {
+  const head = document.activeElement?.closest('thead th') ?? page.list
   const menu = head.querySelector<HTMLDetailsElement>('.colfilter')
   if (!menu) return
   menu.querySelector('summary')?.focus()
@@ -52,6 +52,6 @@ async function openFilter(list: HTMLElement) {
     menu.open = true
     await opened
   }
-  await fetchPart(menu)
+  await fetchPart(page, menu)
   menu.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
 }

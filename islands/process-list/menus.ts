@@ -28,7 +28,7 @@ export function tendMenus(page: ListPage) {
       addSearch(long, page.word('options'))
   }
   page.each(() => addSearches(list))
-  fetchParts(list, addSearches)
+  fetchParts(page, addSearches)
 }
 
 /** Replaces a long select: typing lists the options that contain the text, as tick boxes. */

@@ -32,6 +32,11 @@ export class ListPage {
     this.#beforeOpening.push(run)
   }
 
+  /** Resolves when the server has what it must have before it makes the list again. */
+  async settle() {
+    await Promise.all(this.#beforeOpening.map((run) => run()))
+  }
+
   /** Opens a state of the list by its address, or by sending a form; only the last request is displayed. */
   async open(
     address: string,
@@ -41,7 +46,7 @@ export class ListPage {
     const asking = new AbortController()
     this.#asking = asking
     this.list.setAttribute('aria-busy', 'true')
-    await Promise.all(this.#beforeOpening.map((run) => run()))
+    await this.settle()
     const wanted = form ? address : withOpened(this.list, address)
     const found = await openPage(wanted, { signal: asking.signal, ...(form && { form }) })
     if (this.#asking !== asking) return

@@ -1,5 +1,6 @@
 import { closedHref, OPENED } from '../../src/platform/lists/opened.ts'
 import { openPage } from '../submit.ts'
+import type { ListPage } from './page.ts'
 
 const PART = 'details[data-part]'
 const fetching = new WeakMap<Element, Promise<void>>()
@@ -8,31 +9,38 @@ const fetching = new WeakMap<Element, Promise<void>>()
  * What opens over the list is fetched when it is first opened; when that fails, its link stays. `arrived` runs
  * with each.
  */
-export function fetchParts(list: HTMLElement, arrived: (part: HTMLElement) => void) {
-  list.addEventListener(
+export function fetchParts(page: ListPage, arrived: (part: HTMLElement) => void) {
+  page.list.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open) void fetchPart(target, arrived)
+      if (target instanceof HTMLDetailsElement && target.open && linkOf(target) && !fetching.has(target))
+        void fetchPart(page, target).then(() => arrived(target))
     },
     // It does not bubble.
     true,
   )
 }
 
+/** What a part holds until its content is there. */
+const linkOf = (part: HTMLElement) =>
+  part.matches(PART) ? part.querySelector<HTMLAnchorElement>(':scope > .panel:not(ul) > a:only-child') : null
+
 /** Resolves when the content of an open part is there, or could not be fetched. */
-export function fetchPart(part: HTMLElement, arrived?: (part: HTMLElement) => void): Promise<void> {
-  const link = part.querySelector<HTMLAnchorElement>(':scope > .panel:not(ul) > a:only-child')
-  if (!part.matches(PART) || !link) return Promise.resolve()
+export function fetchPart(page: ListPage, part: HTMLElement): Promise<void> {
+  const link = linkOf(part)
+  if (!link) return Promise.resolve()
   const known = fetching.get(part)
   if (known) return known
-  const fetched = openPage(link.href).then((found) => {
+  const fetch = async () => {
+    await page.settle()
+    const found = await openPage(link.href)
     const content = found?.document.querySelector(
       `${PART}[data-part="${CSS.escape(part.dataset.part ?? '')}"]`,
     )
     if (content) link.parentElement?.replaceWith(...[...content.children].slice(1))
     fetching.delete(part)
-    arrived?.(part)
-  })
+  }
+  const fetched = fetch()
   fetching.set(part, fetched)
   return fetched
 }

@@ -85,6 +85,18 @@ test('columns that were moved and hidden are so in another browser too, with and
   await page.getByRole('link', { name: 'Stap', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowLeft')
   await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
+  // At once, though it was not sent yet.
+  await page.locator('#kolommen > summary').click()
+  await page.locator('#kolommen li[data-c]').first().waitFor()
+  const chosen = await page
+    .locator('#kolommen li[data-c]')
+    .evaluateAll((them) => them.map((it) => it.getAttribute('data-c')))
+  expect(chosen.indexOf('step')).toBeLessThan(chosen.indexOf('address'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Stap', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.locator('thead th[data-c=step] + th[data-c=address]').waitFor()
   // At once: it was neither sent nor saved yet.
   const kept = page.waitForResponse(/instellingen/)
   await page.reload()
