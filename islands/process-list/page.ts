@@ -1,7 +1,7 @@
 import { closedHref } from '../../src/platform/lists/opened.ts'
 import { type OpenedPage, openPage } from '../submit.ts'
 import { showToast } from '../toast.ts'
-import { withOpened } from './parts.ts'
+import { withOpened } from './opened.ts'
 import { swapList } from './swap.ts'
 
 /** The list without full page loads: the same addresses and forms, but only the list itself is replaced. */

@@ -1,8 +1,7 @@
-import { closedHref, OPENED } from '../../src/platform/lists/opened.ts'
 import { openPage } from '../submit.ts'
+import { PART } from './opened.ts'
 import type { ListPage } from './page.ts'
 
-const PART = 'details[data-part]'
 const fetching = new WeakMap<Element, Promise<void>>()
 
 /**
@@ -31,7 +30,7 @@ export function fetchPart(page: ListPage, part: HTMLElement): Promise<void> {
   if (!link) return Promise.resolve()
   const known = fetching.get(part)
   if (known) return known
-  const fetch = async () => {
+  const load = async () => {
     await page.settle()
     const found = await openPage(link.href)
     const content = found?.document.querySelector(
@@ -40,15 +39,7 @@ export function fetchPart(page: ListPage, part: HTMLElement): Promise<void> {
     if (content) link.parentElement?.replaceWith(...[...content.children].slice(1))
     fetching.delete(part)
   }
-  const fetched = fetch()
+  const fetched = load()
   fetching.set(part, fetched)
   return fetched
-}
-
-/** An address of the list with what stands open in it now, so that it is still open in the answer. */
-export function withOpened(list: HTMLElement, address: string): string {
-  const part = list.querySelector<HTMLElement>(`${PART}[open]`)?.dataset.part
-  const url = closedHref(new URL(address, location.href))
-  if (part) url.searchParams.set(OPENED, part)
-  return url.href
 }
