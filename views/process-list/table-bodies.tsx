@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Density } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type GroupHeading, GroupRow } from './group-row.tsx'
-import { type ListedProcess, type RowStyle, rowsHtml } from './process-row.tsx'
+import type { ListedProcess, RowStyle } from './process-row.tsx'
+import { rowsHtml } from './rows-html.tsx'
 
 export interface TableBodiesProps extends Pick<RowStyle, 'columns' | 'frozen' | 'pick'> {
   rows: readonly ListedProcess[]
