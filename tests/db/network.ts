@@ -1,6 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { running } from '../engines/close-apps.ts'
 
+/** The message by which a server names the session: its length, then its process. */
+const SESSION = Buffer.from([0x4b, 0, 0, 0, 12])
+const OWN_PROCESS = 1
+
+/** As a pooler does, which names a session of its own. */
+function tellOwnSession(data: Buffer) {
+  const at = data.indexOf(SESSION)
+  if (at >= 0) data.writeUInt32BE(OWN_PROCESS, at + SESSION.length)
+}
+
 /**
  * A network between a desk and its PostgreSQL that can drop everything without an error; closed after the
  * test file.
@@ -16,7 +26,7 @@ export interface Network {
   open(): number
 }
 
-export async function startNetwork(databaseUrl: string): Promise<Network> {
+export async function startNetwork(databaseUrl: string, { isPooler = false } = {}): Promise<Network> {
   const database = new URL(databaseUrl)
   const lost = new Set<Socket>()
   const near = new Set<Socket>()
@@ -27,6 +37,7 @@ export async function startNetwork(databaseUrl: string): Promise<Network> {
     const there = connect(Number(database.port), database.hostname)
     near.add(here)
     if (isGone) lost.add(here)
+    if (isPooler) there.on('data', tellOwnSession)
     const passOn = (from: Socket, to: Socket) => {
       all.add(from)
       from.on('error', () => {})

@@ -1,22 +1,23 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { JudgementTable, Schema } from '../../platform/db/schema.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { standingJudgements } from '../../records/requests/judgement-queries.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 
 /** The judgements of a request that stand, the latest first. The caller has found the request in scope. */
-export const findStandingJudgements = (db: Db, requestId: number, limit: number) =>
+export const findStandingJudgements = prepare({ requestId: Number, limit: Number }, (db, place) =>
   standingJudgements(db)
     .selectAll('judgement')
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', place('requestId'))
     .orderBy('processed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(place('limit')),
+)
 
 /** The latest judgement by time that stands; it counts. */
 export const findLatestJudgement = async (db: Db, requestId: number) =>
-  (await findStandingJudgements(db, requestId, 1))[0]
+  (await findStandingJudgements(db, { requestId, limit: 1 }))[0]
 
 /** The newest judgement that a person gave after a moment and that stands, with its request in scope. */
 export const findLatestOfPerson = (context: Context, after: string) =>

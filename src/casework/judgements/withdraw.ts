@@ -22,7 +22,7 @@ export const withdrawJudgement = (
 ): Promise<FoundRequest> =>
   inTransaction(context, async (context) => {
     const { db, t, tenant, person, now } = context
-    const [given, before] = await findStandingJudgements(db, request.id, 2)
+    const [given, before] = await findStandingJudgements(db, { requestId: request.id, limit: 2 })
     const moment = { personId: person.id, now, timeZone: tenant.locale.timeZone }
     const why = whyNotWithdrawn(request, given, moment)
     if (why === 'notYours' || why === 'tooLate') throw new Refused(t.judgementOutcomes.whyNotWithdrawn[why]())

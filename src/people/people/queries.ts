@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import {
   anonymous,
   DENSITIES,
@@ -16,9 +17,8 @@ export interface Claims {
   identity: unknown
 }
 
-/** The person of a session, with their current rights; nobody when unknown or blocked. */
-export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
-  const row = await db
+const findUnblocked = prepare({ id: String }, (db, place) =>
+  db
     .selectFrom('person')
     .leftJoin('accepted_terms', (join) =>
       join
@@ -37,9 +37,13 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
       'accepted_at',
       'tours_seen',
     ])
-    .where('id', '=', id)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirst()
+    .where('id', '=', place('id'))
+    .where('blocked_at', 'is', null),
+)
+
+/** The person of a session, with their current rights; nobody when unknown or blocked. */
+export async function findPerson(db: Db, id: string, tenantId: string): Promise<Person> {
+  const [row] = await findUnblocked(db, { id })
   if (!row) return anonymous
   const claims = JSON.parse(row.claims) as Claims
   return {

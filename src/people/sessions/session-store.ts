@@ -1,7 +1,12 @@
 import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import { SESSION_HOURS } from '../sessions/session.ts'
+
+const findSession = prepare({ sid: String }, (db, place) =>
+  db.selectFrom('session').select(['data', 'expires_at']).where('sid', '=', place('sid')),
+)
 
 /** Sessions in the database, so that any process can answer any request, and a restart signs no one out. */
 export function sessionStore(db: Db, now: () => Date): SessionStore {
@@ -23,14 +28,10 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
       )
     },
     get(sid, done) {
-      db.selectFrom('session')
-        .select(['data', 'expires_at'])
-        .where('sid', '=', sid)
-        .executeTakeFirst()
-        .then(
-          (row) => done(null, row && Number(row.expires_at) > +now() ? JSON.parse(row.data) : null),
-          (error) => done(error, null),
-        )
+      findSession(db, { sid }).then(
+        ([row]) => done(null, row && Number(row.expires_at) > +now() ? JSON.parse(row.data) : null),
+        (error) => done(error, null),
+      )
     },
     destroy(sid, done) {
       settle(db.deleteFrom('session').where('sid', '=', sid).execute(), done)

@@ -133,8 +133,14 @@ class RetryingConnection implements DatabaseConnection {
 /** Another connection is writing to SQLite, or is recovering the file after a crash. */
 export const isBusy = (error: unknown) => ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY'].includes(codeOf(error))
 
-/** Deadlock or serialisation failure: a retry may succeed. */
-export const mayTryAgain = (error: unknown) => ['40P01', '40001'].includes(codeOf(error))
+/** A prepared statement of PostgreSQL is gone, or its table has other columns since it was prepared. */
+export const isOutdatedPlan = (error: unknown) =>
+  codeOf(error) === '26000' ||
+  (error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery')
+
+/** Deadlock, serialisation failure or outdated plan: a retry may succeed. */
+export const mayTryAgain = (error: unknown) =>
+  ['40P01', '40001'].includes(codeOf(error)) || isOutdatedPlan(error)
 
 /**
  * Takes a named lock until this transaction ends; others that ask for it wait. A no-op on SQLite, which has

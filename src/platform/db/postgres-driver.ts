@@ -6,6 +6,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { isOutdatedPlan } from './dialect.ts'
+import { nameOfPrepared } from './prepare.ts'
 import { NoConnection } from './unavailable.ts'
 
 /** Timeouts in milliseconds. 0: no timeout. */
@@ -116,6 +118,8 @@ class PooledConnection implements DatabaseConnection {
   #heardAt = performance.now()
   /** Why the connection is no longer used. */
   #lost: unknown
+  /** Whether this session keeps prepared statements by name; asked at the first of them. */
+  #keepsNames: boolean | undefined
   isIdle = false
 
   constructor(client: pg.PoolClient) {
@@ -134,9 +138,33 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const asked = { text: sql, values: [...parameters] }
+    const name = nameOfPrepared(sql)
+    if (!name || !(await this.#hasOwnSession())) return this.#send(asked)
+    try {
+      return await this.#send({ ...asked, name })
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      this.#keepsNames = false
+      // Within a transaction the error has ended it: that is tried again as a whole.
+      if (this.#client.getTransactionStatus() !== 'I') throw error
+      return this.#send(asked)
+    }
+  }
+
+  /** True when the server's session is of this connection alone; behind a pooler it is another's next. */
+  async #hasOwnSession(): Promise<boolean> {
+    if (this.#keepsNames === undefined) {
+      const { rows } = await this.#send<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+      this.#keepsNames = 'processID' in this.#client && rows[0]?.pid === this.#client.processID
+    }
+    return this.#keepsNames
+  }
+
+  async #send<Row>(asked: pg.QueryConfig): Promise<QueryResult<Row>> {
     if (this.#lost) throw this.#lost
     try {
-      const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+      const { command, rowCount, rows } = await this.#client.query(asked)
       this.#heard()
       const hasChanged = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
       return { rows: rows ?? [], ...(hasChanged && { numAffectedRows: BigInt(rowCount ?? 0) }) }

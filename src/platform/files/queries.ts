@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { type Db, holdTurn } from '../db/dialect.ts'
+import { prepare } from '../db/prepare.ts'
 import type { FileTable } from '../db/schema.ts'
 
 export interface FileSubject {
@@ -22,8 +23,15 @@ const of = (db: Db, { type, uuid }: FileSubject) =>
  * The files of a record, in order of kind, the newest first. The caller must have found the record in scope
  * before.
  */
-export const findFilesOf = (db: Db, subject: FileSubject) =>
-  of(db, subject).selectAll().orderBy('kind', 'desc').orderBy('created_at', 'desc').orderBy('uuid').execute()
+export const findFilesOf = prepare({ type: String, uuid: String }, (db, place) =>
+  kept(db)
+    .selectAll()
+    .where('subject_type', '=', place('type'))
+    .where('subject_uuid', '=', place('uuid'))
+    .orderBy('kind', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid'),
+)
 
 /** One file of a record. The caller must have found the record in scope before. */
 export const findFileOf = (db: Db, subject: FileSubject, uuid: string) =>

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { CommentTable } from '../../platform/db/schema.ts'
 
 interface Of {
@@ -8,16 +9,16 @@ interface Of {
 }
 
 /** Comments of a record that was found in scope before, newest first; deleted ones are left out. */
-export const commentsOf = (db: Db, { type, uuid }: Of) =>
+export const commentsOf = prepare({ type: String, uuid: String }, (db, place) =>
   db
     .selectFrom('comment')
     .selectAll()
-    .where('subject_type', '=', type)
-    .where('subject_uuid', '=', uuid)
+    .where('subject_type', '=', place('type'))
+    .where('subject_uuid', '=', place('uuid'))
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+    .orderBy('id', 'desc'),
+)
 
 /** One comment of a record that was found in scope before, also a deleted one. */
 export const findComment = (db: Db, { type, uuid }: Of, id: number) =>

@@ -1,0 +1,67 @@
+import { type Compilable, type CompiledQuery, type Expression, ValueNode } from 'kysely'
+import { type Db, isPostgres } from './dialect.ts'
+
+/** What a value of a prepared statement is: `String` or `Number`. */
+type Kind = StringConstructor | NumberConstructor
+type Kinds = Readonly<Record<string, Kind>>
+type Given<Asked extends Kinds> = { readonly [Name in keyof Asked]: ReturnType<Asked[Name]> }
+/** Stands for a value by its name. */
+type PlaceOf<Asked extends Kinds> = <Name extends keyof Asked & string>(
+  name: Name,
+) => Expression<ReturnType<Asked[Name]>>
+
+/** Where a value goes that is not known yet. */
+class Place<Value> implements Expression<Value> {
+  readonly #name: string
+  readonly #kind: Kind
+
+  constructor(name: string, kind: Kind) {
+    this.#name = name
+    this.#kind = kind
+  }
+
+  valueIn(given: Readonly<Record<string, unknown>>) {
+    return this.#kind(given[this.#name])
+  }
+
+  get expressionType() {
+    return undefined
+  }
+
+  toOperationNode() {
+    return ValueNode.create(this)
+  }
+}
+
+/**
+ * A statement that is the same but for its values: it is built and compiled at its first use on an engine, and
+ * PostgreSQL parses and plans it once per connection. For rows found by a key, whose plan never depends on the
+ * value; no other statement gains by a plan without its values.
+ */
+export function prepare<Asked extends Kinds, Row>(
+  asked: Asked,
+  build: (db: Db, place: PlaceOf<Asked>) => Compilable<Row>,
+): (db: Db, given: Given<Asked>) => Promise<Row[]> {
+  const compiled = new Map<boolean, CompiledQuery<Row>>()
+  const compile = (db: Db) => {
+    const place: PlaceOf<Asked> = (name) => {
+      const kind = asked[name]
+      if (!kind) throw new Error(`No value is given for ${name}.`)
+      return new Place(name, kind)
+    }
+    const made = build(db, place).compile()
+    compiled.set(isPostgres(db), made)
+    if (isPostgres(db)) names.set(made.sql, `desk_${names.size}`)
+    return made
+  }
+  return async (db, given) => {
+    const statement = compiled.get(isPostgres(db)) ?? compile(db)
+    const parameters = statement.parameters.map((it) => (it instanceof Place ? it.valueIn(given) : it))
+    return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+  }
+}
+
+const names = new Map<string, string>()
+
+/** The name under which PostgreSQL keeps a prepared statement; undefined for any other. */
+export const nameOfPrepared = (sql: string) => names.get(sql)

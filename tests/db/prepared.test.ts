@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Db } from '../../src/platform/db/dialect.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { inTransaction } from '../../src/platform/web/transaction.ts'
+import { commentsOf, insertComment } from '../../src/records/comments/queries.ts'
+import { freshDatabase } from '../engines/fresh-database.ts'
+import { startNetwork } from './network.ts'
+
+async function openDesk(by: (url: string) => Promise<string> = async (url) => url) {
+  const { drop, ...database } = await freshDatabase()
+  const databaseUrl = database.databaseUrl && (await by(database.databaseUrl))
+  const db = openDatabase({ ...database, databaseUrl })
+  onTestFinished(async () => {
+    await db.destroy()
+    await drop()
+  })
+  return db
+}
+
+const about = (uuid: string) => ({ type: 'request', uuid })
+const messages = async (db: Db, uuid: string) =>
+  (await commentsOf(db, about(uuid))).map(({ message }) => message)
+
+async function write(db: Db, uuid: string, message: string) {
+  const created_at = '2026-02-03T10:00:00.000Z'
+  const who = { person_id: 'anna', person_name: 'Anna', status: '', version: 1 }
+  await insertComment(db, { subject_type: 'request', subject_uuid: uuid, ...who, message, created_at })
+}
+
+test('one statement with other values gives the rows of those values', async () => {
+  const db = await openDesk()
+  await write(db, 'one', 'Eerste')
+  await write(db, 'two', 'Tweede')
+  expect(await messages(db, 'one')).toEqual(['Eerste'])
+  expect(await messages(db, 'two')).toEqual(['Tweede'])
+  expect(await messages(db, 'three')).toEqual([])
+})
+
+describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a statement by its name', () => {
+  const keptBy = async (session: Db) => {
+    const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      session,
+    )
+    return kept.rows.filter(({ statement }) => statement.includes('"comment"')).length
+  }
+
+  test('once, however often it is asked', async () => {
+    const db = await openDesk()
+    await db.connection().execute(async (session) => {
+      for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
+      expect(await keptBy(session)).toBe(1)
+    })
+  })
+
+  test('and none behind a pooler, whose sessions are those of others too', async () => {
+    const db = await openDesk(async (url) => (await startNetwork(url, { isPooler: true })).url)
+    await db.connection().execute(async (session) => {
+      for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
+      expect(await keptBy(session)).toBe(0)
+    })
+  })
+
+  test('an upgrade that adds a column meanwhile disturbs no reader', async () => {
+    const db = await openDesk()
+    await write(db, 'one', 'Eerste')
+    await db.connection().execute(async (session) => {
+      expect(await messages(session, 'one')).toEqual(['Eerste'])
+      await sql`alter table comment add column mood text`.execute(session)
+      expect(await messages(session, 'one')).toEqual(['Eerste'])
+      expect(await messages(session, 'one')).toEqual(['Eerste'])
+    })
+  })
+
+  test('and no writer: the transaction is done again', async () => {
+    const db = await openDesk()
+    await write(db, 'one', 'Eerste')
+    await db.connection().execute(async (session) => {
+      await messages(session, 'one')
+      await sql`alter table comment add column mood text`.execute(session)
+      await inTransaction({ db: session }, async ({ db }) => {
+        await write(db, 'one', 'Tweede')
+        await messages(db, 'one')
+      })
+      expect((await messages(session, 'one')).toSorted()).toEqual(['Eerste', 'Tweede'])
+    })
+  })
+})
