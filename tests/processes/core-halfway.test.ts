@@ -22,15 +22,15 @@ beforeAll(async () => {
   desk = await startProcessDesk()
 })
 
-/** Fails at the n-th statement, as when the server is killed there. */
+/** Fails after the n-th statement, as when the server is killed there. */
 function cutAt(n: number) {
   let asked = 0
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       if (++asked === n) throw new Error(`cut at ${n}`)
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
   return { plugin, wasCut: () => asked >= n }
 }

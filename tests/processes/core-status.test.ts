@@ -84,7 +84,7 @@ describe('a process on hold', () => {
     }
     expect(Number(process.onhold_ms)).toBe(5_400_000)
     expect(process).toMatchObject({ status: 'active', onhold_since: '', status_reason: '' })
-    const pauses = await pausesOf(desk.db, process.id)
+    const pauses = await pausesOf(desk.db, { processId: process.id })
     expect(pauses.map((it) => [it.kind, it.ended_at !== '', it.comment, it.ended_comment])).toEqual([
       ['onhold', true, 'Daarom', 'Daarom'],
       ['onhold', true, 'Daarom', 'Daarom'],
@@ -100,7 +100,10 @@ describe('a process on hold', () => {
       '',
       600_000,
     ])
-    expect((await pausesOf(desk.db, process.id)).map((it) => it.ended_at !== '')).toEqual([true, false])
+    expect((await pausesOf(desk.db, { processId: process.id })).map((it) => it.ended_at !== '')).toEqual([
+      true,
+      false,
+    ])
   })
 })
 

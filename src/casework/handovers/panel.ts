@@ -32,7 +32,7 @@ export async function handoverPanelOf(
   list: string,
   { isAsked = false, form, problems = [], alert = '' }: HandoverMore = {},
 ): Promise<Omit<HandoverPanelProps, 't' | 'csrf'> | null> {
-  const handovers = await handoversOf(context.db, request.id)
+  const handovers = await handoversOf(context.db, { requestId: request.id })
   const { tenant } = context
   const mayHandOver = handOverRequest.allows(context, request) && codesToGiveTo(tenant, request).length > 0
   if (!mayHandOver && handovers.length === 0 && alert === '') return null

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { HandoverTable } from '../../platform/db/schema.ts'
 
 interface Moving {
@@ -26,11 +27,11 @@ export const insertHandover = (db: Db, handover: Omit<HandoverTable, 'id'>) =>
 const SHOWN = 20
 
 /** The handovers of a request, newest first. The caller has found the request in scope. */
-export const handoversOf = (db: Db, requestId: number) =>
+export const handoversOf = prepare({ requestId: Number }, (db, place) =>
   db
     .selectFrom('handover')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', place('requestId'))
     .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute()
+    .limit(SHOWN),
+)

@@ -24,7 +24,7 @@ export async function waitingPanelOf(
   const type = findType(tenant.processes, process.process_type)
   if (!type || status === 'completed' || status === 'cancelled') return null
   const [pauses, parts, history] = await Promise.all([
-    pausesOf(context.db, process.id),
+    pausesOf(context.db, { processId: process.id }),
     partsOf(context.db, process.id),
     historyOfSteps(context.db, process.process_type),
   ])

@@ -24,7 +24,7 @@ export async function factsOf(context: Context, process: FoundProcess, type: Pro
   const { t, tenant, language } = context
   const words = t.generatedDocuments
   const { timeZone } = tenant.locale
-  const versions = await listVersions(context.db, process.id)
+  const versions = await listVersions(context.db, { processId: process.id })
   const version = versions.find((it) => it.version === process.location_version)
   const category = tenant.processes.categories.find((it) => it.value === process.category)
   const operator = tenant.stakeholders.find((it) => it.uuid === process.operator_uuid)

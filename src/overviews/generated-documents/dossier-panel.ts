@@ -93,7 +93,10 @@ export async function commentsIn(context: Context, process: FoundProcess): Promi
 export async function courseOf(context: Context, process: FoundProcess): Promise<Block[]> {
   const { t, db } = context
   const words = t.generatedDocuments
-  const [pauses, resets] = await Promise.all([pausesOf(db, process.id), resetsPanelOf(context, process)])
+  const [pauses, resets] = await Promise.all([
+    pausesOf(db, { processId: process.id }),
+    resetsPanelOf(context, process),
+  ])
   const paused = pauses.map((pause): Fact => {
     const [from, until] = [pause.started_at, pause.ended_at].map((at) =>
       formatTime(at, context.tenant.locale.timeZone),

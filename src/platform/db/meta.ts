@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './dialect.ts'
+import { prepare } from './prepare.ts'
 
 /** Values of this database as a whole: its tenant, and secrets that its processes share. */
 
-const read = async (db: Db, key: string) =>
-  (await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
+const find = prepare({ key: String }, (db, place) =>
+  db.selectFrom('meta').select('value').where('key', '=', place('key')),
+)
+
+const read = async (db: Db, key: string) => (await find(db, { key }))[0]?.value
 
 /**
  * The value under a key; made and stored the first time. When two processes make one at once, the first wins.

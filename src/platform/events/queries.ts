@@ -1,4 +1,5 @@
 import type { Db } from '../db/dialect.ts'
+import { prepare } from '../db/prepare.ts'
 import type { EventTable } from '../db/schema.ts'
 
 type NewEvent = Omit<EventTable, 'id'>
@@ -15,12 +16,12 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<number> {
 }
 
 /** The newest events of one record. The caller must have found the record in scope before. */
-export const findEventsOf = (db: Db, type: string, uuid: string, limit: number) =>
+export const findEventsOf = prepare({ type: String, uuid: String, limit: Number }, (db, place) =>
   db
     .selectFrom('event')
     .select(['id', 'at', 'kind', 'person_name', 'data'])
-    .where('subject_type', '=', type)
-    .where('subject_uuid', '=', uuid)
+    .where('subject_type', '=', place('type'))
+    .where('subject_uuid', '=', place('uuid'))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(place('limit')),
+)

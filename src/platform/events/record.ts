@@ -39,4 +39,6 @@ const SHOWN = 100
 
 /** The events of a record, newest first, for people with the permission `eventlog`; else none. */
 export const findEvents = async (context: Context, subject: Subject, most = SHOWN) =>
-  can(context, 'eventlog') ? findEventsOf(context.db, subject.type, subject.uuid, most) : []
+  can(context, 'eventlog')
+    ? findEventsOf(context.db, { type: subject.type, uuid: subject.uuid, limit: most })
+    : []

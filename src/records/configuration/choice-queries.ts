@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { NamedChoice } from '../../platform/tenant/tenant.ts'
 
@@ -6,6 +7,14 @@ import type { NamedChoice } from '../../platform/tenant/tenant.ts'
 export function choicesIn(list: 'contractor' | 'pid') {
   // Both tables have the same columns.
   const table = list as 'pid'
+  const findOffered = prepare({}, (db) =>
+    db
+      .selectFrom(table)
+      .select(['uuid', 'label'])
+      .where('enabled', '=', 1)
+      .where('deleted_at', 'is', null)
+      .orderBy('label'),
+  )
   const rowOf = ({ uuid, label }: NamedChoice) => ({
     uuid,
     label,
@@ -14,14 +23,7 @@ export function choicesIn(list: 'contractor' | 'pid') {
     key: fold(label),
   })
   return {
-    offered: (db: Db): Promise<NamedChoice[]> =>
-      db
-        .selectFrom(table)
-        .select(['uuid', 'label'])
-        .where('enabled', '=', 1)
-        .where('deleted_at', 'is', null)
-        .orderBy('label')
-        .execute(),
+    offered: (db: Db): Promise<NamedChoice[]> => findOffered(db, {}),
 
     /** Labels by uuid, of disabled ones too; without unknown and deleted ones. */
     async labelsOf(db: Db, uuids: readonly string[]): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { FoundFile } from '../../platform/files/queries.ts'
 import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
 
@@ -6,6 +7,17 @@ export interface FoundDocument extends FoundFile {
   /** Its position in its group, from 0. */
   index: number
 }
+
+const findAll = prepare({ uuid: String }, (db, place) =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('subject_type', '=', 'process')
+    .where('subject_uuid', '=', place('uuid'))
+    .where((eb) => eb.or([eb('uploaded', '=', 1), eb('missing', '=', 0)]))
+    .orderBy('created_at')
+    .orderBy('uuid'),
+)
 
 /**
  * The documents of a process that was found in scope before, of all groups or of one, in the order in which
@@ -16,14 +28,8 @@ export async function findDocuments(
   processUuid: string,
   group?: DocumentGroup,
 ): Promise<FoundDocument[]> {
-  let files = db
-    .selectFrom('file')
-    .selectAll()
-    .where('subject_type', '=', 'process')
-    .where('subject_uuid', '=', processUuid)
-    .where((eb) => eb.or([eb('uploaded', '=', 1), eb('missing', '=', 0)]))
-  if (group) files = files.where('kind', '=', group)
-  const found = await files.orderBy('created_at').orderBy('uuid').execute()
+  const all = await findAll(db, { uuid: processUuid })
+  const found = group ? all.filter(({ kind }) => kind === group) : all
   const counts = new Map<string, number>()
   return found.map((file) => {
     const index = counts.get(file.kind) ?? 0

@@ -15,7 +15,7 @@ export async function countDurations(
   after: FoundProcess['steps'],
 ): Promise<void> {
   if (!isOtherwiseDone(process.steps, after)) return
-  const pauses = await pausesOf(db, process.id)
+  const pauses = await pausesOf(db, { processId: process.id })
   await changeDurations(db, process.process_type, durationChanges(process.steps, after, pauses))
   if (after.length > 0) await keepSeconds(db, process.id, secondsColumnsOf(after, pauses))
 }

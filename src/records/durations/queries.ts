@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { type Db, holdTurn } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { DurationChange, secondsColumnsOf } from './durations.ts'
 import type { StepHistory } from './history.ts'
 
-/** The usual times of the steps of a type in the whole tenant: one row per step, however many there were. */
-export async function historyOfSteps(db: Db, processType: string): Promise<Map<StepKey, StepHistory>> {
-  const rows = await db
+const findUsual = prepare({ processType: String }, (db, place) =>
+  db
     .selectFrom('step_usual')
     .select(['step_key', 'count', 'p50', 'p90'])
-    .where('process_type', '=', processType)
-    .execute()
+    .where('process_type', '=', place('processType')),
+)
+
+/** The usual times of the steps of a type in the whole tenant: one row per step, however many there were. */
+export async function historyOfSteps(db: Db, processType: string): Promise<Map<StepKey, StepHistory>> {
+  const rows = await findUsual(db, { processType })
   return new Map(rows.map(({ step_key, ...history }) => [step_key as StepKey, history]))
 }
 

@@ -1,19 +1,23 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ProcessPauseTable } from '../../platform/db/flow-schema.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
 import type { StepState } from './flow.ts'
 
 /** The flow and the pauses of processes. The processes must have been found in scope before. */
 
+const findSteps = prepare({ processId: Number }, (db, place) =>
+  db
+    .selectFrom('process_step')
+    .select(['number', 'step_key', 'uuid', 'started_at', 'completed_at'])
+    .where('process_id', '=', place('processId'))
+    .orderBy('number'),
+)
+
 /** The flow of a process that was found in scope before, in order. */
 export async function stepsOf(db: Db, processId: number): Promise<StepState[]> {
-  const rows = await db
-    .selectFrom('process_step')
-    .selectAll()
-    .where('process_id', '=', processId)
-    .orderBy('number')
-    .execute()
+  const rows = await findSteps(db, { processId })
   return rows.map((row) => ({
     number: row.number,
     key: row.step_key as StepKey,
@@ -64,5 +68,6 @@ export const endPause = (
     .execute()
 
 /** Times on hold and cancelled, the oldest first. */
-export const pausesOf = (db: Db, processId: number) =>
-  db.selectFrom('process_pause').selectAll().where('process_id', '=', processId).orderBy('id').execute()
+export const pausesOf = prepare({ processId: Number }, (db, place) =>
+  db.selectFrom('process_pause').selectAll().where('process_id', '=', place('processId')).orderBy('id'),
+)

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { type Db, mustSayStart } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
@@ -153,25 +154,28 @@ export async function findProcess(context: Who, uuid: string): Promise<FoundProc
   return { ...row, record: record ?? {}, steps }
 }
 
-/** The record of a process at a version; undefined when there is no such version. */
-export async function findVersion(db: Db, processId: number, version: number) {
-  const row = await db
+const findData = prepare({ processId: Number, version: Number }, (db, place) =>
+  db
     .selectFrom('process_location')
     .select('data')
-    .where('process_id', '=', processId)
-    .where('version', '=', version)
-    .executeTakeFirst()
+    .where('process_id', '=', place('processId'))
+    .where('version', '=', place('version')),
+)
+
+/** The record of a process at a version; undefined when there is no such version. */
+export async function findVersion(db: Db, processId: number, version: number) {
+  const [row] = await findData(db, { processId, version })
   return row && (JSON.parse(row.data) as FormRecord)
 }
 
 /** All versions of a record, the newest first, without the records themselves. */
-export const listVersions = (db: Db, processId: number) =>
+export const listVersions = prepare({ processId: Number }, (db, place) =>
   db
     .selectFrom('process_location')
     .select(['version', 'step', 'at', 'person_name'])
-    .where('process_id', '=', processId)
-    .orderBy('version', 'desc')
-    .execute()
+    .where('process_id', '=', place('processId'))
+    .orderBy('version', 'desc'),
+)
 
 /** Takes the next number of a kind of case; gapless, because it is taken in the transaction that uses it. */
 export async function takeCaseNumber(db: Db, kind: string): Promise<number> {

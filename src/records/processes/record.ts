@@ -38,7 +38,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
       requestsOfProcesses(context, [process.id]),
       tagsOfProcesses(db, [process.id]),
       pointsOfProcesses(db, [process.id]),
-      pausesOf(db, process.id),
+      pausesOf(db, { processId: process.id }),
       commentRecordsOf(context, { type: 'process', uuid: process.uuid }),
       findDocuments(db, process.uuid),
       latestVersions(db, process.id, MOST_VERSIONS),

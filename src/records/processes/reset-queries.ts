@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ProcessResetTable } from '../../platform/db/flow-schema.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { Part } from '../turns/part.ts'
 import { partIn, partValues } from '../turns/queries.ts'
 import type { StepState } from './flow.ts'
@@ -41,15 +42,18 @@ export async function insertReset(
     .execute()
 }
 
-/** The latest resets of a process, the newest first. */
-export async function resetsOf(db: Db, processId: number, limit: number): Promise<Reset[]> {
-  const resets = await db
+const findResets = prepare({ processId: Number, limit: Number }, (db, place) =>
+  db
     .selectFrom('process_reset')
     .selectAll()
-    .where('process_id', '=', processId)
+    .where('process_id', '=', place('processId'))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(place('limit')),
+)
+
+/** The latest resets of a process, the newest first. */
+export async function resetsOf(db: Db, processId: number, limit: number): Promise<Reset[]> {
+  const resets = await findResets(db, { processId, limit })
   if (resets.length === 0) return []
   const rows = await db
     .selectFrom('process_reset_step')

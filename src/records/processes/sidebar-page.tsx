@@ -105,7 +105,7 @@ async function featuresOf({ t, tenant, language, db }: Context, process: FoundPr
 }
 
 async function versionsOf({ db, tenant, t }: Context, process: FoundProcess, type: ProcessType) {
-  const versions = await listVersions(db, process.id)
+  const versions = await listVersions(db, { processId: process.id })
   return versions.map((it) => ({
     number: it.version,
     by: t.processes.versions.by({

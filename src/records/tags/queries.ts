@@ -1,15 +1,29 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import type { TagChoice } from '../../platform/tenant/tenant.ts'
 import type { CarriedTag, Tag, TagSubject } from './tag.ts'
 
 /**
  * Tags of a record that was found in scope before, by label; unknown and deleted ones, without label, last.
  */
-export const tagsOf = (db: Db, subject: TagSubject): Promise<CarriedTag[]> =>
-  labelled(db, carriedBy(db, subject))
+export async function tagsOf(db: Db, { type, id }: TagSubject): Promise<CarriedTag[]> {
+  return unknownLast(await (type === 'request' ? tagsOfRequest(db, { id }) : tagsOfProcess(db, { id })))
+}
 
-async function labelled(db: Db, carried: ReturnType<typeof carriedBy>): Promise<CarriedTag[]> {
-  const rows = await db
+const tagsOfRequest = prepare({ id: Number }, (db, place) =>
+  labelled(db, db.selectFrom('request_tag').select('tag_uuid').where('request_id', '=', place('id'))),
+)
+
+const tagsOfProcess = prepare({ id: Number }, (db, place) =>
+  labelled(db, db.selectFrom('process_tag').select('tag_uuid').where('process_id', '=', place('id'))),
+)
+
+type Carried = SelectQueryBuilder<Schema, 'request_tag' | 'process_tag', { tag_uuid: string }>
+
+const labelled = (db: Db, carried: Carried) =>
+  db
     .selectFrom(carried.as('carried'))
     .leftJoin('tag', (join) =>
       join.onRef('tag.uuid', '=', 'carried.tag_uuid').on('tag.deleted_at', 'is', null),
@@ -17,14 +31,11 @@ async function labelled(db: Db, carried: ReturnType<typeof carriedBy>): Promise<
     .select(['carried.tag_uuid as uuid', 'tag.label'])
     .orderBy('tag.label')
     .orderBy('carried.tag_uuid')
-    .execute()
-  return [...rows.filter((row) => row.label !== null), ...rows.filter((row) => row.label === null)]
-}
 
-const carriedBy = (db: Db, { type, id }: TagSubject) =>
-  type === 'request'
-    ? db.selectFrom('request_tag').select('tag_uuid').where('request_id', '=', id)
-    : db.selectFrom('process_tag').select('tag_uuid').where('process_id', '=', id)
+const unknownLast = (tags: readonly CarriedTag[]) => [
+  ...tags.filter(({ label }) => label !== null),
+  ...tags.filter(({ label }) => label === null),
+]
 
 /** The tags on any of these records, in the same order. */
 export async function tagsCarriedBy(
@@ -43,19 +54,23 @@ export async function tagsCarriedBy(
           .selectFrom('process_tag')
           .select('tag_uuid')
           .where('process_id', 'in', [...ids])
-  return labelled(db, carried.distinct())
+  return unknownLast(await labelled(db, carried.distinct()).execute())
 }
 
 /** The tags that records of a type can be given, by label. */
 export const enabledTags = (db: Db, type: TagSubject['type']): Promise<Tag[]> =>
+  type === 'request' ? tagsForRequests(db, {}) : tagsForProcesses(db, {})
+
+const enabled = (db: Db) =>
   db
     .selectFrom('tag')
     .select(['uuid', 'label'])
     .where('enabled', '=', 1)
-    .where(type === 'request' ? 'for_request' : 'for_process', '=', 1)
     .where('deleted_at', 'is', null)
     .orderBy('label')
-    .execute()
+
+const tagsForRequests = prepare({}, (db) => enabled(db).where('for_request', '=', 1))
+const tagsForProcesses = prepare({}, (db) => enabled(db).where('for_process', '=', 1))
 
 /** Adds tags to a record; one that it has already stays unchanged. */
 export async function addTags(db: Db, { type, id }: TagSubject, uuids: readonly string[]): Promise<void> {

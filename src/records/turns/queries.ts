@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
@@ -28,8 +29,17 @@ export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<
   return found
 }
 
+const findParts = prepare({ id: Number }, (db, place) =>
+  db
+    .selectFrom('process_part')
+    .selectAll()
+    .where('process_id', '=', place('id'))
+    .orderBy('step')
+    .orderBy('party'),
+)
+
 export const partsOf = async (db: Db, id: number): Promise<Part[]> =>
-  (await partsOfProcesses(db, [id])).get(id) ?? []
+  (await findParts(db, { id })).map(partIn)
 
 /** A part as its columns. */
 export const partValues = ({ step, party, since, doneAt, version }: Part) => ({
