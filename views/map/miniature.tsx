@@ -5,7 +5,8 @@ export interface MiniatureProps {
   mark: Mark
   /** Of the circle around it; null for none. All lengths are in units of the drawing, from its middle. */
   radius: number | null
-  around: { uuid: string; x: number; y: number; tone: string }[]
+  /** Charge points: path data of those with a status. */
+  around: { tone: string; d: string }[]
   /** Streets; they cover the land and its names as soon as they are there. */
   tiles: { href: string; x: number; y: number; side: number }[]
   /** Path data of municipalities. */
@@ -35,8 +36,8 @@ export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: Min
       ))}
       {tiles.length > 0 && <rect className="shade" x={-wide} y={-high} width={2 * wide} height={2 * high} />}
       {radius !== null && <circle className="around" r={radius} />}
-      {around.map(({ uuid, x, y, tone }) => (
-        <circle key={uuid} className={`mark mark-${tone}`} cx={x} cy={y} r="11" />
+      {around.map(({ tone, d }) => (
+        <path key={tone} d={d} className={`mark dots mark-${tone}`} />
       ))}
       {tiles.length === 0 && <Names names={names} />}
       <g className={`mark mark-${mark.tone}`} transform="translate(-32 -32) scale(2.286)">

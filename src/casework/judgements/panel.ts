@@ -9,7 +9,7 @@ import type { FoundRequest } from '../../records/requests/queries.ts'
 import { rulesOf } from './judge.ts'
 import { emptyForm, type JudgementForm } from './judgement.ts'
 import { correctJudgement, judgeRequest } from './policy.ts'
-import { findLatestJudgement, findLatestOfPerson } from './queries.ts'
+import { type findLatestJudgement, findLatestOfPerson } from './queries.ts'
 import { UNDO_MS } from './undo.ts'
 import { msToUndo, whyNotWithdrawn } from './withdrawal.ts'
 
@@ -18,8 +18,6 @@ interface PanelMore {
   list: string
   /** A judged request, opened to correct it. */
   correcting: boolean
-  /** Address of the next open request in the reader's list. */
-  nextOpen: string | null
   /** Address to start a realisation from the request. */
   start: string | null
   /** What was typed or proposed. */
@@ -34,16 +32,19 @@ type Latest = Awaited<ReturnType<typeof findLatestJudgement>>
 interface Judging {
   form: Omit<JudgementPanelProps, 'csrf'>
   /** Null while it is to be judged. */
-  outcome: OutcomeProps | null
+  outcome: Omit<OutcomeProps, 'nextOpen'> | null
 }
 
-/** The view model of the judgement; null for a person who may not judge, and where there is nothing to. */
-export async function judgementPanelOf(
+/**
+ * The view model of the judgement, with the latest one that stands; null for a person who may not judge, and
+ * where there is nothing to.
+ */
+export function judgementPanelOf(
   context: Context,
   request: FoundRequest,
+  latest: Latest,
   more: PanelMore,
-): Promise<Judging | null> {
-  const latest = await findLatestJudgement(context.db, request.id)
+): Judging | null {
   const mayJudge = judgeRequest.allows(context, request)
   const correcting = more.correcting && correctJudgement.allows(context, request)
   const isOpen = mayJudge || correcting
@@ -70,7 +71,6 @@ export async function judgementPanelOf(
           version,
           sentence: more.alert ? '' : outcomeOf(context, latest),
           byAnother: latest?.person_id !== context.person.id,
-          nextOpen: more.nextOpen,
           start: more.start,
           withdrawal: withdrawalOf(context, request, latest),
         },

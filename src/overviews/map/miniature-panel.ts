@@ -21,7 +21,7 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { lengthInWords, ringFrom, scaleFor, spotsFrom } from '../../platform/geo/metres.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
-import { findSpotsNear } from '../../records/charge-points/queries.ts'
+import { findSpotsIn } from '../../records/charge-points/queries.ts'
 
 /** Metres of one unit: with streets, and so far out that outlines and names say where it is. */
 const NEAR = 1
@@ -34,6 +34,8 @@ const EARTH_METRES = 40_075_017
 const BEYOND = 1.1
 /** Of a letter and a line of a name, and around the mark in the middle, in units. */
 const NAME = { letter: 15, line: 30, mark: 34 }
+/** Radius of a charge point, in units. */
+const DOT = 11
 /** Of the scale: what it is a third of, and its room in the lower left corner. */
 const BAR = { span: 600, wide: 220, high: 60 }
 
@@ -93,18 +95,25 @@ async function streetsAround({ tiles: source, tenant }: Context, centre: Point) 
   }
 }
 
-/** Charge points in the drawing. */
+/** The dots of the charge points in the drawing: for each status one path of all of them. */
 async function pointsAround(context: Context, centre: Point, scale: typeof NEAR | typeof FAR) {
   if (!readChargePoints.allows(context, undefined)) return []
-  const found = await findSpotsNear(context, centre, scale * MINIATURE.wide, MOST_AROUND[scale])
+  const { west, east } = boxAround(centre, scale * MINIATURE.wide)
+  const { south, north } = boxAround(centre, scale * MINIATURE.high)
+  const box = { west, south, east, north }
   const spotOf = spotsFrom(centre)
-  return found
-    .map((point) => {
-      const { east, south } = spotOf(point)
-      return { uuid: point.uuid, tone: point.status, x: rounded(east / scale), y: rounded(south / scale) }
-    })
-    .filter(({ y }) => Math.abs(y) < MINIATURE.high)
+  const dots = new Map<string, string>()
+  for (const point of await findSpotsIn(context, centre, box, MOST_AROUND[scale])) {
+    const { east, south } = spotOf(point)
+    const d = dotAt(Math.round(east / scale), Math.round(south / scale))
+    dots.set(point.status, (dots.get(point.status) ?? '') + d)
+  }
+  return [...dots].map(([tone, d]) => ({ tone, d }))
 }
+
+/** A circle, as part of a path. */
+const dotAt = (x: number, y: number) =>
+  `M${x - DOT} ${y}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0 ${DOT} ${DOT} 0 1 0-${2 * DOT} 0`
 
 function pathOf({ polygons }: MunicipalityShape, centre: Point, scale: number): string[] {
   const metres = ringFrom(centre)

@@ -2,7 +2,7 @@ import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, inBox } from '../../platform/db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../platform/db/map-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
-import { boxAround } from '../../platform/geo/box.ts'
+import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
@@ -65,12 +65,12 @@ const MARK = [
 /** What the map draws of a charge point. */
 export const DRAWN = [ADDRESS, ...MARK] as const
 
-/** In scope and in the box around a place, the nearest first; at most `limit` of them. */
-function nearestTo(context: Reader, place: Point, metres: number, limit: number) {
+/** In scope and in a box around a place, the nearest first; at most `limit` of them. */
+function nearestTo(context: Reader, place: Point, box: Box, limit: number) {
   // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.
   const shrink = Math.cos((place.lat * Math.PI) / 180) ** 2
   return chargePointsInScope(context, { walking: true })
-    .where(inBox(context.db, 'charge_point', boxAround(place, metres)))
+    .where(inBox(context.db, 'charge_point', box))
     .orderBy(
       sql`(charge_point.lat - ${place.lat}) * (charge_point.lat - ${place.lat})
         + (charge_point.lng - ${place.lng}) * (charge_point.lng - ${place.lng}) * ${shrink}`,
@@ -85,20 +85,18 @@ const within = <Spot extends Point>(place: Point, metres: number, found: readonl
     .filter((point) => point.metres <= metres)
     .sort((one, other) => one.metres - other.metres)
 
-/** Where charge points in scope stand within so many metres of a place, and their status: for a drawing of it. */
-export async function findSpotsNear(context: Reader, place: Point, metres: number, limit: number) {
-  const found = await nearestTo(context, place, metres, limit)
-    .select(['charge_point.uuid', 'charge_point.lat', 'charge_point.lng', 'charge_point.status'])
+/** Where charge points in scope stand in a box around a place, and their status: for a drawing of it. */
+export const findSpotsIn = (context: Reader, place: Point, box: Box, limit: number) =>
+  nearestTo(context, place, box, limit)
+    .select(['charge_point.lat', 'charge_point.lng', 'charge_point.status'])
     .execute()
-  return within(place, metres, found)
-}
 
 /**
  * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
  * its exact distance (`metres`, not rounded) and its address; at most `limit` of them.
  */
 export async function findChargePointsNear(context: Reader, place: Point, metres: number, limit: number) {
-  const found = await nearestTo(context, place, metres, limit)
+  const found = await nearestTo(context, place, boxAround(place, metres), limit)
     .innerJoin('location', 'location.id', 'charge_point.location_id')
     .select([
       ...MARK,

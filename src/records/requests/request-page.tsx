@@ -75,7 +75,6 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     handover,
     justJudged,
     links,
-    nextOpen,
     latest,
     groups,
     files,
@@ -90,7 +89,6 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     handoverPanelOf(context, request, list, { isAsked, ...more.handover }),
     justJudgedOf(context, request),
     linksAround(context, selection, list, request),
-    nextOpenAfter(context, selection, list, request),
     findLatestJudgement(context.db, request.id),
     informationOf(context, request, place && outsideMap(context.tenant, place)),
     filesOf(context, request),
@@ -108,14 +106,16 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   ])
   const coordinates = coordinatesEditorOf(context, request, list, more.coordinates)
   const incomplete = incompletePanelOf(context, request, list, more.incomplete)
-  const judgement = await judgementPanelOf(context, request, {
+  const judgement = judgementPanelOf(context, request, latest, {
     list,
-    nextOpen,
     correcting: query.wijzig === '1',
     start: realisation?.start ?? null,
     ...(query.voorstel === '1' && advice?.proposal.form && { form: advice.proposal.form }),
     ...more.judgement,
   })
+  const outcome = judgement?.outcome
+    ? { ...judgement.outcome, nextOpen: await nextOpenAfter(context, selection, list, request) }
+    : null
   const name = statusName(request.status)
   const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })
 
@@ -153,7 +153,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
               t={t}
               csrf={csrf}
               list={list}
-              outcome={judgement.outcome}
+              outcome={outcome}
               beforehand={
                 <Beforehand
                   t={t}
