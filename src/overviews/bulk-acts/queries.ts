@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { BulkActTable } from '../../platform/db/bulk-schema.ts'
 import type { Db } from '../../platform/db/dialect.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { BulkJob, BulkOutcome } from './bulk-act.ts'
 
@@ -15,16 +16,18 @@ export const findOwnJob = ({ db, person }: Who, uuid: string): Promise<BulkJob |
     .where('person_id', '=', person.id)
     .executeTakeFirst()
 
-/** The jobs of a person that wait or run, the newest first. */
-export const jobsUnderWay = ({ db, person }: Who) =>
+const findUnderWay = prepare({ personId: String }, (db, place) =>
   db
     .selectFrom('bulk_act')
     .select(['uuid', 'kind', 'row_count', 'done_count', 'refused_count', 'gone_count'])
-    .where('person_id', '=', person.id)
+    .where('person_id', '=', place('personId'))
     .where('state', 'in', ['waiting', 'running'])
     .orderBy('created_at', 'desc')
-    .limit(10)
-    .execute()
+    .limit(10),
+)
+
+/** The jobs of a person that wait or run, the newest first. */
+export const jobsUnderWay = ({ db, person }: Who) => findUnderWay(db, { personId: person.id })
 
 export const insertJob = (db: Db, job: Insertable<BulkActTable>) =>
   db.insertInto('bulk_act').values(job).execute()

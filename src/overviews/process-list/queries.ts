@@ -1,4 +1,5 @@
-import { idIn, searchIds } from '../../platform/db/dialect.ts'
+import { type Db, idIn, searchIds } from '../../platform/db/dialect.ts'
+import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { lastPage, reachable } from '../../platform/lists/paging.ts'
 import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
@@ -161,6 +162,18 @@ async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
   return readKeys(context, selection, { back, limit, offset: back ? total - offset - limit : offset })
 }
 
+const rowsOf = (db: Db, columns: readonly (keyof Process)[], ids: Parameters<typeof idIn>[2]) =>
+  db
+    .selectFrom('process')
+    .select(columns)
+    .where(idIn(db, 'process.id', ids))
+
+/** By the columns that they read: most people look at the same few. */
+const prepared = new Map<string, ReturnType<typeof prepareRows>>()
+const MOST_PREPARED = 100
+const prepareRows = (columns: readonly (keyof Process)[]) =>
+  prepare({ ids: Ids }, (db, place) => rowsOf(db, columns, place('ids')))
+
 /** Rows of keys that were found in scope, in the given order, with what the list reads of them. */
 async function listedRows(
   { db }: Who,
@@ -169,11 +182,9 @@ async function listedRows(
 ): Promise<ListedRow[]> {
   if (keys.length === 0) return []
   const ids = keys.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('process')
-    .select(columns)
-    .where(idIn(db, 'process.id', ids))
-    .execute()
+  const key = columns.join()
+  if (!prepared.has(key) && prepared.size < MOST_PREPARED) prepared.set(key, prepareRows(columns))
+  const rows = await (prepared.get(key)?.(db, { ids }) ?? rowsOf(db, columns, ids).execute())
   return inOrderOf(ids, rows)
 }
 

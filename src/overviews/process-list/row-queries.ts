@@ -1,18 +1,22 @@
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, idIn } from '../../platform/db/dialect.ts'
+import { Ids, prepare } from '../../platform/db/prepare.ts'
 
-/** The labels of the tags of processes found in scope, by process id; null for an unknown tag. */
-export async function tagLabels(db: Db, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
-  const labels = new Map<number, (string | null)[]>()
-  if (ids.length === 0) return labels
-  const rows = await db
+const findTags = prepare({ ids: Ids }, (db, place) =>
+  db
     .selectFrom('process_tag')
     .leftJoin('tag', (join) =>
       join.onRef('tag.uuid', '=', 'process_tag.tag_uuid').on('tag.deleted_at', 'is', null),
     )
     .select(['process_tag.process_id', 'tag.label'])
-    .where('process_tag.process_id', 'in', [...ids])
-    .orderBy('tag.label')
-    .execute()
-  for (const { process_id, label } of rows) labels.set(process_id, [...(labels.get(process_id) ?? []), label])
+    .where(idIn(db, 'process_tag.process_id', place('ids')))
+    .orderBy('tag.label'),
+)
+
+/** The labels of the tags of processes found in scope, by process id; null for an unknown tag. */
+export async function tagLabels(db: Db, ids: readonly number[]): Promise<Map<number, (string | null)[]>> {
+  const labels = new Map<number, (string | null)[]>()
+  if (ids.length === 0) return labels
+  for (const { process_id, label } of await findTags(db, { ids }))
+    labels.set(process_id, [...(labels.get(process_id) ?? []), label])
   return labels
 }

@@ -1,6 +1,8 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Expression,
+  isExpression,
   type Kysely,
   PostgresAdapter,
   type QueryResult,
@@ -231,12 +233,19 @@ export const idIn = (
   column:
     | `${'request' | 'charge_point' | 'process' | 'location'}.id`
     | `${'charge_point' | 'process'}.location_id`
-    | `${'request' | 'process_tag'}.process_id`,
-  ids: readonly number[],
-): RawBuilder<boolean> =>
-  isPostgres(db)
-    ? sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
-    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`
+    | `${'request' | 'process_tag' | 'process_step' | 'process_part' | 'process_pause'}.process_id`
+    | 'request_tag.request_id',
+  ids: readonly number[] | Expression<readonly number[]>,
+): RawBuilder<boolean> => {
+  const listed = isExpression(ids) ? ids : parameterFor(db, ids)
+  return isPostgres(db)
+    ? sql<boolean>`${sql.ref(column)} = any(${listed}::int[])`
+    : sql<boolean>`${sql.ref(column)} in (select value from json_each(${listed}))`
+}
+
+/** A value as its parameter: a list is one of them, whatever its length. */
+export const parameterFor = (db: Db, value: string | number | readonly number[]) =>
+  typeof value === 'object' && !isPostgres(db) ? JSON.stringify(value) : value
 
 /** True for rows whose point lies in a box, edges included; uses the spatial index of the table. */
 export function inBox(db: Db, table: 'request' | 'charge_point' | 'process', box: Box): RawBuilder<boolean> {

@@ -1,8 +1,12 @@
 import { type Compilable, type CompiledQuery, type Expression, ValueNode } from 'kysely'
-import { type Db, isPostgres } from './dialect.ts'
+import { type Db, isPostgres, parameterFor } from './dialect.ts'
 
-/** What a value of a prepared statement is: `String` or `Number`. */
-type Kind = StringConstructor | NumberConstructor
+/** What a value of a prepared statement is: `String`, `Number` or `Ids`. */
+type Kind = (given: unknown) => string | number | readonly number[]
+
+/** The ids of rows, for `idIn`. */
+export const Ids = (given: unknown): readonly number[] => (Array.isArray(given) ? given.map(Number) : [])
+
 type Kinds = Readonly<Record<string, Kind>>
 type Given<Asked extends Kinds> = { readonly [Name in keyof Asked]: ReturnType<Asked[Name]> }
 /** Stands for a value by its name. */
@@ -56,7 +60,9 @@ export function prepare<Asked extends Kinds, Row>(
   }
   return async (db, given) => {
     const statement = compiled.get(isPostgres(db)) ?? compile(db)
-    const parameters = statement.parameters.map((it) => (it instanceof Place ? it.valueIn(given) : it))
+    const parameters = statement.parameters.map((it) =>
+      it instanceof Place ? parameterFor(db, it.valueIn(given)) : it,
+    )
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
   }
 }

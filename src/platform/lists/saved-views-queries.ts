@@ -1,3 +1,4 @@
+import { prepare } from '../db/prepare.ts'
 import type { Context } from '../web/context.ts'
 import type { ViewedList } from './saved-views.ts'
 
@@ -6,8 +7,17 @@ type Who = Pick<Context, 'db' | 'person'>
 const viewsOf = ({ db, person }: Who, list: ViewedList) =>
   db.selectFrom('saved_view').where('person_id', '=', person.id).where('list', '=', list)
 
-export const savedViewsOf = (context: Who, list: ViewedList) =>
-  viewsOf(context, list).select(['uuid', 'name', 'address', 'is_first']).orderBy('name').execute()
+const findViews = prepare({ personId: String, list: String }, (db, place) =>
+  db
+    .selectFrom('saved_view')
+    .where('person_id', '=', place('personId'))
+    .where('list', '=', place('list'))
+    .select(['uuid', 'name', 'address', 'is_first'])
+    .orderBy('name'),
+)
+
+export const savedViewsOf = ({ db, person }: Who, list: ViewedList) =>
+  findViews(db, { personId: person.id, list })
 
 export const findOwnView = (context: Who, list: ViewedList, uuid: string) =>
   viewsOf(context, list).selectAll().where('uuid', '=', uuid).executeTakeFirst()

@@ -1,15 +1,19 @@
+import { prepare } from '../db/prepare.ts'
 import type { Context } from '../web/context.ts'
 
 type Who = Pick<Context, 'db' | 'person'>
 
-/** What a person keeps about a list, as text of that list; undefined before anything was kept. */
-export async function keptOfList({ db, person }: Who, list: string): Promise<string | undefined> {
-  const row = await db
+const findKept = prepare({ personId: String, list: String }, (db, place) =>
+  db
     .selectFrom('list_setting')
     .select('data')
-    .where('person_id', '=', person.id)
-    .where('list', '=', list)
-    .executeTakeFirst()
+    .where('person_id', '=', place('personId'))
+    .where('list', '=', place('list')),
+)
+
+/** What a person keeps about a list, as text of that list; undefined before anything was kept. */
+export async function keptOfList({ db, person }: Who, list: string): Promise<string | undefined> {
+  const [row] = await findKept(db, { personId: person.id, list })
   return row?.data
 }
 

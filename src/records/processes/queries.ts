@@ -92,13 +92,16 @@ export async function countsInScope(
  * The total number of processes of a type, without scope: for choosing the fastest query, not for display.
  */
 export async function countType(db: Db, type: string): Promise<number> {
-  const { count } = await db
+  const [row] = await sumOfType(db, { type })
+  return Number(row?.count ?? 0)
+}
+
+const sumOfType = prepare({ type: String }, (db, place) =>
+  db
     .selectFrom('process_total')
     .select((eb) => eb.fn.sum<number | null>('count').as('count'))
-    .where('process_type', '=', type)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+    .where('process_type', '=', place('type')),
+)
 
 export interface ProcessCount {
   status: string

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idIn } from '../../platform/db/dialect.ts'
+import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import { isIndexed } from '../../platform/lists/search.ts'
 import {
@@ -215,19 +216,26 @@ const SHOWN = [
   'process_id',
 ] as const
 
+const findShown = prepare({ ids: Ids }, (db, place) =>
+  db
+    .selectFrom('request')
+    .select(SHOWN)
+    .where(idIn(db, 'request.id', place('ids'))),
+)
+
+const findTags = prepare({ ids: Ids }, (db, place) =>
+  db
+    .selectFrom('request_tag')
+    .leftJoin('tag', 'tag.uuid', 'request_tag.tag_uuid')
+    .select(['request_tag.request_id', 'tag.label'])
+    .where(idIn(db, 'request_tag.request_id', place('ids')))
+    .orderBy('tag.label'),
+)
+
 /** The rows of a page in its order, each with the labels of its tags. */
 export async function pageRows(context: Context, ids: number[]) {
   if (ids.length === 0) return []
-  const [rows, tags] = await Promise.all([
-    context.db.selectFrom('request').select(SHOWN).where('id', 'in', ids).execute(),
-    context.db
-      .selectFrom('request_tag')
-      .leftJoin('tag', 'tag.uuid', 'request_tag.tag_uuid')
-      .select(['request_tag.request_id', 'tag.label'])
-      .where('request_tag.request_id', 'in', ids)
-      .orderBy('tag.label')
-      .execute(),
-  ])
+  const [rows, tags] = await Promise.all([findShown(context.db, { ids }), findTags(context.db, { ids })])
   const processes = await processesByIds(context, [...new Set(rows.flatMap((row) => row.process_id ?? []))])
   return inOrderOf(ids, rows).map((row) => {
     const process = row.process_id === null ? undefined : processes.get(row.process_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/dialect.ts'
-import { prepare } from '../../platform/db/prepare.ts'
+import { type Db, idIn } from '../../platform/db/dialect.ts'
+import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { StepKey } from '../../platform/tenant/process-type.ts'
@@ -11,35 +11,27 @@ import type { Party } from './party.ts'
 
 /** The parts of processes that were found in scope before, and whose turn their rows say it is. */
 
-/** By process id; those without a part are left out. */
-export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<Map<number, Part[]>> {
-  const found = new Map<number, Part[]>()
-  if (ids.length === 0) return found
-  const rows = await db
-    .selectFrom('process_part')
-    .selectAll()
-    .where('process_id', 'in', [...ids])
-    .orderBy('process_id')
-    .orderBy('step')
-    .orderBy('party')
-    .execute()
-  for (const row of rows) {
-    found.set(row.process_id, [...(found.get(row.process_id) ?? []), partIn(row)])
-  }
-  return found
-}
-
-const findParts = prepare({ id: Number }, (db, place) =>
+const findParts = prepare({ ids: Ids }, (db, place) =>
   db
     .selectFrom('process_part')
-    .selectAll()
-    .where('process_id', '=', place('id'))
+    .select(['process_id', 'step', 'party', 'since', 'done_at', 'version'])
+    .where(idIn(db, 'process_part.process_id', place('ids')))
+    .orderBy('process_id')
     .orderBy('step')
     .orderBy('party'),
 )
 
+/** By process id; those without a part are left out. */
+export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<Map<number, Part[]>> {
+  const found = new Map<number, Part[]>()
+  if (ids.length === 0) return found
+  for (const row of await findParts(db, { ids }))
+    found.set(row.process_id, [...(found.get(row.process_id) ?? []), partIn(row)])
+  return found
+}
+
 export const partsOf = async (db: Db, id: number): Promise<Part[]> =>
-  (await findParts(db, { id })).map(partIn)
+  (await partsOfProcesses(db, [id])).get(id) ?? []
 
 /** A part as its columns. */
 export const partValues = ({ step, party, since, doneAt, version }: Part) => ({
