@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shareHolding } from '../../platform/db/search-sample.ts'
 import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
 import { LIST_TABS, type ListTab } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -84,6 +85,9 @@ async function countAll(context: Who, narrowing: Narrowing): Promise<ProcessCoun
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
+/** Of all rows: with more that match, enough of them are found by reading on. */
+const MANY = 0.1
+
 /** By status, step and turn, of the first rows of each status. */
 async function countUpTo(
   context: Who,
@@ -91,10 +95,11 @@ async function countUpTo(
   { statuses, ...rule }: TabRule,
 ): Promise<ProcessCount[]> {
   if (statuses.length === 0) return []
+  const walking = (await shareHolding(context.db, 'process', narrowing.words)) > MANY
   const ofEach = statuses.map((status) => {
     const some = inTab(
       context,
-      narrowed(context, narrowing),
+      narrowed(context, narrowing, { walking }),
       { statuses: [status], ...rule },
       { byStatus: true, start: rule.turns ? 'turn' : null },
     )

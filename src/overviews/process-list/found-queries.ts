@@ -54,7 +54,11 @@ const engineOf = (context: Who) => ({ mustSayStart: mustSayStart(context.db), sc
 export function narrowed(
   context: Who,
   { state, words, named, ...narrowing }: Narrowing,
-  { start = narrowing.start, rule }: { start?: Start; rule?: TabRule } = {},
+  {
+    start = narrowing.start,
+    rule,
+    walking = false,
+  }: { start?: Start; rule?: TabRule; walking?: boolean } = {},
 ): Processes {
   const indexes = indexesFor(start, engineOf(context))
   const type = indexes.type ? withIndex('process_type') : withoutIndex('process_type')
@@ -62,7 +66,7 @@ export function narrowed(
   const within = rule ? { within: { rule } } : {}
   return testsOf(state.filters, { ...context, type: state.type, indexed: indexes.filters, ...within }).reduce(
     (processes, test) => processes.where(test),
-    whereFound(context.db, ofType, { table: 'process', ids: named, words }),
+    whereFound(context.db, ofType, { table: 'process', ids: named, words, walking }),
   )
 }
 

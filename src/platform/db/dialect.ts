@@ -206,9 +206,13 @@ export async function searchIds(db: Db, table: Searched, words: string[], limit:
 }
 
 const RAREST_ASKED = 2
-/** True for a row whose search text contains every word, of any length. */
-export function holdsWords(table: Searched, words: readonly string[]): RawBuilder<boolean> {
-  const tests = words.map((word) => holdsText(sql.ref(`${table}.search_text`), word))
+/**
+ * True for a row whose search text contains every word, of any length. `walking` keeps PostgreSQL from starting at
+ * the trigram index: for words that most rows have, where the first rows of another index are soon enough.
+ */
+export function holdsWords(table: Searched, words: readonly string[], walking = false): RawBuilder<boolean> {
+  const text = sql.ref<string>(`${table}.search_text`)
+  const tests = words.map((word) => holdsText(walking ? sql<string>`(${text} || '')` : text, word))
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
 

@@ -9,15 +9,24 @@ import type { Selection } from './selection.ts'
 type Table = 'request' | 'location' | 'process'
 type Rows<Name extends Table> = SelectQueryBuilder<Schema, Name, object>
 
+interface Sought<Name extends Table> {
+  table: Name
+  /** From the index; null when they are too many. */
+  ids: readonly number[] | null
+  words: readonly string[]
+  /** Most rows match: PostgreSQL must not start at the index of the words. */
+  walking?: boolean
+}
+
 /** Rows that match a search: with ids from the index, only the words that are not indexed are compared. */
 export function whereFound<Name extends Table>(
   db: Db,
   rows: Rows<Name>,
-  { table, ids, words }: { table: Name; ids: readonly number[] | null; words: readonly string[] },
+  { table, ids, words, walking = false }: Sought<Name>,
 ): Rows<Name> {
   const among = ids === null ? rows : rows.where(idIn(db, `${table}.id`, ids))
   const untested = ids === null ? words : words.filter((word) => !isIndexed(word))
-  return untested.length > 0 ? among.where(holdsWords(table, untested)) : among
+  return untested.length > 0 ? among.where(holdsWords(table, untested, walking)) : among
 }
 
 /**
