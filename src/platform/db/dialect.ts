@@ -237,7 +237,7 @@ export const idIn = (
   column:
     | `${'request' | 'charge_point' | 'process' | 'location'}.id`
     | `${'charge_point' | 'process'}.location_id`
-    | `${'request' | 'process_tag' | 'process_step' | 'process_part' | 'process_pause'}.process_id`
+    | `${'request' | 'charge_point' | 'process_tag' | 'process_step' | 'process_part' | 'process_pause'}.process_id`
     | 'request_tag.request_id',
   ids: readonly number[] | Expression<readonly number[]>,
 ): RawBuilder<boolean> => {

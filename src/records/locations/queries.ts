@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { assetsInScope } from '../assets/queries.ts'
-import { type NewLocation, newRow } from '../charge-points/written-location.ts'
+import { changedRow, type NewLocation, newRow } from '../charge-points/written-location.ts'
+import type { locationProposed } from './proposal.ts'
 
 /**
  * Reads and writes of charge points and their locations for a process. The process must have been found in
@@ -55,12 +57,41 @@ export async function insertLocation(
   return id
 }
 
+/** Changes a location, unless it is so already. */
+export const placeLocation = (
+  db: Db,
+  id: number,
+  { updated_at, ...place }: ReturnType<typeof locationProposed> & { updated_at: string },
+) =>
+  db
+    .updateTable('location')
+    .set(changedRow({ ...place, updated_at }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or(
+        Object.entries(place).map(([name, value]) =>
+          eb(sql.ref(`location.${name}`), 'is distinct from', value),
+        ),
+      ),
+    )
+    .execute()
+
+const findOperators = prepare({ locationId: Number }, (db, place) =>
+  db
+    .selectFrom('location_stakeholder')
+    .select(['uuid', 'name'])
+    .where('location_id', '=', place('locationId'))
+    .where('type', '=', 'cpo'),
+)
+
 /** Makes this operator the only one of a location. */
 export async function setOperator(
   db: Db,
   location_id: number,
   { uuid, name }: { uuid: string; name: string },
 ) {
+  const [known, ...others] = await findOperators(db, { locationId: location_id })
+  if (known?.uuid === uuid && known.name === name && others.length === 0) return
   await db
     .deleteFrom('location_stakeholder')
     .where('location_id', '=', location_id)

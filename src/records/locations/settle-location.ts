@@ -4,7 +4,6 @@ import { Conflict } from '../../platform/web/errors.ts'
 import { changeChargePoint } from '../charge-points/change-charge-point.ts'
 import { statusAfter } from '../charge-points/follow-process.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
-import { updateLocation } from '../charge-points/write-queries.ts'
 import { effectOf } from '../effects/effect.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { addPoint, SOURCE } from './add-point.ts'
@@ -14,6 +13,7 @@ import {
   insertLocation,
   type LinkedPoint,
   linkedPoints,
+  placeLocation,
   placeProcess,
   setOperator,
 } from './queries.ts'
@@ -104,7 +104,7 @@ async function follow(context: Context, process: FoundProcess, own: LinkedPoint)
     throw new Conflict(context.t.chargePoints.conflict())
   if (own.location_source === SOURCE) {
     const at = context.now.toISOString()
-    await updateLocation(context.db, own.location_id, { ...locationProposed(process), updated_at: at })
+    await placeLocation(context.db, own.location_id, { ...locationProposed(process), updated_at: at })
     await setOperator(context.db, own.location_id, operator)
   }
   await standAt(context, process, own.location_id)

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, idIn } from '../../platform/db/dialect.ts'
+import { Ids, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../requests/queries.ts'
 import { processesInScope } from './queries.ts'
@@ -16,29 +17,35 @@ export async function requestsOfProcesses(context: Context, ids: readonly number
   return grouped(rows.map(({ process_id, uuid }) => [Number(process_id), uuid] as const))
 }
 
+const findTags = prepare({ ids: Ids }, (db, place) =>
+  db
+    .selectFrom('process_tag')
+    .select(['process_id', 'tag_uuid'])
+    .where(idIn(db, 'process_tag.process_id', place('ids')))
+    .orderBy('tag_uuid'),
+)
+
 /** The tags of each process, by uuid. */
 export async function tagsOfProcesses(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>()
-  const rows = await db
-    .selectFrom('process_tag')
-    .select(['process_id', 'tag_uuid'])
-    .where('process_id', 'in', [...ids])
-    .orderBy('tag_uuid')
-    .execute()
+  const rows = await findTags(db, { ids })
   return grouped(rows.map(({ process_id, tag_uuid }) => [process_id, tag_uuid] as const))
 }
+
+const findPoints = prepare({ ids: Ids }, (db, place) =>
+  db
+    .selectFrom('charge_point')
+    .select(['process_id', 'uuid', 'status', 'access', 'kind', 'is_asset'])
+    .where(idIn(db, 'charge_point.process_id', place('ids')))
+    .where('removed_at', 'is', null)
+    .orderBy('is_alternative')
+    .orderBy('id'),
+)
 
 /** The charge points of each process that were not removed, the one of its location first. */
 export async function pointsOfProcesses(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never[]>()
-  const rows = await db
-    .selectFrom('charge_point')
-    .select(['process_id', 'uuid', 'status', 'access', 'kind', 'is_asset'])
-    .where('process_id', 'in', [...ids])
-    .where('removed_at', 'is', null)
-    .orderBy('is_alternative')
-    .orderBy('id')
-    .execute()
+  const rows = await findPoints(db, { ids })
   return grouped(rows.map((row) => [Number(row.process_id), row] as const))
 }
 
@@ -72,19 +79,21 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyM
 }
 
 /** The latest versions of a record, the newest first. */
-export const latestVersions = (db: Db, processId: number, limit: number) =>
+export const latestVersions = prepare({ processId: Number, limit: Number }, (db, place) =>
   db
     .selectFrom('process_location')
     .select(['version', 'data'])
-    .where('process_id', '=', processId)
+    .where('process_id', '=', place('processId'))
     .orderBy('version', 'desc')
-    .limit(limit)
-    .execute()
+    .limit(place('limit')),
+)
+
+const findUuid = prepare({ id: Number }, (db, place) =>
+  db.selectFrom('location').select('uuid').where('id', '=', place('id')),
+)
 
 export const locationUuid = async (db: Db, id: number | null) =>
-  id === null
-    ? null
-    : ((await db.selectFrom('location').select('uuid').where('id', '=', id).executeTakeFirst())?.uuid ?? null)
+  id === null ? null : ((await findUuid(db, { id }))[0]?.uuid ?? null)
 
 function grouped<Key, Value>(pairs: (readonly [Key, Value])[]): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()

@@ -41,7 +41,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
       pausesOf(db, { processId: process.id }),
       commentRecordsOf(context, { type: 'process', uuid: process.uuid }),
       findDocuments(db, process.uuid),
-      latestVersions(db, process.id, MOST_VERSIONS),
+      latestVersions(db, { processId: process.id, limit: MOST_VERSIONS }),
       locationUuid(db, process.location_id),
       resetsOf(db, process.id, MOST_RESETS),
       partsOf(db, process.id),

@@ -10,8 +10,9 @@ import { whyNotBeside } from '../effects/beside.ts'
 import { correct, finish, reopen } from '../effects/finish.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
 import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
-import { keepTurn } from '../turns/keep-turn.ts'
-import { partsOf } from '../turns/queries.ts'
+import { turnAfter } from '../turns/keep-turn.ts'
+import type { Part } from '../turns/part.ts'
+import { partsOf, saveParts } from '../turns/queries.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, type FieldOfStep, fieldsOfType } from './changes.ts'
 import { conflictOver } from './conflict.ts'
@@ -91,16 +92,19 @@ async function saveOnce(
     const isChanged = changed.length > 0 || isChosen
     const location_version = process.location_version + Number(isChanged)
     const status = isFinished(steps) ? 'completed' : 'active'
-    const kept = await updateProcess(context.db, process, {
+    const now = { ...process, version: process.version + 1, status, record: after, steps }
+    const turn = await turnAfter(context, now, { resetStep, ...(finishing && { finished: finishing }) })
+    const columns = {
       ...columnsOf(after, process.case_ref),
       ...flowColumnsOf(steps),
+      ...turn.columns,
       municipality_code,
       location_version,
       ...refusedColumns(process, followed, { completed: completes ? flow?.complete : undefined, resetStep }),
       status,
       updated_at: at,
-    })
-    if (!kept) throw await conflictOver(context, process)
+    }
+    if (!(await updateProcess(context.db, process, columns))) throw await conflictOver(context, process)
     if (isChanged)
       await insertVersion(context.db, {
         process_id: process.id,
@@ -115,9 +119,8 @@ async function saveOnce(
       await saveSteps(context.db, process.id, steps)
       await countDurations(context.db, process, steps)
     }
-    const now = { ...process, version: process.version + 1, status, record: after, steps }
-    if (resetStep !== null) await keepReset(context, process, { to: resetStep, version: now.version })
-    await keepTurn(context, now, { resetStep, ...(finishing && { finished: finishing }) })
+    if (resetStep !== null) await keepReset(context, process, { to: resetStep, parts: turn.before })
+    await saveParts(context.db, process.id, turn.before, turn.after)
     await recordAll(context, process, {
       location_version,
       changed,
@@ -128,9 +131,9 @@ async function saveOnce(
       finished: completes ? null : finishing,
     })
     // Releasing a location comes just before choosing another.
-    if (change.chargePoint !== '')
-      await settleLocation(context, (await findProcess(context, process.uuid)) as FoundProcess)
-    await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
+    if (change.chargePoint !== '') await settleLocation(context, { ...now, ...columns })
+    if (process.status === 'completed' || status === 'completed')
+      await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
     const saved = (await findProcess(context, process.uuid)) as FoundProcess
     return followed ? carryOut(context, saved, followed) : saved
   }
@@ -246,10 +249,10 @@ async function recordAll(context: Context, process: FoundProcess, done: Done) {
 }
 
 /** What the steps took until now stays known, and the reset can be undone: before their parts are others. */
-const keepReset = async (
+const keepReset = (
   { db, now, person }: Context,
   process: FoundProcess,
-  { to, version }: { to: number; version: number },
+  { to, parts }: { to: number; parts: readonly Part[] },
 ) =>
   insertReset(
     db,
@@ -257,7 +260,7 @@ const keepReset = async (
       process_id: process.id,
       from_step: process.current_step,
       to_step: to,
-      version,
+      version: process.version + 1,
       reset_at: now.toISOString(),
       undone_at: '',
       person_id: person.id,
@@ -265,7 +268,7 @@ const keepReset = async (
     },
     {
       steps: stepsBehind(process.steps, to),
-      parts: (await partsOf(db, process.id)).filter(({ step }) => step >= to),
+      parts: parts.filter(({ step }) => step >= to),
     },
   )
 

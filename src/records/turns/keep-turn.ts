@@ -23,16 +23,24 @@ interface Keeping {
   finished?: { step: number; parties: readonly Party[] }
 }
 
+type Writing = Pick<Context, 'db' | 'tenant' | 'now'>
+
 /**
  * Stores whose turn it is in a process after a change, in the transaction of that change. Everything that
- * writes a process ends with it.
+ * writes a process ends with it, or writes `turnAfter` itself.
  */
-export async function keepTurn(
-  context: Pick<Context, 'db' | 'tenant' | 'now'>,
+export async function keepTurn(context: Writing, process: Changed, keeping: Keeping = {}): Promise<void> {
+  const { before, after, columns } = await turnAfter(context, process, keeping)
+  await saveParts(context.db, process.id, before, after)
+  await saveTurn(context.db, { ...process, ...columns })
+}
+
+/** The parts of a process before and after a change, and its columns that say whose turn it is then. */
+export async function turnAfter(
+  { db, tenant, now }: Writing,
   process: Changed,
   { stoodStill = 0, resetStep = null, restored, finished }: Keeping = {},
-): Promise<void> {
-  const { db, tenant, now } = context
+) {
   const before = await partsOf(db, process.id)
   const type = findType(tenant.processes, process.process_type)
   const kept = before.filter(({ step }) => step < (resetStep ?? restored?.step ?? Number.POSITIVE_INFINITY))
@@ -44,10 +52,6 @@ export async function keepTurn(
     const isFinished = finished?.step === part.step && finished.parties.includes(part.party)
     return isFinished ? { ...part, doneAt: at, version: process.version } : part
   })
-  await saveParts(db, process.id, before, after)
-  await saveTurn(db, {
-    id: process.id,
-    version: process.version,
-    ...turnColumnsOf(process.status, after),
-  })
+  const columns = { ...turnColumnsOf(process.status, after), turn_version: process.version }
+  return { before, after, columns }
 }

@@ -86,11 +86,17 @@ export async function saveParts(
 /** Stores whose turn it is in the row of a process that is at this version. */
 export const saveTurn = (
   db: Db,
-  { id, version, turn, waiting_since }: { id: number; version: number; turn: string; waiting_since: string },
+  {
+    id,
+    version,
+    turn,
+    waiting_since,
+    turn_version,
+  }: { id: number; version: number; turn: string; waiting_since: string; turn_version: number },
 ) =>
   db
     .updateTable('process')
-    .set({ turn, waiting_since, turn_version: version })
+    .set({ turn, waiting_since, turn_version })
     .where('id', '=', id)
     .where('version', '=', version)
     .execute()
