@@ -6,6 +6,7 @@ import { eanOf, recordText } from './found-by.ts'
 import { at, dayAt, numberAt, textAt } from './in-record.ts'
 import { listColumnsOf } from './list-columns.ts'
 import { objectColumnsOf } from './object-columns.ts'
+import type { Process } from './row.ts'
 
 /**
  * The columns that lists sort by, search in and count, derived from the record and the flow. Change them
@@ -64,6 +65,16 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     fin_unit: text('FinUnit'),
     ...object,
   }
+}
+
+/**
+ * The columns that a record changes in its row: what is written again moves its indexes and starts its triggers
+ * again, also where it stays the same. The version of the row must be checked with it.
+ */
+export function changedColumnsOf(record: FormRecord, before: Process): Partial<ReturnType<typeof columnsOf>> {
+  const kept: Readonly<Record<string, unknown>> = before
+  const columns = Object.entries(columnsOf(record, before.case_ref))
+  return Object.fromEntries(columns.filter(([name, value]) => value !== kept[name]))
 }
 
 function connectionColumnsOf(record: FormRecord) {

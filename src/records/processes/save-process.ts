@@ -25,7 +25,7 @@ import { following } from './following.ts'
 import { impossibleIn } from './impossible.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
-import { columnsOf, flowColumnsOf } from './projection.ts'
+import { changedColumnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertVersion, updateProcess } from './queries.ts'
 import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
@@ -95,7 +95,7 @@ async function saveOnce(
     const now = { ...process, version: process.version + 1, status, record: after, steps }
     const turn = await turnAfter(context, now, { resetStep, ...(finishing && { finished: finishing }) })
     const columns = {
-      ...columnsOf(after, process.case_ref),
+      ...changedColumnsOf(after, process),
       ...flowColumnsOf(steps),
       ...turn.columns,
       municipality_code,

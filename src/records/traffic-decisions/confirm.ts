@@ -5,7 +5,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { conflictOver } from '../../records/processes/conflict.ts'
-import { columnsOf } from '../../records/processes/projection.ts'
+import { changedColumnsOf } from '../../records/processes/projection.ts'
 import { insertVersion, updateProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
@@ -58,7 +58,7 @@ async function saveConfirmed(
   const record = { ...process.record, TrafficDecision: { ...before, ConfirmedDate: confirmedOn } }
   const at = now.toISOString()
   const version = process.location_version + 1
-  const columns = { ...columnsOf(record, process.case_ref), location_version: version, updated_at: at }
+  const columns = { ...changedColumnsOf(record, process), location_version: version, updated_at: at }
   const kept = await updateProcess(db, process, columns)
   if (!kept) throw await conflictOver(context, process)
   await keepTurn(context, { ...process, version: process.version + 1, record })
