@@ -1,11 +1,10 @@
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../src/platform/db/dialect.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { entriesOf } from '../../src/records/configuration/queries.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
@@ -20,14 +19,13 @@ const WITH = {
 const LISTS = ['contractors', 'pids'] as const
 
 let desk: TestApp
-let other: Db
-const asked: CompiledQuery[] = []
+let other: ReturnType<typeof watchDatabase>
 beforeAll(async () => {
   desk = await startApp()
   // As another server, or a command: only the database separates the two.
-  other = openDatabase(desk.settings, undefined, (query) => asked.push(query))
+  other = watchDatabase(desk.settings)
 })
-afterAll(() => other.destroy())
+afterAll(() => other.db.destroy())
 
 describe.each(LISTS)('the %s that processes use', (list) => {
   const { column, index, table } = WITH[list]
@@ -35,10 +33,10 @@ describe.each(LISTS)('the %s that processes use', (list) => {
   test('are counted from an index that has no others in it', async () => {
     const entry = await anEntry(desk.db, list)
     await aKeptProcess(desk, { row: { [column]: entry.uuid } })
-    asked.length = 0
-    const counted = (await entriesOf(other, list)).find(({ uuid }) => uuid === entry.uuid)
+    other.asked.length = 0
+    const counted = (await entriesOf(other.db, list)).find(({ uuid }) => uuid === entry.uuid)
     expect(counted?.processCount).toBe(1)
-    const [counting] = asked.filter((query) => query.sql.includes('from "process"'))
+    const [counting] = other.asked.filter((query) => query.sql.includes('from "process"'))
     expect(await planOf(desk, counting as CompiledQuery)).toContain(index)
   })
 
@@ -64,10 +62,10 @@ describe.each(LISTS)('the %s that processes use', (list) => {
 
 /** A person who is about to give a process an entry of a list. */
 async function aLinker(list: (typeof LISTS)[number]) {
-  const context = { ...contextOf(desk, anna), db: other }
+  const context = { ...contextOf(desk, anna), db: other.db }
   if (list === 'pids')
     return (uuid: string) =>
-      startedProcess({ ...desk, db: other }, { type: 'private', record: { pidUuid: uuid } })
+      startedProcess({ ...desk, db: other.db }, { type: 'private', record: { pidUuid: uuid } })
   const process = await startedProcess(desk)
   return (uuid: string) =>
     saveProcess(context, process, {

@@ -2,12 +2,11 @@ import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readListState } from '../../src/overviews/process-list/list.ts'
 import { pageOfProcesses, selectProcesses } from '../../src/overviews/process-list/queries.ts'
-import type { Db } from '../../src/platform/db/dialect.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { insertPids } from '../../src/records/pids/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { planOf } from '../engines/plan-of.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { aKeptProcess, contextOf, typeNamed } from '../processes/world.ts'
 import { willem } from '../world.ts'
 
@@ -21,18 +20,17 @@ const PIDS = [
 ]
 
 let desk: TestApp
-let watched: Db
-const asked: CompiledQuery[] = []
+let watched: ReturnType<typeof watchDatabase>
 beforeAll(async () => {
   desk = await startApp()
-  watched = openDatabase(desk.settings, undefined, (query) => asked.push(query))
+  watched = watchDatabase(desk.settings)
   await insertPids(desk.db, PIDS)
   for (const pid_uuid of ['pid-z', '', 'pid-e', 'pid-z', 'pid-u'])
     await aKeptProcess(desk, { type: 'private', row: { pid_uuid } })
   await aKeptProcess(desk, { atStep: 2 })
   await desk.db.updateTable('pid').set({ enabled: 0 }).where('uuid', '=', 'pid-u').execute()
 }, 60_000)
-afterAll(() => watched.destroy())
+afterAll(() => watched.db.destroy())
 
 const opened = async (query: string, list = PRIVATE) =>
   (await desk.as(willem).opens(`${list}?${query}`)).body.replaceAll('&amp;', '&')
@@ -80,15 +78,15 @@ describe('the list of processes by PID', () => {
   })
 
   test('is read along an index of those that can have one', async () => {
-    const context = { ...contextOf(desk, willem), db: watched }
+    const context = { ...contextOf(desk, willem), db: watched.db }
     const state = {
       ...readListState({ type: typeNamed(desk, 'private'), tab: 'alles' }, {}, desk.tenant.processes),
       ...({ sort: 'pidNumber', descending: false, group: 'pidNumber' } as const),
     }
     const selection = await selectProcesses(context, state)
-    asked.length = 0
+    watched.asked.length = 0
     await pageOfProcesses(context, { ...selection, start: null, keys: null })
-    const [page] = asked.filter(({ sql }) => sql.includes('pid_key'))
+    const [page] = watched.asked.filter(({ sql }) => sql.includes('pid_key'))
     expect(await planOf(desk, page as CompiledQuery)).toContain('process_by_type_pid_key')
   })
 

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedRequests } from '../../src/desk/demo/seed.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { readListState } from '../../src/records/requests/list.ts'
 import { pageIds, select } from '../../src/records/requests/list-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { contextOf } from '../processes/world.ts'
 import { GENT, judith, willem } from '../world.ts'
 
@@ -110,8 +110,7 @@ describe('narrowed', () => {
 
   test('a list is counted and walked by its indexes', async () => {
     if (desk.engine !== 'sqlite') return
-    const asked: CompiledQuery[] = []
-    const db = openDatabase(desk.settings, undefined, (query) => asked.push(query))
+    const { db, asked } = watchDatabase(desk.settings)
     const plans: string[] = []
     for (const [reader, query] of [
       [willem, 'ingediend=2025'],

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedRequests } from '../../src/desk/demo/seed.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { readListState } from '../../src/records/requests/list.ts'
 import { pageIds, select } from '../../src/records/requests/list-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { contextOf } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, type TestPerson, willem } from '../world.ts'
 
@@ -100,8 +100,7 @@ describe('among very many', () => {
 
   test('reads no table from end to end', async () => {
     if (desk.engine !== 'sqlite') return
-    const asked: CompiledQuery[] = []
-    const db = openDatabase(desk.settings, undefined, (query) => asked.push(query))
+    const { db, asked } = watchDatabase(desk.settings)
     const context = { ...contextOf(desk, willem), db }
     for (const zoeken of ['gent', 'gent straat', 'gent verhaegen', 'sint-niklaas'])
       await pageIds(context, await select(context, readListState({ zoeken }, desk.tenant.requests)))

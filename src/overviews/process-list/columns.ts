@@ -1,10 +1,11 @@
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { Process } from '../../records/processes/row.ts'
 
 /** The columns of the process list and how they sort; how they filter: filter.ts. Pure. Spec 2 §2. */
 
 interface Column {
   /** The column of `process` to sort by; without it the list column does not sort. */
-  sort?: string
+  sort?: keyof Process
   /** Sorts opposite to its column: the number of days rises as the start moment is earlier. */
   reversed?: true
   /** Default width, in rem. */
@@ -77,7 +78,7 @@ export type SortKey = {
 }[ColumnKey]
 
 /** A column by its key, typed with its optional properties. */
-export const columnOf = (key: ColumnKey): Column => COLUMNS[key]
+export const columnOf = (key: ColumnKey): Omit<Column, 'sort'> & { sort?: SortColumn } => COLUMNS[key]
 
 export const isColumn = (key: string): key is ColumnKey => Object.hasOwn(COLUMNS, key)
 export const isSortKey = (key: string): key is SortKey => isColumn(key) && columnOf(key).sort !== undefined

@@ -36,8 +36,10 @@ const identityOf = (column: GroupKey, row: ListedRow, decision: DecisionStatus):
   column === 'vkb' ? decision : orderValueOf(column, row)
 
 /** What the list is in the order of, of a row. */
-export const orderValueOf = (column: GroupKey, row: ListedRow): string =>
-  String(row[columnOf(column).sort as keyof ListedRow] ?? '')
+export function orderValueOf(column: GroupKey, row: ListedRow): string {
+  const { sort } = columnOf(column)
+  return sort ? String(row[sort] ?? '') : ''
+}
 
 interface Grouped {
   rows: readonly ListedRow[]

@@ -1,6 +1,6 @@
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { columnOf } from './columns.ts'
+import { columnOf, type SortColumn } from './columns.ts'
 
 /** What a row of the list reads of its process: the time of a page grows with the columns that it reads. Pure. */
 
@@ -67,17 +67,17 @@ type Always = (typeof ALWAYS)[number]
 type Shown = (typeof SHOWN)[keyof typeof SHOWN][number]
 
 /** A process as its row reads it: always who and where it is, and what its columns show. */
-export type ListedRow = Pick<Process, Always> & Partial<Pick<Process, Shown>>
+export type ListedRow = Pick<Process, Always> & Partial<Pick<Process, Shown | SortColumn>>
 
 /** Texts that a column reads. */
 export type TextRead = Exclude<Shown, 'request_count' | 'station_count'>
 
-const shownIn = (column: ColumnKey): readonly (keyof Process)[] =>
-  (SHOWN as Partial<Record<ColumnKey, readonly (keyof Process)[]>>)[column] ?? []
+const shown: Partial<Record<ColumnKey, readonly (keyof Process)[]>> = SHOWN
+const shownIn = (column: ColumnKey) => shown[column] ?? []
 
 /** What is read for rows with these columns, in the order of `order`. */
 export function columnsToRead(columns: readonly ColumnKey[], order: ColumnKey): (keyof Process)[] {
-  const sorted = columnOf(order).sort as keyof Process | undefined
+  const sorted = columnOf(order).sort
   return [
     ...new Set([...ALWAYS, ...columns.flatMap(shownIn), ...shownIn(order), ...(sorted ? [sorted] : [])]),
   ]
