@@ -43,10 +43,15 @@ export interface Month {
   becomes: (day: string) => void
 }
 
-export async function startMonth({ tenant, towns }: MonthChoice): Promise<Month> {
+export const startMonth = async ({ tenant, towns }: MonthChoice): Promise<Month> => {
   const desk = await startApp({ tenant })
-  const contractors = (desk.tenant.contractors ?? []).map((it) => ({ ...it, enabled: 1, deleted_at: null }))
+  const contractors = desk.tenant.contractors.map((it) => ({ ...it, enabled: 1, deleted_at: null }))
   await desk.db.insertInto('contractor').values(contractors).execute()
+  return monthAt(desk, towns)
+}
+
+/** A month at a desk that is there. */
+export async function monthAt(desk: TestApp, towns: readonly Town[]): Promise<Month> {
   const [first] = desk.tenant.stakeholders
   if (!first) throw new Error('Nobody places charge points here.')
   const someone = (name: string, roles: TestPerson['roles'], identity: TestPerson['identity'] = null) => ({
