@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  ACTIVE,
   ALL,
   at,
   completes,
@@ -18,7 +19,7 @@ import { agree, agreeInExcel, type Counted, mailsKept, recounted } from './recou
 const AMSTERDAM: MonthChoice = {
   tenant: 'amsterdam',
   towns: [{ code: '0363', name: 'Amsterdam', postalCode: '1012 LG', lat: 52.374, lng: 4.8955, count: 24 }],
-  proposal: { Location: { CityDistrict: 'Centrum' } },
+  proposal: { 'Location.CityDistrict': 'Centrum' },
 }
 const REGION: MonthChoice = {
   tenant: 'metropoolregio',
@@ -67,8 +68,8 @@ describe.each([AMSTERDAM, REGION])('weeks of decisions in $tenant', ({ towns, pr
     async () => {
       expect((await startsAll(month)).location).toBe('/processen')
       mailed('turn kept', count)
-      for (const { uuid } of await everythingAgrees())
-        await completes(month, month.operator, uuid, { step: 1, own: proposal })
+      await everythingAgrees()
+      expect((await operatorDoes('stap', { stap: 1, ...proposal })).location).toBe(ACTIVE)
       mailed('turn kept', count)
       await everythingAgrees()
       for (const lacking of await eachTown('stap', { stap: 2 }))

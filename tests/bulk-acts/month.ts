@@ -22,8 +22,8 @@ export interface Town {
 export interface MonthChoice {
   tenant: string
   towns: readonly Town[]
-  /** What the first step of this tenant needs beside its place. */
-  proposal: object
+  /** What the first step of this tenant needs beside what the file says, by names of fields. */
+  proposal: Record<string, string>
 }
 
 export interface Month {

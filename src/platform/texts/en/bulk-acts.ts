@@ -46,7 +46,7 @@ export const bulkActs: Translation<typeof nl> = {
   noTags: 'Choose a tag to add or remove.',
   whichStep: 'Which step do you complete?',
   stepCount: '{step} ({n} {{process is|processes are}} there)',
-  own: 'Charger ids and other lists belong to one process: fill them in there. Where something required is missing, the step is not completed.',
+  own: 'Addresses, charger ids and other lists belong to one process: fill them in there. Where something required is missing, the step is not completed.',
   beforeLastDay: 'Also where objections are still possible',
   beforeLastDayHint:
     'Without this tick, processes of which the term for objections still runs stay as they are, and you see which ones.',

@@ -44,7 +44,7 @@ export const bulkActs = {
   noTags: 'Kies een tag om toe te voegen of weg te halen.',
   whichStep: 'Welke stap rondt u af?',
   stepCount: '{step} ({n:number} {{proces is|processen zijn}} daar)',
-  own: 'Laadpaalnummers en andere lijsten horen bij één proces: vul die daar in. Waar iets verplichts ontbreekt, wordt de stap niet afgerond.',
+  own: 'Adressen, laadpaalnummers en andere lijsten horen bij één proces: vul die daar in. Waar iets verplichts ontbreekt, wordt de stap niet afgerond.',
   beforeLastDay: 'Ook waar nog bezwaar kan worden gemaakt',
   beforeLastDayHint:
     'Zonder dit vinkje blijven processen waarvan de bezwaartermijn nog loopt zoals ze zijn, en ziet u welke dat zijn.',
