@@ -36,7 +36,7 @@ export const bulkActs: Translation<typeof nl> = {
     onherroepelijk: '{n} {{process has|processes have}} been made irrevocable.',
     verwijderen: 'All selected realisations have been deleted!',
   },
-  one: { done: 'The process {ref}: done.', failed: 'The process {ref}: not done.' },
+  isDone: 'The process {ref}: done.',
   go: 'Do this for {n} {{process|processes}}',
   goOn: 'Continue',
   many: 'Each process is changed as it is now: what somebody changes meanwhile stays as they saved it.',
@@ -78,7 +78,7 @@ export const bulkActs: Translation<typeof nl> = {
   stillChosen: 'These processes are still selected: choose what to do with them.',
   refusedList: 'Show only these processes in the list',
   onlyRefused: 'Only what was not done',
-  allRefused: 'All {n} that were not done',
+  allRefused: 'All that was not done ({n})',
   others: 'And {n} more.',
   refusals: {
     changedBy: '{name} changed the process meanwhile ({time}).',

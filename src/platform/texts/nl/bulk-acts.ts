@@ -34,7 +34,7 @@ export const bulkActs = {
     onherroepelijk: '{n:number} {{proces is|processen zijn}} onherroepelijk gemaakt.',
     verwijderen: 'Alle geselecteerde realisaties zijn verwijderd!',
   },
-  one: { done: 'Het proces {ref}: gelukt.', failed: 'Het proces {ref}: niet gelukt.' },
+  isDone: 'Het proces {ref}: gelukt.',
   go: 'Doe dit voor {n:number} {{proces|processen}}',
   goOn: 'Verder',
   many: 'Elk proces wordt gewijzigd zoals het nu is: wat iemand intussen wijzigt, blijft zoals die het opsloeg.',
@@ -76,7 +76,7 @@ export const bulkActs = {
   stillChosen: 'Deze processen zijn nog gekozen: kies wat u ermee wilt doen.',
   refusedList: 'Toon alleen deze processen in de lijst',
   onlyRefused: 'Alleen wat niet gelukt is',
-  allRefused: 'Alle {n} die niet gelukt zijn',
+  allRefused: 'Alles wat niet gelukt is ({n})',
   others: 'En nog {n:number}.',
   refusals: {
     changedBy: '{name} heeft het proces intussen gewijzigd ({time}).',
