@@ -119,6 +119,16 @@ const brokenTerms = (page: Page) =>
     }),
   )
 
+/** Widths at which the row of steps is wider than the page. */
+async function stepsOutOfSight(page: Page): Promise<number[]> {
+  const widths: number[] = []
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    if (await page.locator('.steps').evaluate((it) => it.scrollWidth > it.clientWidth)) widths.push(width)
+  }
+  return widths
+}
+
 describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) => {
   const one: View[] = [{ width: language === 'nl' ? 1440 : 390, theme: language === 'nl' ? 'light' : 'dark' }]
 
@@ -131,6 +141,7 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
     await page.reload()
     expect(await look(page)).toEqual([])
     expect(await brokenTerms(page)).toEqual([])
+    expect(await stepsOutOfSight(page)).toEqual([])
     for (const address of [
       '/processen/realisatie/alles',
       '/processen/privaat/actief',
