@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../src/platform/forms/check.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
+import { problemLine } from '../../src/platform/forms/problem-line.ts'
 import type { FormTexts } from './form-help.ts'
 
 /** Displays an error under a field, linked to its control; '' removes it. */
@@ -33,7 +34,7 @@ export function showSummary(form: HTMLFormElement, found: readonly FieldProblem[
   summary.setAttribute('role', 'alert')
   const list = element('ul', '')
   for (const { field, message } of found) {
-    const link = element('a', `${nameAt(field)}: ${message}`)
+    const link = element('a', problemLine(nameAt(field), message))
     link.href = `#${fieldId(field)}`
     const item = element('li', '')
     item.append(link)

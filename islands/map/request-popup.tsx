@@ -73,7 +73,8 @@ const Connection = ({ store, t, request }: RequestPopupProps) => {
     })
     busy.value = false
     if (!outcome.ok) {
-      failure.value = outcome.message || t.map.popup.connectFailed()
+      // A fault of ours is answered in words for programs.
+      failure.value = (outcome.status < 500 && outcome.message) || t.map.popup.connectFailed()
       return
     }
     store.changeRequest(request.uuid, { process: isHere ? null : { uuid: processUuid, completed: false } })

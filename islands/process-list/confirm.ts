@@ -22,8 +22,11 @@ async function ask(page: ListPage, form: HTMLFormElement, button: HTMLButtonElem
   const found = await page.busy(openPage(address, { form: fieldsOf(form, button) }))
   const question = found?.document.getElementById('bevestigen')
   if (!found) return page.showFailure('failed', again)
-  // No confirmation form: the list displays why.
-  if (!question) return page.show(found)
+  // No confirmation form: the list displays why, or what is asked has a page of its own.
+  if (!question) {
+    if (!page.show(found)) location.assign(found.url)
+    return
+  }
   const card = document.createElement('article')
   card.append(...question.childNodes)
   // The page below has its own first heading.

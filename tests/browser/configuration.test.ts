@@ -112,3 +112,13 @@ test('who leaves with changes that are not saved is asked', async () => {
   await page.getByRole('heading', { level: 1, name: 'Beschikbare tags' }).waitFor()
   expect(asked).toEqual(['beforeunload'])
 })
+
+test.each([768, 1100])('names are read whole at %i pixels', async (width) => {
+  await journey.database((db) => anEntry(db, 'tags', { label: `Gehandicaptenparkeerplaats ${width}` }))
+  const { page } = await journey.newTraveller({ viewport: { width, height: 900 } })
+  await arrive(page, '/beheer/tags')
+  const cut = await page
+    .locator('.entries input[type=text]')
+    .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length)
+  expect([(await labels(page)).length > 0, cut]).toEqual([true, 0])
+})

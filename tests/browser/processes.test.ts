@@ -104,6 +104,31 @@ async function look(page: Page, views: readonly View[] = ALL_VIEWS): Promise<str
   return [...faults, ...(await overflowOf(page))]
 }
 
+/** Terms beside the form of which a line ends in the middle of a word. */
+const brokenTerms = (page: Page) =>
+  page.locator('aside .kv dt').evaluateAll((terms) =>
+    terms.flatMap((term) => {
+      const text = term.firstChild
+      const words = [...(text?.textContent ?? '').matchAll(/\S+/g)]
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        if (text) range.setStart(text, index)
+        if (text) range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+
+/** Widths at which the row of steps is wider than the page. */
+async function stepsOutOfSight(page: Page): Promise<number[]> {
+  const widths: number[] = []
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    if (await page.locator('.steps').evaluate((it) => it.scrollWidth > it.clientWidth)) widths.push(width)
+  }
+  return widths
+}
+
 describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) => {
   const one: View[] = [{ width: language === 'nl' ? 1440 : 390, theme: language === 'nl' ? 'light' : 'dark' }]
 
@@ -115,6 +140,8 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
     await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
     await page.reload()
     expect(await look(page)).toEqual([])
+    expect(await brokenTerms(page)).toEqual([])
+    expect(await stepsOutOfSight(page)).toEqual([])
     for (const address of [
       '/processen/realisatie/alles',
       '/processen/privaat/actief',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { aWaitingProcess } from '../traffic-decisions/deciding.ts'
-import { arriveAs } from './arrive.ts'
+import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -63,5 +63,26 @@ test('somebody marks a decision irrevocable', async () => {
   await page.getByRole('button', { name: 'Onherroepelijk maken' }).click()
   await page.getByText('1 besluit is onherroepelijk.').waitFor()
   expect(await box(page, 3).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('somebody who chose processes in the list publishes the decision for exactly those', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  const chosen = await journey.database(async (db) => [
+    await aWaitingProcess(db, { row, street: 'Lijnbaansgracht' }),
+    await aWaitingProcess(db, { row, street: 'Lijnbaansgracht' }),
+  ])
+  await page.goto('/processen/realisatie/actief?pp=50')
+  await enhanced(page)
+  for (const { uuid } of chosen) await page.locator(`[name=uuid][value="${uuid}"]`).check()
+  await page.getByRole('button', { name: 'Verkeersbesluit', exact: true }).click()
+  await page.waitForURL(/\/processen\/besluit\?/)
+  expect(await page.locator('[name=uuid]:checked').count()).toBe(2)
+  for (const { uuid } of chosen) await page.locator(`[name=uuid][value="${uuid}"]:checked`).waitFor()
+  await page.getByLabel('Publicatienummer').fill('gmb-2026-78')
+  await page.getByLabel('Publicatiedatum').fill('2026-02-23')
+  await page.getByLabel('Publicatienummer').press('Enter')
+  await page.getByText('gmb-2026-78 is vastgelegd bij 2 processen.').waitFor()
   expect(problems).toEqual([])
 })

@@ -20,7 +20,7 @@ describe('a request may be connected to a process', () => {
 
   test.each([
     ['completed', 'completed'],
-    ['cancelled', 'stopped'],
+    ['cancelled', 'cancelled'],
     ['onhold', 'stopped'],
   ])('not while the process is %s, whichever request', (status, reason) => {
     expect(whyNot(request, { ...process, status }, 'add')).toBe(reason)

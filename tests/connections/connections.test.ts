@@ -91,7 +91,8 @@ describe('connecting a request to a process', () => {
     ['an open request', { status: STATUS.open }, {}, 'Alleen een geaccepteerde aanvraag'],
     ['a limited one', { limited: 1 }, {}, 'beperkt'],
     ['one for a completed process', {}, { status: 'completed' }, 'afgerond proces'],
-    ['one for a cancelled process', {}, { status: 'cancelled' }, 'on hold of geannuleerd'],
+    ['one for a process on hold', {}, { status: 'onhold' }, 'on hold'],
+    ['one for a cancelled process', {}, { status: 'cancelled' }, 'Aan een geannuleerd proces'],
   ])('is refused for %s, with the reason', async (_, choices, row, reason) => {
     const [request, process] = [await anAccepted(choices), await aKeptProcess(desk, { row })]
     const { status, json } = await changes(judith, 'add', request, process)
@@ -101,6 +102,16 @@ describe('connecting a request to a process', () => {
     ])
     expect(json.message).toContain(reason)
     expect(await rowOf(request)).toMatchObject({ process_id: null, version: 1 })
+  })
+
+  test('on the page of a cancelled process is refused in words that leave disconnecting possible', async () => {
+    const process = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+    const request = await anAccepted({ process_id: process.id })
+    const { text } = await desk.as(judith).opens(`/realisatie/${process.uuid}/stap-1`)
+    expect(text).toContain(
+      'Aan een geannuleerd proces kan geen aanvraag worden gekoppeld. Ontkoppelen kan wel.',
+    )
+    expect(text).toMatch(new RegExp(`${request.case_ref} .* Ontkoppel `))
   })
 
   test('says so in English to who reads English', async () => {

@@ -84,6 +84,11 @@ describe('a field', () => {
 
   test('that follows another says so', () => {
     expect(fieldOf('TrafficDecision.DefinitiveDate')).toContain('Automatisch: 6 weken')
+    const hint = { nl: 'Zes weken na de publicatiedatum', en: '' }
+    const field = { ...fieldNamed('TrafficDecision.DefinitiveDate'), hint }
+    expect(drawn({ groups: [{ label: { nl: 'Groep', en: '' }, fields: [field] }] })).toContain(
+      'Zes weken na de publicatiedatum. Automatisch: 6 weken',
+    )
   })
 
   test('for yes or no, and for two short names, has radio buttons', () => {
@@ -199,6 +204,19 @@ describe('the list of what is wrong', () => {
     )
     expect(html).toContain('Elsewhere: Controleer')
     expect(html).toContain('tabindex="-1"')
+  })
+
+  test('has no colon after the mark of a question', () => {
+    const name = 'Broker.Name'
+    const question = { ...fieldNamed(name), label: { nl: 'Wat volgt er?', en: '' } }
+    const html = renderToString(
+      <ErrorSummary
+        groups={[{ label: { nl: 'Groep', en: '' }, fields: [question] }]}
+        problems={[{ field: name, message: 'Kies wat er volgt.' }]}
+        {...say()}
+      />,
+    )
+    expect(html).toContain('Wat volgt er? Kies wat er volgt.')
   })
 
   test('is not there when nothing is', () => {

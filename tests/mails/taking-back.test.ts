@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newsListener } from '../../src/casework/residents/news-listener.ts'
 import type { MailTransport } from '../../src/platform/outside/smtp.ts'
 import { changeStatus, type StatusAction } from '../../src/records/processes/change-status.ts'
+import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { processNow } from '../processes/desk.ts'
-import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
+import { aKeptProcess, type ProcessRow, startedProcess } from '../processes/world.ts'
 import { aRequest, CPO_ONE, GENT, judith, willem } from '../world.ts'
 import { delivers, mailsIn, senderAt, tenantWith } from './outbox.ts'
 
@@ -171,4 +173,25 @@ test('an applicant who asked for news hears nothing of what was restored in time
   expect(news.map(({ event_kind, state }) => [event_kind, state])).toEqual([
     ['process-cancelled', 'withdrawn'],
   ])
+})
+
+test('a step that is set back is told after ten minutes; undone before that nobody hears of either', async () => {
+  const sender = senderAt(desk, willem)
+  const setBack = async () => {
+    const before = await startedProcess(desk, { atStep: 3 })
+    return saveProcess(sender, before, { version: before.version, flow: { reset: 2 } })
+  }
+  const told = async (about: { uuid: string }) =>
+    (await mailsIn(desk, about))
+      .filter(({ event_kind }) => event_kind.startsWith('process-reset'))
+      .map(({ template, recipient, state }) => [template, recipient, state])
+  const [slip, meant] = [await setBack(), await setBack()]
+  desk.clock.passes(TEN_MINUTES - 1)
+  await delivers(desk, server())
+  expect(await told(slip)).toEqual([['reset', municipality, 'waiting']])
+  await undoReset({ ...sender, now: desk.clock.now }, slip, slip.version)
+  desk.clock.passes(1)
+  await delivers(desk, server())
+  expect(await told(slip)).toEqual([['reset', municipality, 'withdrawn']])
+  expect(await told(meant)).toEqual([['reset', municipality, 'sent']])
 })

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../src/platform/forms/check.ts'
 import { type Field, type FieldGroup, fieldsOf } from '../../src/platform/forms/field.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
+import { problemLine } from '../../src/platform/forms/problem-line.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
@@ -21,9 +22,9 @@ export const ErrorSummary = ({ groups, problems, t, language }: ErrorSummaryProp
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>
-            <a
-              href={`#${fieldId(field)}`}
-            >{`${labelAt(field, fieldsOf(groups), t, language)}: ${message}`}</a>
+            <a href={`#${fieldId(field)}`}>
+              {problemLine(labelAt(field, fieldsOf(groups), t, language), message)}
+            </a>
           </li>
         ))}
       </ul>

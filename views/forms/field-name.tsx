@@ -21,7 +21,7 @@ export const FieldHint = ({ field, path, drawing: { t, language } }: FieldProps)
     <p className="hint" id={`${fieldId(path)}-hint`}>
       {[field.hint?.[language], field.follows === 'objection-end' && t.forms.sixWeeks()]
         .filter(Boolean)
-        .join(' ')}
+        .join('. ')}
     </p>
   )
 

@@ -2,7 +2,14 @@ import { STATUS } from '../../records/requests/request.ts'
 
 /** When a request may be connected to a process or disconnected. Pure; source: spec 1 §4, spec 2 §4. */
 
-export const REASONS = ['completed', 'stopped', 'notAccepted', 'limited', 'otherProcess'] as const
+export const REASONS = [
+  'completed',
+  'cancelled',
+  'stopped',
+  'notAccepted',
+  'limited',
+  'otherProcess',
+] as const
 export type Reason = (typeof REASONS)[number]
 
 interface RuledRequest {
@@ -27,7 +34,7 @@ export const whyNot = (request: RuledRequest, process: RuledProcess, type: Conne
 export function whyClosed({ status }: Pick<RuledProcess, 'status'>, type: ConnectionType): Reason | null {
   if (status === 'completed') return 'completed'
   // A resident does not wait for a process that will not come: another process may take the request.
-  if (status === 'cancelled' && type === 'remove') return null
+  if (status === 'cancelled') return type === 'remove' ? null : 'cancelled'
   return status === 'active' ? null : 'stopped'
 }
 

@@ -7,6 +7,7 @@ const MINUTE_MS = 60_000
 const WAITS_MS: Partial<Record<string, number>> = {
   'request-judged': UNDO_MS,
   'process-cancelled': 10 * MINUTE_MS,
+  'process-reset': 10 * MINUTE_MS,
 }
 
 /** When a mail about an event may go, as a moment in UTC. Pure. */

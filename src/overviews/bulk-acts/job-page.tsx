@@ -31,9 +31,11 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
   const said = isPart ? t.selection.results() : bulkActs.states[state]()
   const label = bulkActs.progress({ done: formatNumber(ended, t), total: formatNumber(job.row_count, t) })
   const title = bulkActs.titles[kind]({ n: job.row_count })
+  // Each refused one has its reason below; only these acts have words of their own for it besides.
+  const saysRefused = kind === 'tags' || kind === 'verwijderen'
   const lines = [
     ...done.map((row) => ({ ...row, done: true })),
-    ...refused.map((row) => ({ ...row, done: false })),
+    ...(saysRefused ? refused : []).map((row) => ({ ...row, done: false })),
   ]
   return new Page({
     sheet: 'process-list',
@@ -105,11 +107,8 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
 
 /** What became of one, as the act itself says it. */
 function lineOf({ t }: Context, kind: BulkKind, { ref, done }: { ref: string; done: boolean }): string {
-  const words =
-    kind === 'verwijderen'
-      ? t.processes.deletion
-      : kind === 'tags'
-        ? { done: t.selection.tags.saved, failed: t.selection.tags.failed }
-        : t.bulkActs.one
-  return done ? words.done({ ref }) : words.failed({ ref })
+  const { saved, failed } = t.selection.tags
+  if (kind === 'tags') return done ? saved({ ref }) : failed({ ref })
+  if (kind !== 'verwijderen') return t.bulkActs.isDone({ ref })
+  return done ? t.processes.deletion.done({ ref }) : t.processes.deletion.failed({ ref })
 }

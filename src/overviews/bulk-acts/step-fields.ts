@@ -4,13 +4,16 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 
 /** Which fields of a step can be filled in for many at once, and what was filled in. Pure. */
 
-/** What is of one process alone: its place, lists such as charger ids, and what must differ. */
+/**
+ * What is of one process alone: its place, lists such as charger ids, and what must differ. A choice about the
+ * place, such as its district, many can share.
+ */
 const isOfOne = ({ name, type, uniqueWithin }: Field) =>
   type === 'list' ||
   type === 'latitude' ||
   type === 'longitude' ||
   uniqueWithin !== undefined ||
-  name.startsWith('Location.')
+  (name.startsWith('Location.') && type !== 'choice')
 
 /** The fields that a step needs to be completed, and that many processes can share. */
 export const sharedFields = (type: ProcessType, step: number): Field[] =>

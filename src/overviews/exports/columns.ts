@@ -14,7 +14,7 @@ import { isColumn } from '../process-list/columns.ts'
 import { headingOf } from '../process-list/words.ts'
 import { moreCell, widthOfMore } from './more-columns.ts'
 
-/** The 29 columns of the process workbook, in order. Pure. Source: spec 2 §2 and §3. */
+/** The 29 columns of the process workbook, in order, as wide as the words of the desks. Pure. Source: spec 2 §2 and §3. */
 
 /** A process row with its related data. */
 export interface ExportRow {
@@ -65,20 +65,20 @@ export const COLUMNS = {
       tip: toProcess,
     }),
   },
-  address: { width: 38, cell: ({ process }) => beforeParenthesis(addressOf(process)) },
+  address: { width: 46, cell: ({ process }) => beforeParenthesis(addressOf(process)) },
   postalCode: { width: 11, isCode: true, cell: ({ process }) => process.postal_code },
   city: { width: 20, cell: ({ process }) => process.city },
   municipalityCode: { width: 15, isCode: true, cell: ({ process }) => process.municipality_code },
   municipality: { width: 20, cell: ({ process }, { words }) => words.municipality(process) },
-  category: { width: 18, cell: ({ process }, { category }) => category(process.category) },
-  step: { width: 30, cell: ({ process }, { step }) => step(process.current_step) },
+  category: { width: 28, cell: ({ process }, { category }) => category(process.category) },
+  step: { width: 36, cell: ({ process }, { step }) => step(process.current_step) },
   progress_days: { width: 12, cell: ({ process }, { words }) => words.daysInStep(process) },
   currentStatus: { width: 14, cell: ({ process }, { status }) => status(process.status) },
-  currentStatusMessage: { width: 28, cell: ({ process }, { words }) => words.reason(process) },
+  currentStatusMessage: { width: 36, cell: ({ process }, { words }) => words.reason(process) },
   onholdDays: { width: 13, cell: ({ process }, { words }) => Math.floor(words.onholdMs(process) / DAY_MS) },
-  cpo: { width: 18, cell: ({ process }, { words }) => words.operator(process) },
+  cpo: { width: 24, cell: ({ process }, { words }) => words.operator(process) },
   contractor: {
-    width: 22,
+    width: 28,
     cell: ({ process }, { labels }) => labels.contractors.get(process.contractor_uuid) ?? '',
   },
   gridOperator: { width: 18, cell: ({ process }) => process.grid_operator },

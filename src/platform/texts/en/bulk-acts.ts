@@ -36,7 +36,7 @@ export const bulkActs: Translation<typeof nl> = {
     onherroepelijk: '{n} {{process has|processes have}} been made irrevocable.',
     verwijderen: 'All selected realisations have been deleted!',
   },
-  one: { done: 'The process {ref}: done.', failed: 'The process {ref}: not done.' },
+  isDone: 'The process {ref}: done.',
   go: 'Do this for {n} {{process|processes}}',
   goOn: 'Continue',
   many: 'Each process is changed as it is now: what somebody changes meanwhile stays as they saved it.',
@@ -46,7 +46,7 @@ export const bulkActs: Translation<typeof nl> = {
   noTags: 'Choose a tag to add or remove.',
   whichStep: 'Which step do you complete?',
   stepCount: '{step} ({n} {{process is|processes are}} there)',
-  own: 'Charger ids and other lists belong to one process: fill them in there. Where something required is missing, the step is not completed.',
+  own: 'Addresses, charger ids and other lists belong to one process: fill them in there. Where something required is missing, the step is not completed.',
   beforeLastDay: 'Also where objections are still possible',
   beforeLastDayHint:
     'Without this tick, processes of which the term for objections still runs stay as they are, and you see which ones.',
@@ -78,7 +78,7 @@ export const bulkActs: Translation<typeof nl> = {
   stillChosen: 'These processes are still selected: choose what to do with them.',
   refusedList: 'Show only these processes in the list',
   onlyRefused: 'Only what was not done',
-  allRefused: 'All {n} that were not done',
+  allRefused: 'All that was not done ({n})',
   others: 'And {n} more.',
   refusals: {
     changedBy: '{name} changed the process meanwhile ({time}).',

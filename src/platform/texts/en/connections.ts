@@ -30,7 +30,8 @@ export const connections: Translation<typeof nl> = {
   },
   reasons: {
     completed: 'The connections of a completed process can no longer change.',
-    stopped: 'Connections cannot change while a process is on hold or cancelled.',
+    cancelled: 'No request can be connected to a cancelled process. Disconnecting is possible.',
+    stopped: 'Connections cannot change while a process is on hold.',
     notAccepted: 'Only an accepted request can be connected.',
     limited: 'This request is limited and cannot be connected.',
     otherProcess: 'This request is already connected to another process.',

@@ -34,7 +34,7 @@ export const bulkActs = {
     onherroepelijk: '{n:number} {{proces is|processen zijn}} onherroepelijk gemaakt.',
     verwijderen: 'Alle geselecteerde realisaties zijn verwijderd!',
   },
-  one: { done: 'Het proces {ref}: gelukt.', failed: 'Het proces {ref}: niet gelukt.' },
+  isDone: 'Het proces {ref}: gelukt.',
   go: 'Doe dit voor {n:number} {{proces|processen}}',
   goOn: 'Verder',
   many: 'Elk proces wordt gewijzigd zoals het nu is: wat iemand intussen wijzigt, blijft zoals die het opsloeg.',
@@ -44,7 +44,7 @@ export const bulkActs = {
   noTags: 'Kies een tag om toe te voegen of weg te halen.',
   whichStep: 'Welke stap rondt u af?',
   stepCount: '{step} ({n:number} {{proces is|processen zijn}} daar)',
-  own: 'Laadpaalnummers en andere lijsten horen bij één proces: vul die daar in. Waar iets verplichts ontbreekt, wordt de stap niet afgerond.',
+  own: 'Adressen, laadpaalnummers en andere lijsten horen bij één proces: vul die daar in. Waar iets verplichts ontbreekt, wordt de stap niet afgerond.',
   beforeLastDay: 'Ook waar nog bezwaar kan worden gemaakt',
   beforeLastDayHint:
     'Zonder dit vinkje blijven processen waarvan de bezwaartermijn nog loopt zoals ze zijn, en ziet u welke dat zijn.',
@@ -76,7 +76,7 @@ export const bulkActs = {
   stillChosen: 'Deze processen zijn nog gekozen: kies wat u ermee wilt doen.',
   refusedList: 'Toon alleen deze processen in de lijst',
   onlyRefused: 'Alleen wat niet gelukt is',
-  allRefused: 'Alle {n} die niet gelukt zijn',
+  allRefused: 'Alles wat niet gelukt is ({n})',
   others: 'En nog {n:number}.',
   refusals: {
     changedBy: '{name} heeft het proces intussen gewijzigd ({time}).',

@@ -28,7 +28,8 @@ export const connections = {
   },
   reasons: {
     completed: 'De koppelingen van een afgerond proces kunnen niet meer wijzigen.',
-    stopped: 'Zolang een proces on hold of geannuleerd is kunnen de koppelingen niet wijzigen.',
+    cancelled: 'Aan een geannuleerd proces kan geen aanvraag worden gekoppeld. Ontkoppelen kan wel.',
+    stopped: 'Zolang een proces on hold is kunnen de koppelingen niet wijzigen.',
     notAccepted: 'Alleen een geaccepteerde aanvraag kan worden gekoppeld.',
     limited: 'Deze aanvraag is beperkt en kan niet worden gekoppeld.',
     otherProcess: 'Deze aanvraag is al gekoppeld aan een ander proces.',
