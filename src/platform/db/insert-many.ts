@@ -2,9 +2,8 @@ import { type CompiledQuery, type Insertable, type Selectable, sql } from 'kysel
 import { type Db, isPostgres } from './dialect.ts'
 import type { Schema } from './schema.ts'
 
-const MOST_PARAMETERS = 4_000
-/** PostgreSQL counts once per statement, whatever its rows. */
-const MOST_IN_POSTGRES = 16_000
+/** Below the 32,766 of SQLite; PostgreSQL counts once per statement, whatever its rows. */
+const MOST_PARAMETERS = 16_000
 
 /** Inserts rows with the same columns into any table; returns the `returning` columns. */
 export async function insertMany<
@@ -17,8 +16,7 @@ export async function insertMany<
   returning: readonly Given[] = [],
 ): Promise<Pick<Selectable<Schema[Table]>, Given>[]> {
   const columns = Object.keys(rows[0] ?? {})
-  const most = isPostgres(db) ? MOST_IN_POSTGRES : MOST_PARAMETERS
-  let atATime = Math.max(1, Math.floor(most / Math.max(1, columns.length)))
+  let atATime = Math.max(1, Math.floor(MOST_PARAMETERS / Math.max(1, columns.length)))
   const added = []
   for (let start = 0; start < rows.length; start += atATime) {
     // The rest in halves: a statement for each number of rows would be compiled for almost every call.
