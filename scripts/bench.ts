@@ -11,6 +11,7 @@
  *     npm run bench -- --only backup [--keep FOLDER]    of 100,000 processes under load, and restoring it
  *     npm run bench -- --only bulk [--keep FOLDER]      a tag on 10,000 processes: time, and who waited for it
  *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and requests
+ *     npm run bench -- --only writes [--statements FILE]   each index and trigger: size, cost of a row, who uses it
  *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
  *
  * The floor is a bare Fastify over one table, that writes 50 rows as a string or as a plain table of React, in the
@@ -27,6 +28,7 @@ import { benchMapRoutes } from './bench/map-routes.ts'
 import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
 import { benchReports } from './bench/reports.ts'
+import { benchWrites } from './bench/writes.ts'
 import { buildServer } from './build-server.ts'
 
 const PARTS = [
@@ -38,6 +40,7 @@ const PARTS = [
   'export',
   'backup',
   'bulk',
+  'writes',
   'reports',
   'map',
   'map-routes',
@@ -59,6 +62,7 @@ async function main() {
       seconds: { type: 'string', default: '4' },
       points: { type: 'string', default: '10000,250000' },
       keep: { type: 'string' },
+      statements: { type: 'string' },
       only: { type: 'string', default: 'acts,process-list,locations,export,reports,map' },
     },
   })
@@ -84,6 +88,7 @@ async function main() {
     if (isAsked('reports')) await benchReports(engine, Math.max(...sizes), values.keep)
     if (isAsked('backup')) await benchBackup(engine, Math.max(...sizes), values.keep)
     if (isAsked('bulk')) await benchBulk(engine, BULK, values.keep)
+    if (isAsked('writes')) await benchWrites(engine, Math.max(...sizes), values.statements, values.keep)
     if (isAsked('map-routes')) await benchMapRoutes(engine, points, milliseconds)
   }
   if (isAsked('map-browser')) await benchMapBrowser()

@@ -1,7 +1,7 @@
 import { addressIn, streetsFor } from '../../src/desk/demo/addresses.ts'
 import { Chance } from '../../src/desk/demo/chance.ts'
-import { insertMany } from '../../src/desk/demo/queries.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
+import { insertMany } from '../../src/platform/db/insert-many.ts'
 import { addressKey } from '../../src/platform/search/keys.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'

@@ -181,7 +181,7 @@ for file in sys.argv[1:3]:
         own = {'request': 'uuid, case_ref, case_counter, origin_reference', 'process': 'uuid, case_ref, case_counter', 'location': 'uuid, source_key'}[table]
         names = ', '.join(f'"{name}"' for name in keep)
         desk.execute(f"insert into {table} ({own}, {names}) select {unique}, {names} from {table} limit 1")
-    found = desk.execute("select count(*) from request_search where request_search match 'laadplein'").fetchone()
+    found = desk.execute("select count(*) from request_search where request_search match 'laa AND dpl AND ein'").fetchone()
     assert found == desk.execute('select count(*) from request').fetchone(), found
     desk.commit()
 print(sqlite3.sqlite_version)

@@ -153,7 +153,7 @@ describe('importing a file on the command line', () => {
 
 describe('when things go wrong', () => {
   test('killed in the middle and started again, every row is in exactly once and no number is missing', async () => {
-    const rows = 6_000
+    const rows = 12_000
     const file = fileWith(csv(rows))
     const { child, done } = starts(file)
     while ((await count()) < 1_000 && child.exitCode === null)

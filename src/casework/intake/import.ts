@@ -31,7 +31,7 @@ interface Choices {
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
 
 /**
- * Imports a file, a thousand rows per transaction. After an interruption, running it again adds only what is
+ * Imports a file, some thousand rows per transaction. After an interruption, running it again adds only what is
  * missing.
  */
 export async function importRequests(context: Importer, source: Source, choices: Choices): Promise<Summary> {

@@ -1,13 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
+import { insertMany } from '../../platform/db/insert-many.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import type { keysOf } from '../../platform/search/keys.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { COMPARED, type Kept } from './same-request.ts'
 
 const KIND = 'request'
-/** 38 columns times 400 rows stays below SQLite's 32,766 parameters. */
-const ROWS_AT_A_TIME = 400
 
 /** Makes other intakes wait until this transaction ends, so that it sees all of the earlier ones. */
 export const holdCounter = (db: Db) =>
@@ -99,9 +98,5 @@ export const findForDocuments = (db: Db, origin: string, reference: string) =>
 export async function insertRequests(db: Db, rows: readonly Insertable<RequestTable>[]): Promise<void> {
   const place = (row: Insertable<RequestTable>) => `${row.municipality_code}|${row.status}`
   const sorted = rows.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0))
-  for (let start = 0; start < sorted.length; start += ROWS_AT_A_TIME)
-    await db
-      .insertInto('request')
-      .values(sorted.slice(start, start + ROWS_AT_A_TIME))
-      .execute()
+  await insertMany(db, 'request', sorted)
 }

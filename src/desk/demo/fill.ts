@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Street } from '../../geography/places/streets.ts'
 import type { Db } from '../../platform/db/dialect.ts'
+import { insertMany } from '../../platform/db/insert-many.ts'
 import { isFirstToAsk } from '../../platform/db/meta.ts'
 import type { FileTable } from '../../platform/db/schema.ts'
 import { storageOf } from '../../platform/files/file-store.ts'
@@ -15,13 +16,7 @@ import { seedRealChargePoints } from './charge-points.ts'
 import { pdfWith, pngOf } from './documents.ts'
 import { seedMonitoring } from './monitoring.ts'
 import { seedDemoProcesses } from './processes/seed-demo.ts'
-import {
-  insertMany,
-  isWithoutChargePoints,
-  isWithoutProcesses,
-  isWithoutRequests,
-  newestRequests,
-} from './queries.ts'
+import { isWithoutChargePoints, isWithoutProcesses, isWithoutRequests, newestRequests } from './queries.ts'
 import { seedRequests } from './seed.ts'
 import { seedWorkflow } from './workflow.ts'
 

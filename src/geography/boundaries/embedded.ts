@@ -1,10 +1,9 @@
-import { type Box, isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import dutch from '../places/tables/dutch-outlines.ts'
 import flemish from '../places/tables/flemish-outlines.ts'
-import { type Boundary, boxOf, holds } from './boundary.ts'
+import { boundaryFinder } from './bands.ts'
 import { boundaryOf, readOutlines } from './compact.ts'
 
 /** The outlines embedded in the program, as compact text: the Netherlands, or Flanders and Brussels. */
@@ -14,14 +13,13 @@ export const embeddedOutlines = (country: Country): string => (country === 'NL' 
 export const attributionOf = (country: Country): string =>
   country === 'NL' ? '© CBS, Kadaster (CC BY 4.0)' : '© Statbel (CC BY 4.0)'
 
-const boundaries = lazy((): (Boundary & { box: Box })[] =>
-  [dutch, flemish].flatMap((text) => {
-    const outlines = readOutlines(text)
-    return outlines.municipalities.map((_, index) => {
-      const boundary = boundaryOf(outlines, index)
-      return { ...boundary, box: boxOf(boundary.polygons) }
-    })
-  }),
+const finder = lazy(() =>
+  boundaryFinder(
+    [dutch, flemish].flatMap((text) => {
+      const outlines = readOutlines(text)
+      return outlines.municipalities.map((_, index) => boundaryOf(outlines, index))
+    }),
+  ),
 )
 
 /**
@@ -29,12 +27,5 @@ const boundaries = lazy((): (Boundary & { box: Box })[] =>
  * one; null when none does. Where the outlines of the two countries overlap by some metres, the smaller
  * municipality counts.
  */
-export function embeddedMunicipalityAt(place: Point, apartFrom: ReadonlySet<string>): string | null {
-  let found: { code: string; size: number } | null = null
-  for (const { code, box, polygons } of boundaries()) {
-    if (!isWithin(box, place) || apartFrom.has(code) || !holds(polygons, place)) continue
-    const size = (box.east - box.west) * (box.north - box.south)
-    if (!found || size < found.size) found = { code, size }
-  }
-  return found?.code ?? null
-}
+export const embeddedMunicipalityAt = (place: Point, apartFrom: ReadonlySet<string>): string | null =>
+  finder()(place, apartFrom)

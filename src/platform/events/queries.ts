@@ -1,12 +1,13 @@
 import type { Db } from '../db/dialect.ts'
+import { insertMany } from '../db/insert-many.ts'
 import { prepare } from '../db/prepare.ts'
 import type { EventTable } from '../db/schema.ts'
 
 type NewEvent = Omit<EventTable, 'id'>
 
 /** Adds events; call it in the transaction of the change. */
-export async function insertEvents(db: Db, events: NewEvent[]): Promise<void> {
-  if (events.length > 0) await db.insertInto('event').values(events).execute()
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
+  await insertMany(db, 'event', events)
 }
 
 /** Adds one event and returns its id. */

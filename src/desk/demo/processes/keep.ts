@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/dialect.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { daysTaken } from '../../../records/durations/durations.ts'
 import { caseReference } from '../../../records/processes/process.ts'
 import { partRow } from '../../../records/turns/queries.ts'
-import { insertMany } from '../queries.ts'
 import type { DemoProcess } from './demo-process.ts'
 import { addDurations, type Duration, insertProcesses, takeCaseNumbers } from './queries.ts'
 import {
@@ -63,10 +63,36 @@ interface More {
 }
 
 /** Inserts processes with their related rows, oldest first. */
-export async function keepProcesses(
+export async function keepProcesses(db: Db, all: readonly Numbered[], more: More = {}): Promise<Kept[]> {
+  const keeper = processKeeper(db, more)
+  const kept = await keeper.keep(all)
+  await keeper.done()
+  return kept
+}
+
+/** Inserts the processes of a transaction piece by piece, and what is counted of them at the end. */
+export function processKeeper(db: Db, more: More = {}) {
+  const durations = new Map<string, Duration>()
+  return {
+    async keep(all: readonly Numbered[]): Promise<Kept[]> {
+      countDurations(
+        durations,
+        all.map((it) => it.process),
+      )
+      return insertAll(db, all, more)
+    },
+    done: () =>
+      addDurations(
+        db,
+        [...durations].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, it]) => it),
+      ),
+  }
+}
+
+async function insertAll(
   db: Db,
   all: readonly Numbered[],
-  { around = () => NOWHERE, also = () => [] }: More = {},
+  { around = () => NOWHERE, also = () => [] }: More,
 ): Promise<Kept[]> {
   const ids = await insertProcesses(
     db,
@@ -94,13 +120,11 @@ export async function keepProcesses(
     'event',
     kept.flatMap((it) => eventRows(it, also(it))),
   )
-  await addDurations(db, durationsOf(all.map((it) => it.process)))
   return kept
 }
 
 /** Step durations, with the same rule as when steps are completed one by one. */
-function durationsOf(processes: readonly DemoProcess[]): Duration[] {
-  const counts = new Map<string, Duration>()
+function countDurations(counts: Map<string, Duration>, processes: readonly DemoProcess[]) {
   for (const process of processes) {
     const pauses = process.history.pauses.map(({ from, to }) => ({
       started_at: iso(from),
@@ -110,14 +134,9 @@ function durationsOf(processes: readonly DemoProcess[]): Duration[] {
       const days = daysTaken(step, pauses)
       if (days === null) continue
       const name = `${process.type.value} ${step.key} ${String(days).padStart(5, '0')}`
-      const known = counts.get(name) ?? {
-        process_type: process.type.value,
-        step_key: step.key,
-        days,
-        count: 0,
-      }
-      counts.set(name, { ...known, count: known.count + 1 })
+      const known = counts.get(name)
+      if (known) known.count++
+      else counts.set(name, { process_type: process.type.value, step_key: step.key, days, count: 1 })
     }
   }
-  return [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, duration]) => duration)
 }

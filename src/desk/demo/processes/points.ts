@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/dialect.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { EventTable } from '../../../platform/db/schema.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import {
@@ -8,7 +9,6 @@ import {
   setOperators,
 } from '../../../records/charge-points/write-queries.ts'
 import { locationProposed, pointProposed } from '../../../records/locations/proposal.ts'
-import { insertMany } from '../queries.ts'
 import { type DemoProcess, uuidNamed } from './demo-process.ts'
 import type { Kept } from './keep.ts'
 import { iso } from './rows.ts'

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import { type Db, holdTurn } from '../../../platform/db/dialect.ts'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../../platform/db/process-schema.ts'
 import { settleUsual } from '../../../records/durations/queries.ts'
 import { stepsOf } from '../../../records/processes/flow-queries.ts'
 import { findVersion } from '../../../records/processes/queries.ts'
 import type { FoundProcess } from '../../../records/processes/row.ts'
-import { insertMany } from '../queries.ts'
 
 const ROWS_AT_A_TIME = 400
 

@@ -33,8 +33,16 @@ export const iso = (at: number) => new Date(at).toISOString()
 
 const SHARED = '00000000-0000-4000-8000-'.length
 
-/** The flow of a process, as the pages use it. */
-export const stepStates = ({ uuid, history }: DemoProcess): StepState[] =>
+/** The flow of a process, as the pages use it; most of its rows need it. */
+export function stepStates(process: DemoProcess): StepState[] {
+  const known = states.get(process) ?? statesOf(process)
+  states.set(process, known)
+  return known
+}
+
+const states = new WeakMap<DemoProcess, StepState[]>()
+
+const statesOf = ({ uuid, history }: DemoProcess): StepState[] =>
   history.steps.map(({ number, key, from, to, hasBegun, isDone }) => ({
     number,
     key,

@@ -12,11 +12,13 @@ import { addressIn, streetsFor } from '../addresses.ts'
 import { Chance } from '../chance.ts'
 import type { Seeding } from '../seed.ts'
 import { begin, type DemoProcess, fillIn, type Lists, type Setting, uuidIn } from './demo-process.ts'
-import { keepProcesses, numbered } from './keep.ts'
+import { numbered, processKeeper } from './keep.ts'
 import { knownProcesses } from './queries.ts'
 
-/** As many as fit in memory: inserts may be split, but every index is written once per transaction. */
-const PER_TRANSACTION = 5_000
+/** The more, the fewer times every page of the indexes is written. */
+const PER_TRANSACTION = 10_000
+/** The fewer, the sooner their memory is free again. */
+const AT_ONCE = 250
 const HOUR_MS = 3_600_000
 /** Distance between the random seeds of two processes. */
 const APART = 7_919
@@ -46,20 +48,31 @@ export async function seedProcesses(planting: Seeding): Promise<number> {
   let added = 0
   for (let start = 0; start < count; start += PER_TRANSACTION) {
     const length = Math.min(PER_TRANSACTION, count - start)
-    const indexes = Array.from({ length }, (_, at) => start + at)
     added += await inTransaction({ db }, async ({ db }) => {
-      const known = await knownProcesses(
-        db,
-        indexes.map((index) => uuidIn(world, index)),
-      )
-      const fresh = indexes.filter((index) => !known.has(uuidIn(world, index)))
-      const made = fresh.map((index) => makeProcess(index, count, places, setting))
-      await keepProcesses(db, await numbered(db, tenant, made))
-      return fresh.length
+      const keeper = processKeeper(db)
+      let fresh = 0
+      for (let at = 0; at < length; at += AT_ONCE) {
+        const indexes = Array.from({ length: Math.min(AT_ONCE, length - at) }, (_, it) => start + at + it)
+        const unknown = await unknownOf(db, world, indexes)
+        const made = unknown.map((index) => makeProcess(index, count, places, setting))
+        await keeper.keep(await numbered(db, tenant, made))
+        fresh += made.length
+      }
+      await keeper.done()
+      return fresh
     })
     planting.onProgress?.(start + length)
   }
   return added
+}
+
+/** The indexes of processes that are not there yet. */
+async function unknownOf(db: Db, world: string, indexes: readonly number[]): Promise<number[]> {
+  const known = await knownProcesses(
+    db,
+    indexes.map((index) => uuidIn(world, index)),
+  )
+  return indexes.filter((index) => !known.has(uuidIn(world, index)))
 }
 
 /** Process number `index` of `count`: the higher, the newer. */
