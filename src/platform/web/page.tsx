@@ -9,6 +9,7 @@ import type { Assets, Sheet } from './assets.ts'
 import type { Context } from './context.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { menuOf } from './menu.ts'
+import { formTokenFor, sessionMarkOf } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,13 +68,14 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   const { context } = http
   const { assets, menuPages, shellParts } = http.server
   const { css, sheets, boot: script } = assets
-  const parts: PageParts = { t: context.t, language: context.language, csrf: http.session?.formToken ?? '' }
+  const parts: PageParts = { t: context.t, language: context.language, csrf: formTokenFor(http) }
   const shell: Shell = {
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
     tenant: { name: context.tenant.name, id: context.tenant.id },
     person: context.person.id === '' ? null : personView(context),
     session: context.person.id === '' ? null : shellParts.session(http),
+    mark: sessionMarkOf(http),
     hasPublicForm: context.tenant.publicForm !== null,
     menu: menuOf(menuPages, context, { url: http.url, permission: http.routeOptions.config.permission }),
     // An address of a POST cannot be opened again.
