@@ -28,6 +28,7 @@ import { fileStoreOf } from './platform/files/file-store.ts'
 import type { AppParts } from './platform/web/app-parts.ts'
 import { readAssets } from './platform/web/assets.ts'
 import { compressAnswers } from './platform/web/compress.ts'
+import { LocalCounts } from './platform/web/counts.ts'
 import { describeFailures } from './platform/web/failures.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { headers } from './platform/web/headers.ts'
@@ -106,7 +107,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   })
   app.decorate('gates', [...personGates, termsGate])
   app.decorate('formKeeper', formKeeper)
-  app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.now))
+  app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.counts ?? new LocalCounts(parts.now)))
   // preClose runs before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
   app.addHook('onClose', () => app.contactViews.write())

@@ -66,7 +66,8 @@ async function main() {
   // Seeding takes long on a busy machine.
   const db = openDatabase({ ...settings, isUnlimited: true })
   const tenant = findTenant(settings.tenantId)
-  const world: World = { settings, tenant, db, secret: randomBytes(32).toString('hex') }
+  const secret = settings.sessionSecret ?? randomBytes(32).toString('hex')
+  const world: World = { settings, tenant, db, secret }
   const seeded = await seedAll(world)
 
   const app = await buildApp(world)

@@ -113,16 +113,19 @@ describe('another site that leads the browser of who has signed in', () => {
     expect(await isCompressed(LIST_PAGE, headers as Record<string, string>)).toBe(expected)
   })
 
-  test('learns nothing either from what that page asks within the minute', async () => {
-    const by = visitorOf(it, willem)
-    expect(await isCompressed('/api/config', OWN, by)).toBe(true)
-    const led = await asks(LIST_PAGE, { 'sec-fetch-site': 'cross-site' }, { by })
-    expect(led.status).toBe(200)
-    const [cookie] = [led.headers['set-cookie']].flat().filter((kept) => kept?.startsWith('van-elders='))
-    expect(cookie).toMatch(/; Max-Age=60;.*; HttpOnly; SameSite=Lax/)
-    expect(await isCompressed('/api/config', OWN, by)).toBe(false)
-    expect(await isCompressed('/api/config', OWN)).toBe(true)
-  })
+  test.each(['cross-site', 'same-site'])(
+    'learns nothing either from what that page asks within the minute: %s',
+    async (site) => {
+      const by = visitorOf(it, willem)
+      expect(await isCompressed('/api/config', OWN, by)).toBe(true)
+      const led = await asks(LIST_PAGE, { 'sec-fetch-site': site }, { by })
+      expect(led.status).toBe(200)
+      const [cookie] = [led.headers['set-cookie']].flat().filter((kept) => kept?.startsWith('van-elders='))
+      expect(cookie).toMatch(/; Max-Age=60;.*; HttpOnly; SameSite=Lax/)
+      expect(await isCompressed('/api/config', OWN, by)).toBe(false)
+      expect(await isCompressed('/api/config', OWN)).toBe(true)
+    },
+  )
 
   test('is nobody to who has not signed in', async () => {
     const led = await asks('/privacy', { 'sec-fetch-site': 'cross-site' }, { by: it.as(null) })

@@ -37,7 +37,7 @@ export const compressAnswers = plugin(async (app) => {
     const encoding = encodingFor(http.headers['accept-encoding'])
     if (!encoding || !isOwnQuestion(http)) return payload
     const smaller = await compressed[encoding](plain)
-    reply.header('content-encoding', encoding).header('content-length', smaller.length)
+    reply.header('content-encoding', encoding)
     return smaller
   })
 })
