@@ -54,7 +54,7 @@ export interface PageParts {
 }
 
 /** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
-const ISLAND = ' data-island="'
+const ISLAND = / data-island="([\w-]+)"/g
 
 /** Answers with a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
@@ -67,7 +67,7 @@ export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) 
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
   const { context } = http
   const { assets, menuPages, shellParts } = http.server
-  const { css, sheets, boot: script } = assets
+  const { css, sheets } = assets
   const parts: PageParts = { t: context.t, language: context.language, csrf: formTokenFor(http) }
   const shell: Shell = {
     ...parts,
@@ -86,9 +86,16 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
-  // A page without islands loads no script.
-  const boot = html.includes(ISLAND) ? `<script type="module" src="${script}"></script>` : ''
-  return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
+  return `<!doctype html>${html.replace('</body>', `${scriptsOf(html, assets)}</body>`)}`
+}
+
+/** A page without islands loads no script. The files of its islands are named, and so come at once. */
+function scriptsOf(html: string, { boot, islands }: Assets): string {
+  const names = new Set([...html.matchAll(ISLAND)].map(([, name = '']) => name))
+  if (names.size === 0) return ''
+  const files = new Set([...names].flatMap((name) => islands.get(name) ?? []))
+  const links = [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
+  return `<script type="module" src="${boot}"></script>${links}`
 }
 
 const personView = (context: Context) => ({
