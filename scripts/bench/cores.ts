@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { freePort } from '../../tests/postgres.ts'
-import { load, warmUp } from './load.ts'
+import { type Figures, load, warmUp } from './load.ts'
 import { type Measured, ms, rate, startMeasured, WARM_MS } from './measured.ts'
 import { processorTime } from './processor-time.ts'
 
@@ -9,6 +9,7 @@ const REQUESTS = 10_000
 const PROCESSES = 10_000
 const COUNTS = [1, 2, 4]
 const CONNECTIONS = 16
+const ROUNDS = 4
 const SECRET = 'a secret of the bench, with more than 32 characters'
 const STARTS_WITHIN_MS = 60_000
 
@@ -27,24 +28,40 @@ export async function benchCores(milliseconds: number, kept: string | undefined)
     'requests, page of 10': '/aanvragen?pp=10',
     'one request': `/aanvragen/${ready.detail}`,
   }
-  console.log(`\n${availableParallelism()} cores, ${CONNECTIONS} connections`)
+  const desks = await Promise.all(COUNTS.map((count) => startDesk(seeded, count)))
+  console.log(`\n${availableParallelism()} cores, ${CONNECTIONS} connections, the best of ${ROUNDS} turns`)
   console.log('processes | page                   | calls/s |   p50 |   p95 | CPU of a call')
-  for (const count of COUNTS) {
-    const desk = await startDesk(seeded, count)
-    const cpu = async () => (await desk.cpu()) + (await seeded.cpu())
-    for (const [name, path] of Object.entries(pages)) {
-      const next = () => ({ path, headers: { cookie: ready.people.worker } })
-      await warmUp(desk.origin, next, { milliseconds: WARM_MS }, cpu)
-      const figures = await load(desk.origin, next, { milliseconds, connections: CONNECTIONS }, cpu)
-      const { p50, p95 } = figures
-      console.log(
-        `${String(count).padStart(9)} | ${name.padEnd(22)} | ${rate(figures).padStart(7)} | ${ms(p50)} | ${ms(p95)} | ${ms(figures.cpu)}`,
-      )
-    }
-    await desk.stop()
+  for (const [name, path] of Object.entries(pages)) {
+    const next = () => ({ path, headers: { cookie: ready.people.worker } })
+    const cpuOf = (desk: Desk) => async () => desk.cpu() + (await seeded.cpu())
+    for (const desk of desks) await warmUp(desk.origin, next, { milliseconds: WARM_MS }, cpuOf(desk))
+    const best = new Map<Desk, Figures>()
+    // In turns, so that other work of the machine hits each.
+    for (let round = 0; round < ROUNDS; round++)
+      for (const desk of desks) {
+        const choices = { milliseconds, connections: CONNECTIONS }
+        const figures = await load(desk.origin, next, choices, cpuOf(desk))
+        if (figures.perSecond > (best.get(desk)?.perSecond ?? 0)) best.set(desk, figures)
+      }
+    for (const [{ count }, figures] of best) report(count, name, figures)
   }
+  for (const desk of desks) await desk.stop()
   await seeded.stop()
 }
+
+const report = (count: number, name: string, figures: Figures) =>
+  console.log(
+    [
+      String(count).padStart(9),
+      name.padEnd(22),
+      rate(figures).padStart(7),
+      ms(figures.p50),
+      ms(figures.p95),
+      ms(figures.cpu),
+    ].join(' | '),
+  )
+
+type Desk = Awaited<ReturnType<typeof startDesk>>
 
 /** The desk itself, as it is run, over the database that was seeded. */
 async function startDesk({ place }: Measured, count: number) {
@@ -69,8 +86,9 @@ async function startDesk({ place }: Measured, count: number) {
   process.once('exit', kill)
   await answers(origin, first)
   return {
+    count,
     origin,
-    cpu: async () => processorTime(first.pid ?? 0) ?? 0,
+    cpu: () => processorTime(first.pid ?? 0) ?? 0,
     async stop() {
       process.off('exit', kill)
       const gone = new Promise((resolve) => first.once('exit', resolve))
