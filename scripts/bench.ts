@@ -12,6 +12,7 @@
  *     npm run bench -- --only bulk [--keep FOLDER]      a tag on 10,000 processes: time, and who waited for it
  *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and requests
  *     npm run bench -- --only writes [--statements FILE]   each index and trigger: size, cost of a row, who uses it
+ *     npm run bench -- --only cores [--keep FOLDER]     pages per second of 1, 2 and 4 processes on PostgreSQL
  *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
  *
  * The floor is a bare Fastify over one table, that writes 50 rows as a string or as a plain table of React, in the
@@ -21,6 +22,7 @@ import { parseArgs } from 'node:util'
 import { benchActs } from './bench/acts.ts'
 import { benchBackup } from './bench/backup.ts'
 import { benchBulk } from './bench/bulk.ts'
+import { benchCores } from './bench/cores.ts'
 import { benchExports } from './bench/exports.ts'
 import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
@@ -41,6 +43,7 @@ const PARTS = [
   'backup',
   'bulk',
   'writes',
+  'cores',
   'reports',
   'map',
   'map-routes',
@@ -75,6 +78,7 @@ async function main() {
   const points = values.points.split(',').map(Number)
 
   await buildServer({
+    server: 'src/server.ts',
     bench: 'scripts/bench/server.ts',
     'bench-floor': 'scripts/bench/floor-server.tsx',
     'bench-exports': 'scripts/bench/exports-server.ts',
@@ -91,6 +95,7 @@ async function main() {
     if (isAsked('writes')) await benchWrites(engine, Math.max(...sizes), values.statements, values.keep)
     if (isAsked('map-routes')) await benchMapRoutes(engine, points, milliseconds)
   }
+  if (isAsked('cores')) await benchCores(milliseconds, values.keep)
   if (isAsked('map-browser')) await benchMapBrowser()
   if (isAsked('process-list-browser')) await benchProcessListBrowser()
 }

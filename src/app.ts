@@ -27,10 +27,13 @@ import { forLongReading } from './platform/db/long-reading.ts'
 import { fileStoreOf } from './platform/files/file-store.ts'
 import type { AppParts } from './platform/web/app-parts.ts'
 import { readAssets } from './platform/web/assets.ts'
+import { compressAnswers } from './platform/web/compress.ts'
+import { LocalCounts } from './platform/web/counts.ts'
 import { describeFailures } from './platform/web/failures.ts'
 import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { headers } from './platform/web/headers.ts'
 import { health } from './platform/web/health.ts'
+import { rememberLedHere } from './platform/web/led-here.ts'
 import { noNullCharacters } from './platform/web/null-characters.ts'
 import { personGates } from './platform/web/person-gates.ts'
 import { publicAddress } from './platform/web/public-address.ts'
@@ -104,7 +107,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   })
   app.decorate('gates', [...personGates, termsGate])
   app.decorate('formKeeper', formKeeper)
-  app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.now))
+  app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.counts ?? new LocalCounts(parts.now)))
   // preClose runs before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
   app.addHook('onClose', () => app.contactViews.write())
@@ -116,6 +119,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(gracefulShutdown)
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
+  await app.register(rememberLedHere)
+  await app.register(compressAnswers)
   const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
   const services = {
     geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),

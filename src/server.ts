@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { pathToFileURL } from 'node:url'
 import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
@@ -12,24 +13,43 @@ import { keepFilesSwept } from './platform/files/sweep-files.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
+import type { Counts } from './platform/web/counts.ts'
+import { keepWorkers } from './platform/workers/keep-workers.ts'
+import { countsOfAll } from './platform/workers/shared-counts.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
 
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
+/** Longer than each of them takes. */
+const WORKERS_STOP_WITHIN_MS = 7_000
 
 /** Reads the environment, opens and migrates the database, listens, and shuts down gracefully. */
 export async function start(env: NodeJS.ProcessEnv) {
+  const desk = readDesk(env)
+  await prepare(desk)
+  return { app: await serve(desk), ...desk }
+}
+
+interface Desk {
+  settings: Settings
+  tenant: Tenant
+}
+
+function readDesk(env: NodeJS.ProcessEnv): Desk {
   const read = readSettings(env)
   if ('problems' in read) throw new Error(read.problems.join('\n'))
-  const { settings } = read
-  const tenant = findTenant(settings.tenantId)
-  await prepare(settings, tenant)
+  return { settings: read.settings, tenant: findTenant(read.settings.tenantId) }
+}
+
+/** Serves a desk whose database is prepared: all that one process does. */
+async function serve({ settings, tenant }: Desk, counts?: Counts) {
   const db = openDatabase(settings, (error) => console.error(`Database connection lost: ${error.message}`))
   const app = await buildApp({
     settings,
     db,
     tenant,
     secret: settings.sessionSecret ?? (await sessionSecretOf(db)),
+    ...(counts && { counts }),
     logger: settings.production ? true : { level: 'warn' },
     closeLast: () => db.destroy(),
   })
@@ -64,11 +84,11 @@ export async function start(env: NodeJS.ProcessEnv) {
     await files.stop()
   })
   await app.listen({ port: settings.port, host: settings.host })
-  return { app, settings, tenant }
+  return app
 }
 
 /** Migrates the database for this version and tenant; of a large desk that may take minutes. */
-async function prepare(settings: Settings, tenant: Tenant) {
+async function prepare({ settings, tenant }: Desk) {
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
     await prepareDesk(db, tenant)
@@ -85,23 +105,51 @@ const personaLines = (tenant: Tenant) =>
     ...personasOf(tenant).map((persona) => `  ${persona.id.padEnd(24)} ${persona.name}`),
   ].join('\n')
 
-function stopOn(signal: NodeJS.Signals, app: { close(): Promise<unknown> }) {
-  process.once(signal, () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    app.close().then(
+/** Stops at a signal, gracefully or after a while; a second signal changes nothing. */
+function stopOnSignals(within: number, stop: () => Promise<unknown>, kill = () => {}) {
+  let isStopping = false
+  const leave = (code: number) => {
+    kill()
+    process.exit(code)
+  }
+  const onSignal = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(leave, within, 1).unref()
+    stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      () => leave(1),
     )
-  })
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** One of several processes: the first one has prepared the database. */
+async function startWorker(env: NodeJS.ProcessEnv) {
+  const app = await serve(readDesk(env), countsOfAll(process))
+  stopOnSignals(STOP_WITHIN_MS, () => app.close())
+}
+
+/** The first process: it prepares the database, and serves or keeps those that serve. */
+async function startFirst(env: NodeJS.ProcessEnv) {
+  const desk = readDesk(env)
+  const { settings, tenant } = desk
+  await prepare(desk)
+  if (settings.workers === 1) {
+    const app = await serve(desk)
+    stopOnSignals(STOP_WITHIN_MS, () => app.close())
+  } else {
+    const workers = await keepWorkers(settings.workers, (line) => console.error(line))
+    stopOnSignals(WORKERS_STOP_WITHIN_MS, workers.stop, workers.kill)
+  }
+  console.log(`${tenant.name} is at ${settings.publicUrl}`)
+  if (!settings.oidc) console.log(personaLines(tenant))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const { app, settings, tenant } = await start(process.env)
-    stopOn('SIGTERM', app)
-    stopOn('SIGINT', app)
-    console.log(`${tenant.name} is at ${settings.publicUrl}`)
-    if (!settings.oidc) console.log(personaLines(tenant))
+    await (cluster.isWorker ? startWorker : startFirst)(process.env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -26,7 +26,7 @@ export interface Answer {
   bytes: Buffer
   /** The text of the page, without tags: entities decoded, white space collapsed. */
   text: string
-  /** The whole JSON answer; undefined when it is not JSON. */
+  /** The whole JSON answer; undefined when it is not JSON, or compressed. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   json: any
   /** `data` of a JSON answer of the API. */
@@ -146,7 +146,8 @@ export const acceptsTerms = (db: Db, id: string, now: Date) =>
 
 function answerOf(response: LightMyRequestResponse): Answer {
   const type = String(response.headers['content-type'] ?? '')
-  const json = type.includes('json') && response.body ? JSON.parse(response.body) : undefined
+  const isPlain = response.body !== '' && response.headers['content-encoding'] === undefined
+  const json = type.includes('json') && isPlain ? JSON.parse(response.body) : undefined
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -35,6 +35,10 @@ export class Arrangement {
   }
 
   get #session() {
+    return document.querySelector<HTMLElement>('[data-session]')?.dataset.session ?? ''
+  }
+
+  get #token() {
     return document.querySelector<HTMLInputElement>('input[name=_csrf]')?.value ?? ''
   }
 
@@ -75,7 +79,7 @@ export class Arrangement {
     if (!order && widths.size === 0) return
     this.#order = null
     this.#widths = new Map()
-    const sent = new URLSearchParams({ act: 'schikking', _csrf: this.#session })
+    const sent = new URLSearchParams({ act: 'schikking', _csrf: this.#token })
     if (order) sent.set('volgorde', order.join(','))
     if (widths.size > 0) sent.set('breedtes', [...widths].map((it) => it.join(':')).join(','))
     const isKept = await sendAway(this.#page.word('settings'), sent)

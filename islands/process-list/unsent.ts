@@ -2,7 +2,7 @@ const KEY = 'lijst-schikking'
 
 /** Column settings that the server may not have yet. */
 interface Unsent {
-  /** Token of the session that they were made in: those of another person are ignored. */
+  /** Mark of the session that they were made in: those of another person are ignored. */
   session: string
   order: readonly string[] | null
   /** By column, in rem. */
@@ -26,7 +26,7 @@ export function remember(unsent: Unsent | null) {
 export function readUnsent(session: string): Unsent | null {
   try {
     const unsent = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unsent | null
-    return unsent?.session === session ? unsent : null
+    return session !== '' && unsent?.session === session ? unsent : null
   } catch {
     return null
   }

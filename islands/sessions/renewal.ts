@@ -1,4 +1,4 @@
-import { type Outcome, submit } from '../submit.ts'
+import { submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import type { Known, SessionIsland } from './session-props.ts'
 
@@ -11,20 +11,27 @@ interface Life {
 type LifeOutcome<It> = { ok: true; known: It } | { ok: false; status: number; message: string }
 
 /** Requests the renewal of the session. */
-export async function renewal(words: SessionIsland): Promise<LifeOutcome<Omit<Known, 'token'>>> {
+export async function renewal(words: SessionIsland): Promise<LifeOutcome<Omit<Known, 'mark'>>> {
   const outcome = await submit<Life>('/api/session/renewal', {})
   if (!outcome.ok) return outcome
   showToast({ type: 'success', message: words.renewed })
   return { ok: true, known: inTimesOfHere(outcome.data) }
 }
 
-/** Requests the token of the session that replaced ours, and puts it into the forms of the page. */
-export async function newerSession(old: string): Promise<LifeOutcome<Known>> {
-  const outcome: Outcome<{ token: string; life: Life }> = await submit('/api/session/token', { token: old })
+/**
+ * Requests the token of the session that replaced ours, and puts it into the forms of the page; its mark into
+ * the element of the session.
+ */
+export async function newerSession(element: HTMLElement): Promise<LifeOutcome<Known>> {
+  const old = element.querySelector<HTMLInputElement>('input[name=_csrf]')?.value ?? ''
+  const outcome = await submit<{ token: string; mark: string; life: Life }>('/api/session/token', {
+    token: old,
+  })
   if (!outcome.ok) return outcome
-  const { token, life } = outcome.data
+  const { token, mark, life } = outcome.data
+  element.dataset.session = mark
   for (const field of document.querySelectorAll<HTMLInputElement>('input[name=_csrf]')) field.value = token
-  return { ok: true, known: { ...inTimesOfHere(life), token } }
+  return { ok: true, known: { ...inTimesOfHere(life), mark } }
 }
 
 const inTimesOfHere = ({ clock, left, used }: Life) => {

@@ -21,10 +21,10 @@ export interface SessionIsland {
   renewed: string
 }
 
-/** A session, in times of this browser's clock; `token` identifies it. */
+/** A session, in times of this browser's clock; `mark` identifies it. */
 export interface Known {
   until: number
   from: number
   clock: string
-  token: string
+  mark: string
 }

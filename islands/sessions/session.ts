@@ -98,7 +98,7 @@ export function attend(
     const outcome = await renewal(props)
     for (const it of buttons) it.ariaBusy = null
     if (!outcome.ok) return fail(outcome.message || props.offline, outcome.status)
-    learn({ ...outcome.known, token: known.token }, '')
+    learn({ ...outcome.known, mark: known.mark }, '')
     channel.postMessage(known)
   }
   /**
@@ -107,7 +107,7 @@ export function attend(
    */
   const takeOver = async () => {
     const { newerSession } = await import('./renewal.ts')
-    const outcome = await newerSession(known.token)
+    const outcome = await newerSession(element)
     if (outcome.ok) learn(outcome.known, props.back)
     else if (outcome.status === 403) fail(outcome.message, 403)
   }
@@ -140,7 +140,7 @@ export function attend(
       tick()
     },
     hear: (news) => {
-      if (news.token !== known.token) orFail(takeOver())
+      if (news.mark !== known.mark) orFail(takeOver())
       else if (news.until > known.until) learn(news, '')
     },
   }

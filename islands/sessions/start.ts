@@ -2,11 +2,11 @@ import type { Known, SessionIsland } from './session-props.ts'
 
 /** Waits until the first warning is due; its code is loaded by then. Notifies the other tabs at once. */
 export function enhance(element: HTMLElement) {
-  const props: SessionIsland = JSON.parse(element.dataset.props as string)
+  const { session, props: given } = element.dataset
+  const props: SessionIsland = JSON.parse(given as string)
   const { left, used, clock, quiet } = props
-  const { value: token } = element.querySelector('input') as HTMLInputElement
   const now = Date.now()
-  const known: Known = { from: now - used, until: now + left, clock, token }
+  const known: Known = { from: now - used, until: now + left, clock, mark: session ?? '' }
   const channel = new BroadcastChannel('sessie')
 
   let begun: ReturnType<typeof begin> | undefined

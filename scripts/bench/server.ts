@@ -64,7 +64,7 @@ async function main() {
   if ('problems' in read) throw new Error(read.problems.join('\n'))
   const { settings } = read
   const tenant = findTenant(settings.tenantId)
-  const secret = randomBytes(32).toString('hex')
+  const secret = settings.sessionSecret ?? randomBytes(32).toString('hex')
   // Seeding takes long on a busy machine; what is measured has the limits of a server.
   const seeding = openDatabase({ ...settings, isUnlimited: true })
   const seeded = await seedAll({ settings, tenant, db: seeding, secret })

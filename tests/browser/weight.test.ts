@@ -79,6 +79,29 @@ describe('the weight of a page', () => {
     expect(style).toBeLessThanOrEqual(MOST.style)
   })
 
+  test('its script is named in the page, so that it comes at once', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    for (const address of ['/aanvragen', '/processen']) {
+      await page.goto(address)
+      await enhanced(page)
+      const { named, loaded } = await page.evaluate(() => ({
+        named: [
+          ...[...document.scripts].map(({ src }) => src),
+          ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+            ({ href }) => href,
+          ),
+        ],
+        loaded: performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith('.js')),
+      }))
+      expect(loaded.length).toBeGreaterThan(1)
+      expect(loaded.toSorted()).toEqual(named.toSorted())
+    }
+  })
+
   test.each(['/aanmelden', '/bestaat-niet'])('%s brings no script at all', async (address) => {
     const { page } = await journey.newTraveller()
     await page.goto(address)

@@ -27,18 +27,25 @@ async function addressOf({ app }: TestApp): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A person opens the stream; `at` is the server process that they reach, when it is not the desk itself. */
+/**
+ * A person opens the stream; `at` is the app, and `origin` the server, that they reach when it is not the desk
+ * itself.
+ */
 export async function listens(
   desk: TestApp,
   person: TestPerson,
-  { at = desk, headers = {} }: { at?: TestApp; headers?: Record<string, string> } = {},
+  {
+    at = desk,
+    origin,
+    headers = {},
+  }: { at?: TestApp; origin?: string; headers?: Record<string, string> } = {},
 ): Promise<Listening> {
   const visitor = desk.as(person)
   // The first call creates their session.
   await visitor.calls('GET', '/api/config')
   const cookie = [...(await visitor.cookies())].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const ending = new AbortController()
-  const response = await fetch(`${await addressOf(at)}/api/live`, {
+  const response = await fetch(`${origin ?? (await addressOf(at))}/api/live`, {
     headers: { accept: 'text/event-stream', cookie: cookie.join('; '), ...headers },
     signal: ending.signal,
   })

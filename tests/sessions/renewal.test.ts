@@ -160,7 +160,11 @@ describe('renewing at the embedded provider', () => {
     const old = visitor.formToken
     const again = await signedIn(app)
     const { status, data } = await again.calls('POST', '/api/session/token', { token: old })
-    expect([status, data.token]).toEqual([200, again.formToken])
+    const page = (await again.opens('/sessie')).body
+    expect([status, data.mark]).toEqual([200, /data-session="([^"]+)"/.exec(page)?.[1]])
+    expect((await again.posts('/sessie/verlengen', { _csrf: old })).status).toBe(403)
+    const sent = await again.posts('/sessie/verlengen', { _csrf: data.token })
+    expect([sent.status, sent.location]).toEqual([303, '/sessie'])
     const other = await signedIn(app, 'admin')
     const refused = await other.calls('POST', '/api/session/token', { token: old })
     expect([refused.status, refused.json.message]).toEqual([

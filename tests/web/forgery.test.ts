@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp, TEST_ORIGIN, type TestApp } from '../app.ts'
+import { tokenIn } from '../sessions/sessions.ts'
 import { edith, karel, willem } from '../world.ts'
 
 /** Cross-site request forgery: another site must not act through the browser of a signed-in person. */
@@ -70,6 +71,50 @@ describe('a form', () => {
   ])('is refused from %s, even with the right token', async (_name, headers) => {
     expect((await send(it.as(karel).formToken, headers as Record<string, string>)).status).toBe(403)
     expect(await languageOf(karel.id)).toBeNull()
+  })
+})
+
+describe('the token of forms', () => {
+  const page = async (person = willem) => (await it.as(person).opens('/voorkeuren')).body
+  const tokens = async () => [tokenIn(await page()), tokenIn(await page())]
+  const sends = (person: typeof willem, _csrf: string) =>
+    it.as(person).posts('/voorkeuren', { _csrf, taal: 'nl' })
+
+  test('is written differently in each answer, and never as the session keeps it', async () => {
+    const [first = '', second = ''] = await tokens()
+    expect(first).not.toBe('')
+    expect(second).toHaveLength(first.length)
+    const alike = [...first].filter((letter, at) => letter === second[at]).length
+    expect(alike).toBeLessThan(first.length / 4)
+    const html = await page()
+    for (const part of it.as(willem).formToken.split('.').slice(1)) expect(html).not.toContain(part)
+  })
+
+  test('is accepted from each page of the session, in any order', async () => {
+    const [first = '', second = ''] = await tokens()
+    for (const token of [second, first, first]) expect((await sends(willem, token)).status).toBe(303)
+  })
+
+  test('is accepted from a page that was open before tokens were masked', async () => {
+    expect((await sends(willem, it.as(willem).formToken)).status).toBe(303)
+  })
+
+  test('is refused when a letter of it was changed, or to another person', async () => {
+    const [token = ''] = await tokens()
+    for (const at of [0, 11, 12, 40, token.length - 1]) {
+      const other = token[at] === 'A' ? 'B' : 'A'
+      expect((await sends(willem, token.slice(0, at) + other + token.slice(at + 1))).status, `${at}`).toBe(
+        403,
+      )
+    }
+    expect((await sends(edith, token)).status).toBe(403)
+  })
+
+  test('leaves the mark of the session the same on all its pages', async () => {
+    const markIn = (html: string) => /data-session="([^"]+)"/.exec(html)?.[1]
+    expect(markIn(await page())).toMatch(/^[\w-]{22}$/)
+    expect(markIn(await page())).toBe(markIn(await page()))
+    expect(markIn(await page(edith))).not.toBe(markIn(await page()))
   })
 })
 

@@ -37,11 +37,21 @@ describe('settings', () => {
     })
   })
 
+  test('several processes share one desk on PostgreSQL', () => {
+    const env = { PROCESSES: '4', DATABASE_URL: 'postgres://desk@localhost/desk' }
+    expect(readSettings(env)).toMatchObject({ settings: { workers: 4 } })
+    expect(readSettings({})).toMatchObject({ settings: { workers: 1 } })
+  })
+
   test.each<[NodeJS.ProcessEnv, RegExp]>([
     [{ PORT: 'http' }, /^PORT /],
     [{ PORT: '70000' }, /^PORT /],
     [{ PORT: '3000.5' }, /^PORT /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL /],
+    [{ PROCESSES: '4' }, /^PROCESSES above 1 needs PostgreSQL .* SQLite has one writer\.$/],
+    [{ PROCESSES: '0', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
+    [{ PROCESSES: 'all', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
+    [{ PROCESSES: '1.5', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
     [{ PUBLIC_URL: 'laadloket.example.org' }, /^PUBLIC_URL /],
     [{ PUBLIC_URL: 'https://laadloket.example.org/path' }, /^PUBLIC_URL /],
     [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET /],

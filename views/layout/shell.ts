@@ -7,6 +7,8 @@ export interface Shell {
   t: Texts
   language: 'nl' | 'en'
   csrf: string
+  /** Of the session, for scripts in its tabs; '' without one. */
+  mark: string
   /** The title of the document: the page's own, and the desk's. */
   title: string
   tenant: { id: string; name: string }

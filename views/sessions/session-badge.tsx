@@ -10,7 +10,7 @@ const HEADING = 'sessie-kop'
  * the form opens a new tab, so that input on the page stays.
  */
 export const SessionBadge = ({ shell }: { shell: Shell }) => {
-  const { session, csrf, t } = shell
+  const { session, csrf, mark, t } = shell
   if (!session) return null
   const words = t.sessions
   const props: SessionIsland = {
@@ -28,7 +28,13 @@ export const SessionBadge = ({ shell }: { shell: Shell }) => {
     renewed: words.renewed(),
   }
   return (
-    <div className="session" data-island="session" data-props={JSON.stringify(props)} tabIndex={-1}>
+    <div
+      className="session"
+      data-island="session"
+      data-session={mark}
+      data-props={JSON.stringify(props)}
+      tabIndex={-1}
+    >
       <form
         method="post"
         action="/sessie/verlengen"

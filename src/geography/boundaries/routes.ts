@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { encodingFor } from '../../platform/web/encoding.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
 import { outlinesOf } from './outlines.ts'
@@ -49,8 +50,7 @@ export function outlineRoutes(app: FastifyInstance) {
         .header('vary', 'accept-encoding')
         .type('application/json; charset=utf-8')
       if (http.headers['if-none-match'] === tag) return reply.status(304).send()
-      const accepted = String(http.headers['accept-encoding'] ?? '')
-      const encoding = (['br', 'gzip'] as const).find((it) => new RegExp(`\\b${it}\\b`).test(accepted))
+      const encoding = encodingFor(http.headers['accept-encoding'])
       return encoding ? reply.header('content-encoding', encoding).send(smaller[encoding]) : reply.send(plain)
     },
   })

@@ -4,7 +4,7 @@ import { Failure, Refused } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
-import { belongsTo } from '../../platform/web/same-origin.ts'
+import { belongsTo, formTokenFor, sessionMarkOf } from '../../platform/web/same-origin.ts'
 import { RENEWAL_PROBLEMS, RenewalProblem } from './problem.ts'
 import { renewSession } from './renew.ts'
 import type { SessionLife } from './session.ts'
@@ -21,6 +21,7 @@ const Life = Type.Object(
   closed,
 )
 const Own = Type.Object({ token: FormToken }, closed)
+const Mark = Type.String({ maxLength: 22, description: 'Of the session, the same on all its pages' })
 
 /** Renews the session of the browser, or takes over a newer one; for the pages of the desk itself. */
 export function sessionApi(app: FastifyInstance) {
@@ -50,13 +51,13 @@ export function sessionApi(app: FastifyInstance) {
     noun: 'sessions',
     summary: 'The token for forms that the same person opened in an earlier session',
     body: Own,
-    response: Type.Object({ token: FormToken, life: Life }, closed),
+    response: Type.Object({ token: FormToken, mark: Mark, life: Life }, closed),
     async handler({ context, http, body }) {
       const { personId, formToken, life } = http.session
       if (!personId || !formToken || !life || context.person.id !== personId) throw new Failure(401)
       if (!belongsTo(app.parts.secret, body.token, personId))
         throw new Refused(context.t.sessions.somebodyElse())
-      return { token: formToken, life: lifeView(http, life) }
+      return { token: formTokenFor(http), mark: sessionMarkOf(http), life: lifeView(http, life) }
     },
   })
 }

@@ -9,6 +9,8 @@ import { readTiles, type TileSettings } from './tiles.ts'
 export interface Settings {
   port: number
   host: string
+  /** Number of processes that serve, on one port; more than 1 on PostgreSQL only. */
+  workers: number
   tenantId: string
   /** Folder of the local database and of uploaded files. */
   dataDir: string
@@ -51,6 +53,7 @@ export interface Settings {
 
 const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
+const MOST_WORKERS = 64
 
 /**
  * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret).
@@ -69,6 +72,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
+  const workers = readWorkers(env, databaseUrl, problems)
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   if (env.PUBLIC_URL && !isOrigin(publicUrl))
     problems.push('PUBLIC_URL must be an origin such as https://laadloket.example.nl.')
@@ -107,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
     settings: {
       port,
       host: env.HOST || 'localhost',
+      workers,
       tenantId: env.TENANT || 'vlaanderen',
       dataDir: env.DATA_DIR || fileURLToPath(new URL('.data', root)),
       databaseUrl,
@@ -133,6 +138,15 @@ function readPort(value: string | undefined, problems: string[]): number {
   if (!Number.isInteger(port) || port < PORT_RANGE.from || port > PORT_RANGE.to)
     problems.push(`PORT must be a whole number from ${PORT_RANGE.from} to ${PORT_RANGE.to}.`)
   return port
+}
+
+function readWorkers(env: NodeJS.ProcessEnv, databaseUrl: string | null, problems: string[]): number {
+  const workers = Number(env.PROCESSES || 1)
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    problems.push(`PROCESSES must be a whole number from 1 to ${MOST_WORKERS}.`)
+  else if (workers > 1 && !databaseUrl)
+    problems.push('PROCESSES above 1 needs PostgreSQL (DATABASE_URL): a file of SQLite has one writer.')
+  return workers
 }
 
 function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] {

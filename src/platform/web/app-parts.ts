@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Db } from '../db/dialect.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Tenant } from '../tenant/tenant.ts'
+import type { Counts } from './counts.ts'
 
 /** What an app is built from. */
 export interface AppParts {
@@ -11,6 +12,8 @@ export interface AppParts {
   /** Signs cookies; at least 32 characters. */
   secret: string
   now?: () => Date
+  /** Counters of calls for all processes of this desk; those of this process when absent. */
+  counts?: Counts
   logger?: FastifyServerOptions['logger']
   /** How schemas become validators; the default of Fastify when absent. */
   schemaController?: FastifyServerOptions['schemaController']

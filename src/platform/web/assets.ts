@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ISLAND_FILES } from '../../../islands/files.ts'
 import { root } from '../../root.ts'
 
 /** Style sheets of some pages only, in `static/css`; those of all pages are listed in `static/app.css`. */
@@ -21,11 +22,15 @@ export interface Assets {
   css: string
   sheets: Record<Sheet, string>
   boot: string
+  /** What the script of an island consists of, by the name of the island. */
+  islands: ReadonlyMap<string, readonly string[]>
 }
 
 interface Manifest {
-  [source: string]: { file: string }
+  [source: string]: { file: string; imports?: string[] }
 }
+
+const BOOT = 'islands/boot.tsx'
 
 /**
  * Reads what the build wrote to `static/built`. Before the first build the pages work without styles and
@@ -39,8 +44,23 @@ export function readAssets(): Assets {
   return {
     css: address('static/app.css'),
     sheets: sheets as Assets['sheets'],
-    boot: address('islands/boot.tsx'),
+    boot: address(BOOT),
+    islands: new Map(
+      Object.entries(ISLAND_FILES).map(([name, file]) => [
+        name,
+        [...partsOf(manifest, `islands/${file}`)].map(address),
+      ]),
+    ),
   }
+}
+
+/** A file and all that it imports, but what every page with a script has already. */
+function partsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  const built = manifest[source]
+  if (!built || source === BOOT || found.has(source)) return found
+  found.add(source)
+  for (const imported of built.imports ?? []) partsOf(manifest, imported, found)
+  return found
 }
 
 function readManifest(): Manifest {

@@ -9,6 +9,7 @@ import type { Assets, Sheet } from './assets.ts'
 import type { Context } from './context.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { menuOf } from './menu.ts'
+import { formTokenFor, sessionMarkOf } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,7 +54,7 @@ export interface PageParts {
 }
 
 /** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
-const ISLAND = ' data-island="'
+const ISLAND = / data-island="([\w-]+)"/g
 
 /** Answers with a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
@@ -66,14 +67,15 @@ export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) 
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
   const { context } = http
   const { assets, menuPages, shellParts } = http.server
-  const { css, sheets, boot: script } = assets
-  const parts: PageParts = { t: context.t, language: context.language, csrf: http.session?.formToken ?? '' }
+  const { css, sheets } = assets
+  const parts: PageParts = { t: context.t, language: context.language, csrf: formTokenFor(http) }
   const shell: Shell = {
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
     tenant: { name: context.tenant.name, id: context.tenant.id },
     person: context.person.id === '' ? null : personView(context),
     session: context.person.id === '' ? null : shellParts.session(http),
+    mark: sessionMarkOf(http),
     hasPublicForm: context.tenant.publicForm !== null,
     menu: menuOf(menuPages, context, { url: http.url, permission: http.routeOptions.config.permission }),
     // An address of a POST cannot be opened again.
@@ -84,9 +86,16 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
-  // A page without islands loads no script.
-  const boot = html.includes(ISLAND) ? `<script type="module" src="${script}"></script>` : ''
-  return `<!doctype html>${html.replace('</body>', `${boot}</body>`)}`
+  return `<!doctype html>${html.replace('</body>', `${scriptsOf(html, assets)}</body>`)}`
+}
+
+/** A page without islands loads no script. The files of its islands are named, and so come at once. */
+function scriptsOf(html: string, { boot, islands }: Assets): string {
+  const names = new Set([...html.matchAll(ISLAND)].map(([, name = '']) => name))
+  if (names.size === 0) return ''
+  const files = new Set([...names].flatMap((name) => islands.get(name) ?? []))
+  const links = [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
+  return `<script type="module" src="${boot}"></script>${links}`
 }
 
 const personView = (context: Context) => ({

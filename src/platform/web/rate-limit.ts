@@ -1,6 +1,7 @@
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Counted, Counts } from './counts.ts'
 import { Failure } from './errors.ts'
 import { networkOf } from './network.ts'
 
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Calls per minute for each person, key or address: enough for normal work, too few to copy the whole desk.
- * Counted per process; the limits of sign-in are counted in the database.
+ * Counted for all workers of one desk together; the limits of sign-in are counted in the database.
  */
 export const limitCalls = plugin(async (app) => {
   await app.register(rateLimit, {
@@ -17,6 +18,7 @@ export const limitCalls = plugin(async (app) => {
     timeWindow: MINUTE_MS,
     keyGenerator: (http) => http.context?.person.id || http.context?.apiKey?.origin || networkOf(http.ip),
     allowList: isCheap,
+    ...(app.parts.counts && { store: storeOver(app.parts.counts) }),
     errorResponseBuilder: () => new Failure(429),
   })
 })
@@ -24,3 +26,21 @@ export const limitCalls = plugin(async (app) => {
 /** Files and health checks do not count: they are cheap, and a page needs several. */
 const isCheap = ({ routeOptions }: FastifyRequest) =>
   /^\/(static|huisstijl|health)\//.test(routeOptions.url ?? '')
+
+/** The counters of the plugin, kept elsewhere. */
+function storeOver(counts: Counts): FastifyRateLimitStoreCtor {
+  let stores = 0
+  return class Store implements FastifyRateLimitStore {
+    // A route with a limit of its own has its own counters: every process makes them in the same order.
+    readonly #number = ++stores
+
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], span = MINUTE_MS) {
+      const tell = ({ count, leftMs }: Counted) => done(null, { current: count, ttl: leftMs })
+      counts.add(`${this.#number} ${key}`, 1, span).then(tell, done)
+    }
+
+    child() {
+      return new Store()
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refused } from './errors.ts'
+import { maskToken, unmaskToken } from './masked-token.ts'
 
 /** Guards against cross-site request forgery (CSRF). */
 
@@ -24,15 +25,25 @@ export function newFormToken(secret: string, personId: string): string {
   return [random, owner, mark(secret, `form ${random} ${owner}`)].join('.')
 }
 
+/** The session's token as the forms of one answer carry it; '' without a session. */
+export const formTokenFor = (http: FastifyRequest): string =>
+  maskToken(http.server.parts.secret, http.session?.formToken ?? '')
+
+/**
+ * The mark of a session: the same on all its pages, by which scripts of several tabs know each other. It opens
+ * nothing, unlike the token that it is taken from.
+ */
+export const sessionMarkOf = (http: FastifyRequest): string => http.session?.formToken?.split('.')[0] ?? ''
+
 /** True for a token that we signed, for any person. */
 export function isOurToken(secret: string, token: string): boolean {
-  const [random, owner, seal = ''] = token.split('.')
+  const [random, owner, seal = ''] = unmaskToken(secret, token).split('.')
   return same(seal, mark(secret, `form ${random} ${owner}`))
 }
 
 /** True for a token that we signed for this person. */
 export function belongsTo(secret: string, token: string, personId: string): boolean {
-  const [random, owner = ''] = token.split('.')
+  const [random, owner = ''] = unmaskToken(secret, token).split('.')
   return isOurToken(secret, token) && same(owner, mark(secret, `owner ${random} ${personId}`))
 }
 
@@ -46,7 +57,7 @@ export function carriedBy(http: FastifyRequest): { token: string; keptForm: stri
 /** True when a form has the token of its session. */
 export function isOfThisSession(http: FastifyRequest): boolean {
   const expected = http.session.formToken ?? ''
-  return expected !== '' && same(carriedBy(http).token, expected)
+  return expected !== '' && same(unmaskToken(http.server.parts.secret, carriedBy(http).token), expected)
 }
 
 /** Refuses a form without the token of its session. */

@@ -1,0 +1,21 @@
+/**
+ * The file of each island that `boot.tsx` loads when a page has it, by its name. Pages name them to the browser, so
+ * that it need not read one file to learn of the next.
+ */
+export const ISLAND_FILES = {
+  'process-list': 'process-list/enhance.ts',
+  'request-list': 'requests/request-list.ts',
+  'request-page': 'requests/request-page.ts',
+  'judgement-panel': 'judgements/enhance.tsx',
+  comments: 'comments/enhance.tsx',
+  map: 'map/enhance.ts',
+  'coordinates-editor': 'coordinates/enhance.tsx',
+  configuration: 'configuration/enhance.ts',
+  documents: 'documents/enhance.ts',
+  password: 'passwords/enhance.ts',
+  'location-form': 'locations/location-form.ts',
+  'resident-form': 'residents/enhance.ts',
+  'step-form': 'forms/step-form.ts',
+  reports: 'reports/enhance.ts',
+  toast: 'toast.ts',
+} as const

@@ -1,0 +1,43 @@
+/** Counters of calls, of one process or of all together. */
+export interface Counts {
+  /** Adds to a counter that lasts so long from its first use; returns what it is at, and for how long still. */
+  add(key: string, by: 1 | -1, spanMs: number): Promise<Counted>
+}
+
+export interface Counted {
+  count: number
+  leftMs: number
+}
+
+/** Largest number of counters that are kept. */
+const MOST_KEYS = 20_000
+
+/** Counters in the memory of this process. */
+export class LocalCounts implements Counts {
+  readonly #now: () => Date
+  readonly #kept = new Map<string, { count: number; endsAt: number }>()
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now
+  }
+
+  async add(key: string, by: 1 | -1, spanMs: number): Promise<Counted> {
+    const now = +this.#now()
+    const known = this.#kept.get(key)
+    const kept = known && known.endsAt > now ? known : this.#begin(key, now + spanMs)
+    kept.count = Math.max(0, kept.count + by)
+    return { count: kept.count, leftMs: kept.endsAt - now }
+  }
+
+  #begin(key: string, endsAt: number) {
+    if (this.#kept.size >= MOST_KEYS) this.#forget(+this.#now())
+    const kept = { count: 0, endsAt }
+    this.#kept.set(key, kept)
+    return kept
+  }
+
+  #forget(now: number) {
+    for (const [key, { endsAt }] of this.#kept) if (endsAt <= now) this.#kept.delete(key)
+    if (this.#kept.size >= MOST_KEYS) this.#kept.clear()
+  }
+}

@@ -1,0 +1,70 @@
+import cluster, { type Worker } from 'node:cluster'
+import { LocalCounts } from '../web/counts.ts'
+import { answerCount } from './shared-counts.ts'
+
+/** A worker that stopped before it served is not replaced at once: its reason may still be there. */
+const AGAIN_AFTER_MS = 1_000
+
+interface Workers {
+  /** Stops all of them gracefully; resolves when they have ended. */
+  stop(): Promise<void>
+  /** Ends them at once. */
+  kill(): void
+}
+
+/**
+ * Keeps so many workers, each the whole server, on one port. Resolves when all serve; throws when one stops before
+ * that. Afterwards a worker that stops is replaced.
+ */
+export async function keepWorkers(count: number, log: (line: string) => void): Promise<Workers> {
+  const counts = new LocalCounts()
+  const serving = new Set<Worker>()
+  const alive = new Set<Worker>()
+  let isStopping = false
+  let told = () => {}
+
+  const begin = () => {
+    if (isStopping) return
+    const worker = cluster.fork()
+    alive.add(worker)
+    worker.on('message', (message) => void answerCount(counts, worker, message))
+    worker.once('listening', () => {
+      serving.add(worker)
+      told()
+    })
+    worker.once('exit', () => {
+      alive.delete(worker)
+      told()
+    })
+  }
+  const end = (signal: NodeJS.Signals) => {
+    for (const { process } of alive) process.kill(signal)
+  }
+  const stop = async () => {
+    isStopping = true
+    end('SIGTERM')
+    await new Promise<void>((resolve) => {
+      told = () => alive.size === 0 && resolve()
+      told()
+    })
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    told = () => {
+      if (alive.size < count) reject(new Error('A process of the desk did not start.'))
+      else if (serving.size === count) resolve()
+    }
+    for (let number = 0; number < count; number++) begin()
+  }).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  told = () => {}
+  cluster.on('exit', (worker, code, signal) => {
+    if (isStopping) return
+    log(`A process of the desk stopped (${signal ?? code}); another takes its place.`)
+    if (serving.delete(worker)) begin()
+    else setTimeout(begin, AGAIN_AFTER_MS)
+  })
+  return { stop, kill: () => end('SIGKILL') }
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'undici'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { freePort } from '../postgres.ts'
+import type { TestPerson } from '../world.ts'
+
+const STARTS_WITHIN_MS = 30_000
+const ENDS_WITHIN_MS = 10_000
+
+/** A desk of several processes, and an app over the same database to arrange and to look. */
+interface RunningDesk {
+  first: ChildProcess
+  /** What it printed so far. */
+  said: () => string
+  origin: string
+  test: TestApp
+  /** The processes that serve. */
+  workers: () => number[]
+  /** A browser with a connection of its own: a second one reaches the other process. */
+  browser: (person: TestPerson | null) => Promise<Browser>
+  /** Resolves with the exit code of the first process. */
+  ended: Promise<number | null>
+}
+
+interface Browser {
+  opens: (path: string, headers?: Record<string, string>) => Promise<Seen>
+  posts: (path: string, form: Record<string, string>) => Promise<Seen>
+}
+
+interface Seen {
+  status: number
+  location: string | undefined
+  body: string
+}
+
+/** Bundles the server once for this file; returns how to start it, on PostgreSQL. */
+export function runningDesk(): (env?: NodeJS.ProcessEnv) => Promise<RunningDesk> {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+    await buildServer({ server: 'src/server.ts' }, folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  return async (env = {}) => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const test = await startApp({ now: new Date(), settings: { publicUrl: origin } })
+    let said = ''
+    const first = spawn(process.execPath, [join(folder, 'server.js')], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        PUBLIC_URL: origin,
+        PROCESSES: '2',
+        DATABASE_URL: test.settings.databaseUrl ?? '',
+        DATA_DIR: test.settings.dataDir,
+        SESSION_SECRET: test.app.parts.secret,
+        DEMO_DATA: 'off',
+        TILES: 'off',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<number | null>((resolve) => first.once('exit', resolve))
+    for (const stream of [first.stdout, first.stderr])
+      stream.on('data', (chunk) => {
+        said += String(chunk)
+      })
+    onTestFinished(async () => {
+      first.kill('SIGTERM')
+      await within(ENDS_WITHIN_MS, ended)
+      await test.close()
+    })
+    await until(() => said.includes(' is at ') || first.exitCode !== null, STARTS_WITHIN_MS)
+    return {
+      first,
+      said: () => said,
+      origin,
+      test,
+      ended,
+      workers: () => childrenOf(first.pid ?? 0),
+      browser: (person) => browserOf(origin, test, person),
+    }
+  }
+}
+
+async function browserOf(origin: string, test: TestApp, person: TestPerson | null): Promise<Browser> {
+  const client = new Client(origin)
+  onTestFinished(() => client.destroy())
+  const visitor = test.as(person)
+  // The first call makes the session.
+  if (person) await visitor.opens('/')
+  const cookies = await visitor.cookies()
+  const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const asks = async (
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ) => {
+    const answer = await client.request({ method, path, headers: { cookie, ...headers }, body: body ?? null })
+    return {
+      status: answer.statusCode,
+      location: answer.headers.location as string | undefined,
+      body: await answer.body.text(),
+    }
+  }
+  return {
+    opens: (path, headers = {}) => asks('GET', path, { accept: 'text/html', ...headers }),
+    posts: (path, form) =>
+      asks(
+        'POST',
+        path,
+        { accept: 'text/html', origin, 'content-type': 'application/x-www-form-urlencoded' },
+        new URLSearchParams({ _csrf: visitor.formToken, ...form }).toString(),
+      ),
+  }
+}
+
+/** Process ids by their parent, as every Unix tells them. */
+const childrenOf = (parent: number) =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid = 0, of]) => (of === parent ? pid : []))
+
+/** Waits until something is so; throws after so long. */
+export async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000) {
+  for (const ends = Date.now() + patience; !(await isSo()); ) {
+    if (Date.now() > ends) throw new Error(`not within ${patience} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+export const within = <Result>(ms: number, result: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    result,
+    new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error(`not within ${ms} ms`)), ms).unref(),
+    ),
+  ])
