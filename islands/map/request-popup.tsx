@@ -73,8 +73,7 @@ const Connection = ({ store, t, request }: RequestPopupProps) => {
     })
     busy.value = false
     if (!outcome.ok) {
-      // A fault of ours is answered in words for programs.
-      failure.value = (outcome.status < 500 && outcome.message) || t.map.popup.connectFailed()
+      failure.value = outcome.message || t.map.popup.connectFailed()
       return
     }
     store.changeRequest(request.uuid, { process: isHere ? null : { uuid: processUuid, completed: false } })

@@ -106,19 +106,6 @@ describe('the map of a process', () => {
     expect(problems).toEqual([])
   })
 
-  test('says in Dutch that a request could not be connected, when it is our fault', async () => {
-    const { page } = await atTheProcess('Medewerker')
-    const message = 'Setting request connection with process failed!'
-    await page.route('**/api/request_connection', (route) =>
-      route.fulfill({ status: 500, json: { statusCode: 500, error: 'Internal Server Error', message } }),
-    )
-    await openMap(page)
-    await page.getByTitle(new RegExp(request.case_ref)).click()
-    await popup(page).getByRole('button', { name: 'Verbind aan het proces' }).click()
-    const alert = popup(page).getByRole('alert')
-    expect(await alert.innerText()).toBe('Het koppelen van aanvraag en proces is mislukt!')
-  })
-
   test('shows other realisations, in the legend and the list too, and filters them', async () => {
     const { page, problems } = await atTheProcess('Gemeente Gent')
     await openMap(page)
