@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../app.ts'
-import { type Answer, type Visitor, visitorOf } from '../visitor.ts'
+import { type Answer, type Visitor, visitorOf, withoutTokens } from '../visitor.ts'
 import { foreignWord, type PersonName, people } from '../world.ts'
 import { INSIDE, matrix } from './matrix.ts'
 import {
@@ -165,5 +165,5 @@ function shownOf({ status, headers, body }: Answer, target: Target) {
       (it, id) => (String(id).length > 5 ? it.replaceAll(String(id), '(id)') : it),
       text,
     )
-  return { status, headers: blank(JSON.stringify(told)), body: blank(body) }
+  return { status, headers: blank(JSON.stringify(told)), body: blank(withoutTokens(body)) }
 }

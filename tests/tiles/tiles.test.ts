@@ -188,9 +188,9 @@ describe('the small map on a page', () => {
       expect(drawing).toContain('class="land"')
       expect(drawing).toMatch(/class="place">(Gent|Ledeberg|Gentbrugge|Mariakerke)/)
       expect(drawing).toContain('>2 km</text>')
-      expect(drawing).toContain('class="mark mark-realized"')
+      expect(drawing).toContain('class="mark dots mark-realized"')
       // Names that charge points cover cannot be read.
-      expect(drawing.lastIndexOf('<circle class="mark')).toBeLessThan(drawing.indexOf('class="place"'))
+      expect(drawing.lastIndexOf('class="mark dots')).toBeLessThan(drawing.indexOf('class="place"'))
       expect(body).toContain('© Statbel (CC BY 4.0)')
     }
     expect(server.asked).toHaveLength(1)
