@@ -20,8 +20,11 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
     autoPanPaddingTopLeft: [besideTools(map), ROOM],
     className: 'map-popup-frame',
   }).setContent(content)
+  // What is removed and added again, or moves, under a press would lose it.
+  const hold = (height: string) => content.style.setProperty('height', height)
+  const isHeld = () => content.style.height !== ''
   const fit = new ResizeObserver(() => {
-    if (!popup.isOpen()) return
+    if (!popup.isOpen() || isHeld()) return
     // Leaflet removes the content and adds it again, which loses the focus.
     const focused = document.activeElement
     const isInside = focused instanceof HTMLElement && content.contains(focused)
@@ -29,6 +32,11 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
     if (isInside) focused.focus({ preventScroll: true })
   })
   fit.observe(content)
+  const pressing = new AbortController()
+  const { signal } = pressing
+  const release = () => requestAnimationFrame(() => hold(''))
+  content.addEventListener('pointerdown', () => hold(getComputedStyle(content).height), { signal })
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, release, { signal })
   const stop = effect(() => {
     const at = store.popup.value?.at
     if (at && store.isNarrow.value) map.panInside(at, { padding: [ROOM, ROOM] })
@@ -38,6 +46,7 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
   return () => {
     stop()
     fit.disconnect()
+    pressing.abort()
     popup.remove()
   }
 }

@@ -267,6 +267,20 @@ describe('the map of a request', () => {
       .waitFor()
   })
 
+  test('keeps the press on a popup that grows meanwhile', async () => {
+    const { page } = await atTheMap()
+    await opensPopup(page, () => markAt(page, 'In voorbereiding').click({ force: true }))
+    await popup(page).getByText('1 van 2').waitFor()
+    await popup(page).getByText('LP-').waitFor()
+    await popup(page).evaluate((section) =>
+      section.addEventListener('pointerdown', () =>
+        setTimeout(() => section.append('Er komt nog meer bij. '.repeat(5)), 50),
+      ),
+    )
+    await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click({ delay: 300 })
+    await popup(page).getByText('2 van 2').waitFor()
+  })
+
   test('pages through a cluster that no zoom takes apart', async () => {
     const { page } = await atTheMap({ hash: `#kaart=13.5/${PLACE.lat}/${PLACE.lng}` })
     await marks(page).filter({ hasText: /^2$/ }).click()
