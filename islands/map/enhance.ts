@@ -54,7 +54,11 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
   let empty = () => {}
   const dialog = openDialog(heading, [head, place], opener)
   dialog.className = 'map-window'
-  dialog.addEventListener('close', () => empty())
+  dialog.addEventListener('close', () => {
+    empty()
+    // Also when the map had not loaded: a reload does not open again what was closed.
+    if (isMapAddress()) history.replaceState(history.state, '', location.pathname + location.search)
+  })
 
   let look = firstLook(map)
   const load = async (isAgain = false) => {

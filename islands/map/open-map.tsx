@@ -62,7 +62,6 @@ export function openMap({ dialog, place, props, texts, first }: Opening): () => 
   ]
   return () => {
     for (const it of undo) it()
-    history.replaceState(history.state, '', location.pathname + location.search)
   }
 }
 

@@ -199,7 +199,8 @@ describe('the map of a request', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await focused(page).innerText()).toBe('Open kaart')
-    expect(new URL(page.url()).hash).toBe('')
+    // A closed dialog is hidden a task earlier than it says so.
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.keyboard.press('m')
     await dialog.waitFor()
     // Also when the focus is nowhere, the popup is closed first.
@@ -528,6 +529,19 @@ describe('when something fails', () => {
       await marks(page).first().waitFor()
     },
   )
+})
+
+test('a map that is closed before it loaded leaves the address, and stays closed after a reload', async () => {
+  const { page } = await atTheMap({ closed: true, tiles: false, hash: '#kaart=16' })
+  await page.route('**/static/assets/open-map*.js', () => {})
+  await page.reload()
+  await page.getByText('Kaart wordt geladen').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  await page.unroute('**/static/assets/open-map*.js')
+  await page.reload()
+  await enhanced(page)
+  expect(await page.locator('dialog.map-window').count()).toBe(0)
 })
 
 test('what a colleague changes is seen at once', async () => {
