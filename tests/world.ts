@@ -28,14 +28,16 @@ export interface TestPerson {
   hasReadNothing?: true
 }
 
-const someone = (
+/** A person with these roles. */
+export const someone = (
   id: string,
   name: string,
   roles: TestPerson['roles'],
   more: Partial<TestPerson> = {},
 ): TestPerson => ({ id: `test|${id}`, name, email: `${id}@example.org`, roles, identity: null, ...more })
 
-const operator = (uuid: string, label: string) => ({ identity: { uuid, label, category: 'cpo' } })
+/** That somebody works at an operator. */
+export const operator = (uuid: string, label: string) => ({ identity: { uuid, label, category: 'cpo' } })
 
 /** Handles the requests of Gent. */
 export const judith = someone('judith', 'Judith Maes', { municipality: [GENT] })

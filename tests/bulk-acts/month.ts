@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { type Answer, type Visitor, visitorOf } from '../visitor.ts'
-import type { TestPerson } from '../world.ts'
+import { someone, type TestPerson, operator as worksAt } from '../world.ts'
 import { type PlainSql, plainSql } from './plain-sql.ts'
 
 /** A month of work on many processes: the people of a desk, the days, and the acts as they press them. */
@@ -54,17 +54,10 @@ export const startMonth = async ({ tenant, towns }: MonthChoice): Promise<Month>
 export async function monthAt(desk: TestApp, towns: readonly Town[]): Promise<Month> {
   const [first] = desk.tenant.stakeholders
   if (!first) throw new Error('Nobody places charge points here.')
-  const someone = (name: string, roles: TestPerson['roles'], identity: TestPerson['identity'] = null) => ({
-    id: `test|${name}`,
-    name,
-    email: `${name}@example.org`,
-    roles,
-    identity,
-  })
-  const identity = { uuid: first.uuid, label: first.name, category: 'cpo' }
-  const operator = someone('samira', { cpo: '*' }, identity)
-  const official = ({ code }: Town) => someone(`official-${code}`, { municipality: [code] })
-  const admin = someone('hanna', { admin: '*' })
+  const operator = someone('samira', 'samira', { cpo: '*' }, worksAt(first.uuid, first.name))
+  const official = ({ code }: Town) =>
+    someone(`official-${code}`, `official-${code}`, { municipality: [code] })
+  const admin = someone('hanna', 'hanna', { admin: '*' })
   let today = new Map<string, Visitor>()
   return {
     desk,

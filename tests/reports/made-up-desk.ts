@@ -5,7 +5,7 @@ import { seedRequests } from '../../src/desk/demo/seed.ts'
 import type { ProcessTable } from '../../src/platform/db/process-schema.ts'
 import type { RequestTable } from '../../src/platform/db/schema.ts'
 import { type AppChoices, startApp, type TestApp } from '../app.ts'
-import type { TestPerson } from '../world.ts'
+import { operator, someone, type TestPerson } from '../world.ts'
 
 /**
  * A desk with made-up requests and processes of several years, and made-up people with different scopes: for
@@ -51,21 +51,12 @@ function readersOf(
 ): TestPerson[] {
   const codes = [...new Set(processes.flatMap(({ municipality_code }) => municipality_code ?? []))].sort()
   const some = () => codes.filter(() => chance.happens(0.4))
-  const reader = (name: string, roles: TestPerson['roles'], identity: TestPerson['identity'] = null) => ({
-    id: `test|${name}`,
-    name,
-    email: `${name}@example.org`,
-    roles,
-    identity,
-  })
+  const reader = (name: string, roles: TestPerson['roles'], more: Partial<TestPerson> = {}) =>
+    someone(name, name, roles, more)
   const operators = tenant.stakeholders
     .slice(0, 2)
     .map(({ uuid, name }, index) =>
-      reader(
-        `operator-${index}`,
-        { cpo: index === 0 ? '*' : some() },
-        { uuid, label: name, category: 'cpo' },
-      ),
+      reader(`operator-${index}`, { cpo: index === 0 ? '*' : some() }, operator(uuid, name)),
     )
   return [
     reader('everything', { caseworker: '*' }),

@@ -95,7 +95,8 @@ async function countUpTo(
   { statuses, ...rule }: TabRule,
 ): Promise<ProcessCount[]> {
   if (statuses.length === 0) return []
-  const walking = (await shareHolding(context.db, 'process', narrowing.words)) > MANY
+  const { words } = narrowing
+  const walking = words.length > 0 && (await shareHolding(context.db, 'process', words)) > MANY
   const ofEach = statuses.map((status) => {
     const some = inTab(
       context,

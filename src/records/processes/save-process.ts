@@ -20,13 +20,14 @@ import { finishingOf, isFieldOf } from './finishing.ts'
 import { isFinished, isOpenStep, stepsBehind } from './flow.ts'
 import { flowAfter } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
-import { carryOut, demandFollow, type Followed, flowThatFollows, refusedColumns } from './follow.ts'
+import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
 import { impossibleIn } from './impossible.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { changedColumnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertVersion, updateProcess } from './queries.ts'
+import { recordSave } from './record-save.ts'
 import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { type ProcessChange, withoutConflict } from './seen.ts'
@@ -121,7 +122,7 @@ async function saveOnce(
     }
     if (resetStep !== null) await keepReset(context, process, { to: resetStep, parts: turn.before })
     await saveParts(context.db, process.id, turn.before, turn.after)
-    await recordAll(context, process, {
+    await recordSave(context, process, {
       location_version,
       changed,
       begun,
@@ -209,43 +210,6 @@ function demandValid(
     })
   })
   if (problems.length > 0) throw new Invalid(problems)
-}
-
-interface Done {
-  location_version: number
-  changed: readonly FieldOfStep[]
-  begun: readonly number[]
-  resetStep: number | null
-  followed: Followed | null
-  completed: number | undefined
-  /** The part of a step that was finished, while others have theirs to do. */
-  finished: { step: number; own: readonly string[] } | null
-}
-
-async function recordAll(context: Context, process: FoundProcess, done: Done) {
-  const subject = { type: 'process', uuid: process.uuid } as const
-  for (const step of done.begun)
-    await recordEvent(context, 'process-step-begun', subject, { after: { step } })
-  // The values are in the versions; the log outlives them and holds the names of the fields only.
-  if (done.changed.length > 0)
-    await recordEvent(context, 'process-changed', subject, {
-      after: { version: done.location_version, fields: done.changed.map(({ field }) => field.name) },
-    })
-  if (done.followed) {
-    const { step, field, result, action } = done.followed
-    await recordEvent(context, 'process-refused', subject, { after: { step, field, result, follow: action } })
-  }
-  if (done.resetStep !== null)
-    await recordEvent({ ...context, explanation: done.followed?.comment ?? '' }, 'process-reset', subject, {
-      before: { step: process.current_step },
-      after: { step: done.resetStep },
-    })
-  if (done.completed !== undefined)
-    await recordEvent(context, 'process-step-completed', subject, { after: { step: done.completed } })
-  if (done.finished && done.finished.own.length > 0)
-    await recordEvent(context, 'process-part-finished', subject, {
-      after: { step: done.finished.step, parties: done.finished.own },
-    })
 }
 
 /** What the steps took until now stays known, and the reset can be undone: before their parts are others. */
