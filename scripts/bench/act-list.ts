@@ -87,6 +87,16 @@ export function actsOf(
     ),
     page('very many found', `${LIST}/alles?pp=50&zoeken=straat`, word('straat'), search),
     page(`page ${deep}`, `${LIST}/alles?pp=50&p=${deep}`, `deep?from=${(deep - 1) * 50}`, times(3, 5)),
+    {
+      name: 'processes, rows not seen before',
+      ours: turns(
+        Array.from({ length: deep }, (_, index) => `${LIST}/alles?pp=50&p=${index + 1}`),
+        (path) => ({ path, headers }),
+      ),
+      floor: asks('/string/first'),
+      react: asks('/react/first'),
+      aim: noAim,
+    },
     page('requests, page of 10', '/aanvragen', 'first', times(1.5)),
     page('requests, one city', '/aanvragen', 'first', times(1.5), people.gent),
     page('requests, sorted by name', '/aanvragen?sort=name&status=accepted', 'first', times(1.5)),

@@ -5,10 +5,11 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { columnsIn } from '../../src/overviews/exports/chosen-columns.ts'
 import { writeExport } from '../../src/overviews/exports/write-export.ts'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
-import { pageOfProcesses, selectProcesses } from '../../src/overviews/process-list/queries.ts'
+import { selectProcesses } from '../../src/overviews/process-list/queries.ts'
 import { reachable } from '../../src/platform/lists/paging.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { pageOf } from '../process-list/page-of.ts'
 import { someState } from '../process-list/state.ts'
 import { seedRows } from '../process-list/world.ts'
 import { contextOf, typeNamed } from '../processes/world.ts'
@@ -67,7 +68,7 @@ async function referencesOnPages(context: Context, some: ListState) {
   const total = reachable(selection.counts[selection.state.tab])
   const references: string[] = []
   for (let page = 1; references.length < total; page++) {
-    const { rows } = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
+    const { rows } = await pageOf(context, { ...selection, state: { ...state, page } })
     references.push(...rows.map((row) => row.case_ref))
   }
   return { references, goesOn: selection.counts[state.tab].atLeast }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ListState, readListState } from '../../src/overviews/process-list/list.ts'
 import { keepOperatorNames } from '../../src/overviews/process-list/operator-queries.ts'
-import { pageOfProcesses, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
+import { selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
 import { reachable } from '../../src/platform/lists/paging.ts'
 import { LIST_TABS } from '../../src/platform/tenant/process-type.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
@@ -10,6 +10,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { contextOf, typeNamed } from '../processes/world.ts'
 import { bram, CPO_ONE, chiara, mieke, vera } from '../world.ts'
 import { allRows, listed } from './naive.ts'
+import { pageOf } from './page-of.ts'
 import { someState } from './state.ts'
 import { seedRows } from './world.ts'
 
@@ -52,7 +53,7 @@ describe('a list of very many processes', () => {
           const page = 1 + Math.floor(where * (wanted.length / some.size))
           const from = (page - 1) * some.size
           const state = { ...some, page }
-          const found = await pageOfProcesses(context, { ...selection, state })
+          const found = await pageOf(context, { ...selection, state })
           expect(refs(found.rows)).toEqual(refs(wanted.slice(from, from + some.size)))
         },
       ),
@@ -79,7 +80,7 @@ describe('a list of very many processes', () => {
           const last = Math.max(1, Math.ceil(count / state.size))
           for (const page of new Set([1, last])) {
             const from = (page - 1) * state.size
-            const found = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
+            const found = await pageOf(context, { ...selection, state: { ...state, page } })
             expect(refs(found.rows)).toEqual(refs(wanted.slice(from, Math.min(from + state.size, count))))
           }
         }
@@ -95,7 +96,7 @@ describe('a list of very many processes', () => {
         expect(selection.counts.alles).toEqual({ count: wanted.length, atLeast: false })
         const last = Math.max(1, Math.ceil(wanted.length / state.size))
         for (const page of new Set([1, Math.ceil(last / 2), last])) {
-          const found = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
+          const found = await pageOf(context, { ...selection, state: { ...state, page } })
           expect(refs(found.rows)).toEqual(refs(wanted.slice((page - 1) * state.size, page * state.size)))
         }
       }
@@ -134,14 +135,14 @@ describe('a list of very many processes', () => {
       open({ size: 50, page: 21, sort: 'address', descending: false }),
     ]) {
       const selection = await selectProcesses(context, state)
-      const here = await pageOfProcesses(context, selection)
+      const here = await pageOf(context, selection)
       if (!here.first || !here.last) throw new Error('There is no such page.')
       for (const [page, beside] of [
         [22, { side: 'after', ...here.last }],
         [20, { side: 'before', ...here.first }],
       ] as const) {
-        const byKey = await pageOfProcesses(context, { ...selection, state: { ...state, page, beside } })
-        const counted = await pageOfProcesses(context, { ...selection, state: { ...state, page } })
+        const byKey = await pageOf(context, { ...selection, state: { ...state, page, beside } })
+        const counted = await pageOf(context, { ...selection, state: { ...state, page } })
         expect(refs(byKey.rows)).toEqual(refs(counted.rows))
         expect(byKey.rows).toHaveLength(50)
       }

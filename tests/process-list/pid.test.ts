@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readListState } from '../../src/overviews/process-list/list.ts'
-import { pageOfProcesses, selectProcesses } from '../../src/overviews/process-list/queries.ts'
+import { selectProcesses } from '../../src/overviews/process-list/queries.ts'
 import { removeEntry, updateEntry } from '../../src/records/configuration/queries.ts'
 import { insertPids } from '../../src/records/pids/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -9,6 +9,7 @@ import { planOf } from '../engines/plan-of.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
 import { aKeptProcess, contextOf, typeNamed } from '../processes/world.ts'
 import { willem } from '../world.ts'
+import { pageOf } from './page-of.ts'
 
 /** Processes on private ground by the name of their PID, which is kept in each of them. */
 
@@ -85,7 +86,7 @@ describe('the list of processes by PID', () => {
     }
     const selection = await selectProcesses(context, state)
     watched.asked.length = 0
-    await pageOfProcesses(context, { ...selection, start: null, keys: null })
+    await pageOf(context, { ...selection, start: null, keys: null })
     const [page] = watched.asked.filter(({ sql }) => sql.includes('pid_key'))
     expect(await planOf(desk, page as CompiledQuery)).toContain('process_by_type_pid_key')
   })

@@ -9,14 +9,16 @@ import {
   listStateFor,
   visibleTypes,
 } from '../../src/overviews/process-list/list.ts'
-import { pageOfProcesses, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
-import { rowViews } from '../../src/overviews/process-list/row-view.ts'
-import { type ColumnKey, LIST_TABS, type ProcessType } from '../../src/platform/tenant/process-type.ts'
+import { type listedRows, selectProcesses, walkProcesses } from '../../src/overviews/process-list/queries.ts'
+import { columnsToGroup, columnsToRead } from '../../src/overviews/process-list/row-columns.ts'
+import { labelsBeside, rowViews } from '../../src/overviews/process-list/row-view.ts'
+import { LIST_TABS, type ProcessType } from '../../src/platform/tenant/process-type.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contextOf } from '../processes/world.ts'
 import { anna, bram, chiara, judith, mieke, omar, vera, willem } from '../world.ts'
 import { allRows, listed } from './naive.ts'
+import { pageOf } from './page-of.ts'
 import { someState } from './state.ts'
 import { seedRows } from './world.ts'
 
@@ -51,7 +53,7 @@ describe('the list of processes, for anybody and whatever is asked', () => {
             atLeast: false,
           })
         const from = (state.page - 1) * state.size
-        const page = await pageOfProcesses(context, selection)
+        const page = await pageOf(context, selection)
         expect(refs(page.rows)).toEqual(refs(wanted.slice(from, from + state.size)))
       }),
       { numRuns: 150, seed: 11 },
@@ -71,11 +73,16 @@ describe('the list of processes, for anybody and whatever is asked', () => {
 
 describe('a row of the list', () => {
   /** A page as the list reads it for these columns, beside the complete rows of the same processes. */
-  async function read(context: Context, type: ProcessType, sort: SortKey, columns: readonly ColumnKey[]) {
+  async function read(
+    context: Context,
+    type: ProcessType,
+    sort: SortKey,
+    columns: Parameters<typeof listedRows>[2],
+  ) {
     const wanted = listStateFor(context, { type: type.routeType, filter: 'alles' }, { sort, pp: '100' })
     if (!wanted) throw new Error(`There is no list of ${type.value}.`)
     const selection = await selectProcesses(context, wanted.state)
-    const { rows: narrow } = await pageOfProcesses(context, selection, columns)
+    const { rows: narrow } = await pageOf(context, selection, columns)
     return { narrow, whole: narrow.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []) }
   }
 
@@ -83,9 +90,11 @@ describe('a row of the list', () => {
     const context = contextOf(desk, anna)
     for (const type of visibleTypes(context))
       for (const column of columnsFor(context, type)) {
-        const { narrow, whole } = await read(context, type, 'reference', [column])
-        expect(await rowViews(context, type, narrow, [column]), `${type.value} ${column}`).toEqual(
-          await rowViews(context, type, whole, [column]),
+        const { narrow, whole } = await read(context, type, 'reference', columnsToRead([column]))
+        const beside = await labelsBeside(context, type, whole, [column])
+        const shown = { columns: [column], beside }
+        expect(await rowViews(context, type, narrow, shown), `${type.value} ${column}`).toEqual(
+          await rowViews(context, type, whole, shown),
         )
       }
   })
@@ -94,7 +103,7 @@ describe('a row of the list', () => {
     const context = contextOf(desk, anna)
     for (const type of visibleTypes(context))
       for (const group of groupsAmong(filtersFor(context, type))) {
-        const { narrow, whole } = await read(context, type, group, [])
+        const { narrow, whole } = await read(context, type, group, columnsToGroup(group))
         for (const [index, row] of narrow.entries())
           expect(ruleOfGroup(group, row, 'unpublished'), group).toEqual(
             ruleOfGroup(group, whole[index] ?? row, 'unpublished'),

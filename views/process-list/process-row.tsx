@@ -10,7 +10,7 @@ import { WaitingLine } from '../waiting/waiting-line.tsx'
 /** Columns that show more than a text. */
 type Drawn = 'progress_days' | 'tags' | 'currentStatus' | 'vkb' | 'late'
 
-/** What a row shows, and all that it shows: its HTML is kept by this. */
+/** What a row shows. */
 export interface ListedProcess {
   uuid: string
   version: number

@@ -1,9 +1,11 @@
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
+import type { Density } from '../../src/platform/tenant/person.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { SortLink } from '../parts/sort-head.tsx'
 import { ColumnFilter, type FilterSign, ListChoice } from './filters.tsx'
+import type { RowStyle } from './process-row.tsx'
 import { TableBodies, type TableBodiesProps } from './table-bodies.tsx'
 
 export interface ColumnHead extends SortedHead {
@@ -17,8 +19,9 @@ export interface ColumnHead extends SortedHead {
   choices: ListTab[] | null
 }
 
-export interface ProcessTableProps extends TableBodiesProps {
+export interface ProcessTableProps extends TableBodiesProps, Pick<RowStyle, 'frozen' | 'pick'> {
   label: string
+  density: Density
   action: string
   columns: ColumnHead[]
   pickLabel: string
@@ -56,7 +59,7 @@ export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) 
           ))}
         </tr>
       </thead>
-      <TableBodies t={t} {...table} />
+      <TableBodies t={t} {...table} width={table.columns.length + (table.pick ? 1 : 0)} />
     </table>
   </section>
 )

@@ -1,8 +1,8 @@
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { StepKey } from '../../platform/tenant/process-type.ts'
+import { nextWholeDay } from '../../platform/time/days.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { isOverdue, usualFor } from '../../records/durations/history.ts'
+import { isOverdue, type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { netMs, wholeDaysIn } from '../../records/durations/net-time.ts'
-import { historyOfSteps } from '../../records/durations/queries.ts'
 import { refusalNotice } from '../../records/processes/refusal.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { turnsIn } from '../../records/turns/part.ts'
@@ -17,6 +17,8 @@ interface WaitingLine {
   /** The same under a heading that says what it is. */
   parties: string
   isOverdue: boolean
+  /** Until when the same is said of a process that does not change, in milliseconds since 1970. */
+  until: number
 }
 
 /** What says whose turn it is, of a row. */
@@ -33,31 +35,34 @@ type WaitingRow = Pick<
   | 'refused_follow'
 >
 
+const NO_LINE: WaitingLine = { text: '', parties: '', isOverdue: false, until: Number.POSITIVE_INFINITY }
+
 /** Whole days that the party whose turn it is has been waited for; null when it is nobody's. */
 export const waitedDays = ({ waiting_since }: Pick<Process, 'waiting_since'>, now: Date): number | null =>
   waiting_since === '' ? null : Math.max(0, wholeDaysIn(+now - Date.parse(waiting_since)))
 
 /**
- * Lines for processes of one type that were found in scope, by id; absent when no party has to act and no
- * result refused.
+ * Lines for processes of one type that were found in scope, by id, with the usual times of the steps of that
+ * type; absent when no party has to act and no result refused.
  */
 export async function waitingLines(
   context: Context,
-  type: ProcessType,
+  history: ReadonlyMap<StepKey, StepHistory>,
   rows: readonly WaitingRow[],
 ): Promise<Map<number, WaitingLine>> {
   const { t, now } = context
   const running = rows.filter(({ status }) => status === 'active')
   const ids = running.map(({ id }) => id)
-  const [found, parts, history] = await Promise.all([
-    findWaiting(context.db, ids),
-    partsOfProcesses(context.db, ids),
-    historyOfSteps(context.db, type.value),
-  ])
+  const [found, parts] = await Promise.all([findWaiting(context.db, ids), partsOfProcesses(context.db, ids)])
   const lines = new Map<number, WaitingLine>()
   for (const row of running) {
     const { steps = [], pauses = [] } = found.get(row.id) ?? {}
     const longest = new Map<string, { waited: number; outside: string }>()
+    let until = Number.POSITIVE_INFINITY
+    const counted = (ms: number) => {
+      until = Math.min(until, nextWholeDay(ms, +now))
+      return wholeDaysIn(ms)
+    }
     for (const turn of turnsIn(row.status, parts.get(row.id) ?? []))
       for (const { party, since } of turn.parts) {
         const name = partyName(context, row, party)
@@ -65,23 +70,25 @@ export async function waitingLines(
         const outside = turn.outside ? outsideName(context, row, turn.outside.party) : ''
         longest.set(name, { waited, outside: longest.get(name)?.outside || outside })
       }
-    const isLate = steps.some((step) =>
-      isOverdue(usualFor(history, step.key), wholeDaysIn(netMs(Date.parse(step.startedAt), +now, pauses))),
-    )
+    const lasting = steps.map(({ key, startedAt }) => ({
+      usual: usualFor(history, key),
+      days: counted(netMs(Date.parse(startedAt), +now, pauses)),
+    }))
+    const isLate = lasting.some(({ usual, days }) => isOverdue(usual, days))
     const said = [...longest]
       .map(([party, { waited, outside }]) => {
-        const time = sayDays(wholeDaysIn(waited), t)
+        const time = sayDays(counted(waited), t)
         return outside
           ? t.waiting.partyForOutside({ party, time, outside })
           : t.waiting.partyFor({ party, time })
       })
       .join('; ')
     if (said !== '')
-      lines.set(row.id, { text: t.waiting.row({ parties: said }), parties: said, isOverdue: isLate })
+      lines.set(row.id, { text: t.waiting.row({ parties: said }), parties: said, isOverdue: isLate, until })
   }
   for (const row of rows) {
     const [refused] = refusalNotice(context, row)
-    const line = lines.get(row.id) ?? { text: '', parties: '', isOverdue: false }
+    const line = lines.get(row.id) ?? NO_LINE
     if (refused) lines.set(row.id, { ...line, text: [refused, line.text].filter(Boolean).join(' ') })
   }
   return lines

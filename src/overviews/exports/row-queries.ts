@@ -4,6 +4,7 @@ import { idIn } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { historyOfSteps } from '../../records/durations/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
 import type { ExportRow } from './columns.ts'
@@ -23,7 +24,7 @@ export async function rowsOf(
     recordsOf(context.db, idsOf(processes)),
     tagsOf(context.db, idsOf(processes.filter((it) => it.tag_count > 0))),
     countRequests(context, idsOf(processes.filter((it) => it.request_count > 0))),
-    late && waitingLines(context, late, processes),
+    late && historyOfSteps(context.db, late.value).then((usual) => waitingLines(context, usual, processes)),
   ])
   function* rows() {
     for (const process of processes)

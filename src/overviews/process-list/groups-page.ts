@@ -12,8 +12,8 @@ import { type Filters, filterKindOf } from './filter.ts'
 import { countEqual, type Selection } from './found-queries.ts'
 import { type GroupKey, orderValueOf, ruleOfGroup, startsOfGroups } from './groups.ts'
 import { type ListChoices, listHref } from './list.ts'
-import { type Listed, selectProcesses } from './queries.ts'
-import type { ListedRow } from './row-columns.ts'
+import { type Listed, listedRows, selectProcesses } from './queries.ts'
+import { columnsToGroup, type ListedRow } from './row-columns.ts'
 import type { TabCount } from './tabs.ts'
 
 interface Shown {
@@ -30,17 +30,22 @@ export async function groupsOf(
   listed: Listed,
   { choices, options }: Shown,
 ): Promise<GroupHeading[]> {
-  const { page, last, selection } = listed
+  const { keys, last, selection } = listed
   const { state } = selection
   const { group } = state
   if (!group) return []
+  const rows = await listedRows(
+    context,
+    keys.map(({ id }) => id),
+    columnsToGroup(state.sort),
+  )
   const words = rowWords(context)
-  const names = await namesOf(context, group, page.rows)
-  const starts = startsOfGroups(group, { rows: page.rows, decisionOf: words.decisionStatus })
+  const names = await namesOf(context, group, rows)
+  const starts = startsOfGroups(group, { rows, decisionOf: words.decisionStatus })
   const isEnd = state.page === last && !selection.counts[state.tab].atLeast
   const headings = starts.map(async (from, index) => {
     const next = starts[index + 1]
-    const row = page.rows[from] as ListedRow
+    const row = rows[from] as ListedRow
     const rule = ruleOfGroup(group, row, words.decisionStatus(row))
     const filters: Filters = {
       ...state.filters,
@@ -48,7 +53,7 @@ export async function groupsOf(
     }
     const isWhole = (index > 0 || state.page === 1) && (next !== undefined || isEnd)
     const count = isWhole
-      ? { count: (next ?? page.rows.length) - from, atLeast: false }
+      ? { count: (next ?? rows.length) - from, atLeast: false }
       : await countGroup(context, selection, { row, filters })
     return {
       from,

@@ -20,7 +20,7 @@ import { filtersFor, type ListChoices, type ListState, listHref, tabHref, visibl
 import type { Opened } from './opened.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
-import { rowViews } from './row-view.ts'
+import { rowsOfPage } from './rows-page.tsx'
 import { type ListSettings, widthsOf } from './settings.ts'
 import { tabsFor } from './tabs.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
@@ -64,7 +64,7 @@ export async function processListPage(
   around: Around,
 ): Promise<Page> {
   const { t, tenant, language } = context
-  const { selection, last, page } = listed
+  const { selection, last, keys } = listed
   const { state } = selection
   const heading = titleOf(context, type)
   const filtered = filtersFor(context, type)
@@ -72,8 +72,15 @@ export async function processListPage(
   const named = filtered.filter(
     (it) => opened === 'filters' || opened === it || state.group === it || state.filters[it],
   )
+  const style = {
+    columns: columns.map((column) => ({ column, isNumber: columnOf(column).isNumber ?? false })),
+    frozen: settings.frozen,
+    isLow: settings.density === 'compact',
+    pick: around.pick,
+  }
+  const ids = keys.map(({ id }) => id)
   const [rows, options] = await Promise.all([
-    rowViews(context, type, page.rows, columns),
+    rowsOfPage(context, type, style, ids),
     choicesFor(context, type, state.filters, named),
   ])
   const groups = await groupsOf(context, listed, { choices, options })
@@ -187,7 +194,7 @@ export async function processListPage(
           pick: around.pick,
           pickLabel: around.pickLabel,
         }}
-        pager={pagerProps({ selection, page, choices, t })}
+        pager={pagerProps({ selection, keys, choices, t })}
       />
     ),
   })

@@ -5,27 +5,28 @@ import { pairsOf } from './filter-props.ts'
 import { type ListChoices, type ListState, listHref } from './list.ts'
 import { COUNTED_PAST, type Listed } from './queries.ts'
 
-interface ListView extends Pick<Listed, 'selection' | 'page'> {
+interface ListView extends Pick<Listed, 'selection' | 'keys'> {
   choices: ListChoices
   t: Texts
 }
 
 /** The position in the pages, and the links; far into the list these use the keys of the rows on the page. */
-export function pagerProps({ selection, page: read, choices, t }: ListView): PagerProps {
+export function pagerProps({ selection, keys, choices, t }: ListView): PagerProps {
   const { state, counts } = selection
   const { count, atLeast } = counts[state.tab]
   function besideAt(page: number): ListState['beside'] {
     if ((page - 1) * state.size <= COUNTED_PAST) return null
     if (page === state.page) return state.beside
-    if (page === state.page + 1 && read.last) return { side: 'after', ...read.last }
-    return page === state.page - 1 && read.first ? { side: 'before', ...read.first } : null
+    const [first, last] = [keys[0], keys.at(-1)]
+    if (page === state.page + 1 && last) return { side: 'after', ...last }
+    return page === state.page - 1 && first ? { side: 'before', ...first } : null
   }
   return pagerOf(
     {
       ...state,
       total: reachable({ count, atLeast }),
       atLeast,
-      rows: read.rows.length,
+      rows: keys.length,
       hrefOf: (page) => listHref(state, { page, beside: besideAt(page) }, choices),
       sizes: choices.pageSizes,
       kept: pairsOf(state, { size: choices.defaultPageSize }, choices),

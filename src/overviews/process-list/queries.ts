@@ -23,7 +23,7 @@ import {
 import type { ListState } from './list.ts'
 import { choosePlan, countedIn, type Facts, FEW, narrowestOf, startsIn } from './plan.ts'
 import { refusedIds } from './refused-queries.ts'
-import { columnsToRead, type ListedRow } from './row-columns.ts'
+import type { ListedRow } from './row-columns.ts'
 import { isIn, tabRule } from './tabs.ts'
 
 /**
@@ -36,13 +36,13 @@ import { isIn, tabRule } from './tabs.ts'
 export const COUNTED_PAST = 500
 const ROWS_AT_ONCE = 500
 
-/** The list of a state: its counts and the rows of its page. A page that does not exist is page 1. */
-export async function listProcesses(context: Who, wanted: ListState, columns: readonly ColumnKey[]) {
+/** The list of a state: its counts and the keys of its page, in order. A page that does not exist is page 1. */
+export async function listProcesses(context: Who, wanted: ListState) {
   const found = await selectProcesses(context, wanted)
   const last = lastPage(reachable(found.counts[wanted.tab]), wanted.size)
   const state: ListState = wanted.page > last ? { ...wanted, page: 1, beside: null } : wanted
   const selection: Selection = { ...found, state }
-  return { selection, last, page: await pageOfProcesses(context, selection, columns) }
+  return { selection, last, keys: await keysOfPage(context, selection) }
 }
 
 export type Listed = Awaited<ReturnType<typeof listProcesses>>
@@ -128,22 +128,11 @@ async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | nul
   return fewest && fewest.count <= FEW ? fewest.column : null
 }
 
-/** One page of a state: its rows in order, as its columns need, and the keys for the previous and next page. */
-export async function pageOfProcesses(
-  context: Who,
-  selection: Selection,
-  columns: readonly ColumnKey[] = [],
-) {
-  const keys = await keysOfPage(context, selection)
-  return {
-    rows: await listedRows(context, keys, columnsToRead(columns, selection.state.sort)),
-    first: keys[0] ?? null,
-    last: keys.at(-1) ?? null,
-  }
-}
-
-/** A far page is read from the key in the address if it has one, and in the second half from the end. */
-async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
+/**
+ * The keys of one page of a state, in order. A far page is read from the key in the address if it has one, and in
+ * the second half from the end.
+ */
+export async function keysOfPage(context: Who, selection: Selection): Promise<Key[]> {
   const { page, size, beside } = selection.state
   const offset = (page - 1) * size
   const total = reachable(selection.counts[selection.state.tab])
@@ -174,14 +163,13 @@ const MOST_PREPARED = 100
 const prepareRows = (columns: readonly (keyof Process)[]) =>
   prepare({ ids: Ids }, (db, place) => rowsOf(db, columns, place('ids')))
 
-/** Rows of keys that were found in scope, in the given order, with what the list reads of them. */
-async function listedRows(
+/** Rows that were found in scope by their ids, in the given order, with these columns of them. */
+export async function listedRows(
   { db }: Who,
-  keys: readonly Key[],
+  ids: readonly number[],
   columns: readonly (keyof Process)[],
 ): Promise<ListedRow[]> {
-  if (keys.length === 0) return []
-  const ids = keys.map(({ id }) => id)
+  if (ids.length === 0) return []
   const key = columns.join()
   if (!prepared.has(key) && prepared.size < MOST_PREPARED) prepared.set(key, prepareRows(columns))
   const rows = await (prepared.get(key)?.(db, { ids }) ?? rowsOf(db, columns, ids).execute())

@@ -63,10 +63,7 @@ export function processListRoutes(app: FastifyInstance) {
       if (!table) return noTablePage(context, wanted.type)
       const columns = columnsSeen(context, wanted.type, settings, table)
       const list = { context, choices, settings, table, columns, opened: readOpened(query), ...wanted }
-      const [listed, around] = await Promise.all([
-        listProcesses(context, wanted.state, columns),
-        aroundList(list),
-      ])
+      const [listed, around] = await Promise.all([listProcesses(context, wanted.state), aroundList(list)])
       return processListPage(list, listed, around)
     },
   })

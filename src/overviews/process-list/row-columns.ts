@@ -75,10 +75,28 @@ export type TextRead = Exclude<Shown, 'request_count' | 'station_count'>
 const shown: Partial<Record<ColumnKey, readonly (keyof Process)[]>> = SHOWN
 const shownIn = (column: ColumnKey) => shown[column] ?? []
 
-/** What is read for rows with these columns, in the order of `order`. */
-export function columnsToRead(columns: readonly ColumnKey[], order: ColumnKey): (keyof Process)[] {
+/** What is read for rows with these columns. */
+export const columnsToRead = (columns: readonly ColumnKey[]): (keyof Process)[] => [
+  ...new Set([...ALWAYS, ...columns.flatMap(shownIn)]),
+]
+
+/** What is read of rows for the headings of their groups, in the order of `order`. */
+export function columnsToGroup(order: ColumnKey): (keyof Process)[] {
   const sorted = columnOf(order).sort
-  return [
-    ...new Set([...ALWAYS, ...columns.flatMap(shownIn), ...shownIn(order), ...(sorted ? [sorted] : [])]),
-  ]
+  return [...new Set([...ALWAYS, ...shownIn(order), ...(sorted ? [sorted] : [])])]
 }
+
+/** What is another when anything that a row reads of its process is: held by a test for everything that writes. */
+export const STAMP = [
+  'id',
+  'uuid',
+  'version',
+  'turn_version',
+  'turn',
+  'waiting_since',
+  'updated_at',
+  'request_count',
+  'personal_data_cleared_at',
+  'contractor_uuid',
+  'pid_uuid',
+] as const satisfies readonly (keyof Process)[]

@@ -1,5 +1,21 @@
 import { type Db, idIn } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
+import { inOrderOf } from '../../platform/lists/selection.ts'
+import type { Process } from '../../records/processes/row.ts'
+import { STAMP } from './row-columns.ts'
+
+export type RowStamp = Pick<Process, (typeof STAMP)[number]>
+
+const findStamps = prepare({ ids: Ids }, (db, place) =>
+  db
+    .selectFrom('process')
+    .select(STAMP)
+    .where(idIn(db, 'process.id', place('ids'))),
+)
+
+/** The stamps of processes found in scope, in the given order. */
+export const rowStamps = async (db: Db, ids: readonly number[]): Promise<RowStamp[]> =>
+  ids.length === 0 ? [] : inOrderOf(ids, await findStamps(db, { ids }))
 
 const findTags = prepare({ ids: Ids }, (db, place) =>
   db

@@ -1,63 +1,96 @@
 import { partyName } from '../../casework/waiting/party-name.ts'
 import { waitedDays, waitingLines } from '../../casework/waiting/row.ts'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
-import { type ProcessType, reasonsOf } from '../../platform/tenant/process-type.ts'
+import {
+  type ColumnKey,
+  type ProcessType,
+  reasonsOf,
+  type StepKey,
+} from '../../platform/tenant/process-type.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
+import { nextWholeDay } from '../../platform/time/days.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
+import type { StepHistory } from '../../records/durations/history.ts'
+import { historyOfSteps } from '../../records/durations/queries.ts'
 import { labelsOfPids } from '../../records/pids/queries.ts'
 import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
-import { rowWords } from '../../records/processes/row-words.ts'
+import { type RowWords, rowWords } from '../../records/processes/row-words.ts'
 import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
 import { partiesIn } from '../../records/turns/party.ts'
 import { optionLabel } from './fact-fields.ts'
-import type { ListedRow, TextRead } from './row-columns.ts'
-import { tagLabels } from './row-queries.ts'
+import { type ListedRow, STAMP, type TextRead } from './row-columns.ts'
+import { type RowStamp, tagLabels } from './row-queries.ts'
 
-type Around = Awaited<ReturnType<typeof around>>
+/** Labels from elsewhere that the visible columns show beside what a row has itself. */
+type Beside = Awaited<ReturnType<typeof labelsBeside>>
 
-/** Rows as view models; related data of all rows is read at once. */
-export async function rowViews(
-  context: Context,
+const BETWEEN = '\u0000'
+
+/** All that a row shows beside what its style says, in one text: what its HTML is kept by. */
+export const stampText = (stamp: RowStamp, { tags, contractors, pids }: Beside): string =>
+  [
+    ...STAMP.map((name) => stamp[name]),
+    contractors.get(stamp.contractor_uuid) ?? '',
+    pids.get(stamp.pid_uuid) ?? '',
+    ...(tags.get(stamp.id) ?? []).map((label) => label ?? BETWEEN),
+  ].join(BETWEEN)
+
+/** Related labels of the rows of a page, each kind read at once; only what a visible column shows. */
+export async function labelsBeside(
+  { db }: Pick<Context, 'db'>,
   type: ProcessType,
-  rows: readonly ListedRow[],
+  rows: readonly RowStamp[],
   columns: readonly ColumnKey[],
 ) {
-  const found = await around(context, type, rows, columns)
-  return rows.map((row) => rowView(context, type, row, columns, found))
-}
-
-/** Related data that a visible column needs, and the texts for the values. */
-async function around(
-  context: Context,
-  type: ProcessType,
-  rows: readonly ListedRow[],
-  columns: readonly ColumnKey[],
-) {
-  const { db } = context
   const ids = rows.map(({ id }) => id)
   const asks = (column: ColumnKey) => columns.includes(column)
   const named = rows.flatMap((row) => row.contractor_uuid || [])
   const pidsOf = rows.flatMap((row) => row.pid_uuid || [])
-  const [waiting, tags, contractors, pids] = await Promise.all([
-    (asks('step') && !asks('turn')) || asks('late')
-      ? waitingLines(context, type, rows)
-      : new Map<number, never>(),
+  const [usual, tags, contractors, pids] = await Promise.all([
+    asksTurn(columns) ? historyOfSteps(db, type.value) : new Map<StepKey, StepHistory>(),
     asks('tags') ? tagLabels(db, ids) : new Map<number, never>(),
     asks('contractor') ? labelsOfContractors(db, [...new Set(named)]) : new Map<string, string>(),
     asks('pidNumber') ? labelsOfPids(db, [...new Set(pidsOf)]) : new Map<string, string>(),
   ])
-  return { waiting, tags, contractors, pids, words: rowWords(context) }
+  return { usual, tags, contractors, pids }
 }
 
-function rowView(
+/** A column of its own takes the place of whose turn it is under the step. */
+const asksTurn = (columns: readonly ColumnKey[]) =>
+  (columns.includes('step') && !columns.includes('turn')) || columns.includes('late')
+
+/** Rows as view models, each with the moment until which it says the same. */
+export async function rowViews(
   context: Context,
   type: ProcessType,
-  row: ListedRow,
-  columns: readonly ColumnKey[],
-  found: Around,
+  rows: readonly ListedRow[],
+  { columns, beside }: { columns: readonly ColumnKey[]; beside: Beside },
 ) {
-  const { waiting, tags, words } = found
+  const waiting = asksTurn(columns)
+    ? await waitingLines(context, beside.usual, rows)
+    : new Map<number, never>()
+  const around = { ...beside, columns, waiting, words: rowWords(context) }
+  return rows.map((row) => ({
+    id: row.id,
+    until: sameUntil(row, waiting.get(row.id)?.until ?? Number.POSITIVE_INFINITY, +context.now),
+    ...rowView(context, type, row, around),
+  }))
+}
+
+interface Around extends Beside {
+  columns: readonly ColumnKey[]
+  waiting: Awaited<ReturnType<typeof waitingLines>>
+  words: RowWords
+}
+
+/** Until when a row counts the same days; what follows from the date is the same until midnight. */
+function sameUntil({ step_started_at, waiting_since }: ListedRow, until: number, now: number): number {
+  const counted = [step_started_at, waiting_since].filter((since) => since !== '')
+  return Math.min(until, ...counted.map((since) => nextWholeDay(now - Date.parse(since), now)))
+}
+
+function rowView(context: Context, type: ProcessType, row: ListedRow, around: Around) {
+  const { waiting, tags, words, columns } = around
   const { t, tenant, language } = context
   const status = statusOf(row.status)
   const days = words.daysInStep(row)
@@ -73,13 +106,13 @@ function rowView(
     },
     waiting: (!columns.includes('turn') && waiting.get(row.id)) || null,
     isLate: waiting.get(row.id)?.isOverdue ?? false,
-    tags: (tags.get(row.id) ?? []).map((label: string | null) => label ?? t.requests.unknownTag()),
+    tags: (tags.get(row.id) ?? []).map((label) => label ?? t.requests.unknownTag()),
     /** Days in the step; '' where the status takes its place. */
     days: days === null ? '' : t.processes.days({ n: days }),
     cells: {
       reference: row.case_ref,
       address: addressOf(row),
-      ...Object.fromEntries(columns.map((column) => [column, textIn(column, context, type, row, found)])),
+      ...Object.fromEntries(columns.map((column) => [column, textIn(column, context, type, row, around)])),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { waitingLines } from '../../casework/waiting/row.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { historyOfSteps } from '../../records/durations/queries.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { processesNamed } from './forecast-queries.ts'
@@ -82,7 +83,8 @@ async function someRows(
   const turns = new Map<number, string>()
   for (const type of filter.types) {
     const ofType = processes.filter(({ process_type }) => process_type === type.value)
-    for (const [id, { parties }] of await waitingLines(context, type, ofType)) turns.set(id, parties)
+    const usual = await historyOfSteps(context.db, type.value)
+    for (const [id, { parties }] of await waitingLines(context, usual, ofType)) turns.set(id, parties)
   }
   const byId = new Map(processes.map((it) => [it.id, it]))
   return steps.flatMap((step) => {

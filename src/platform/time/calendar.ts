@@ -7,16 +7,16 @@ const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})$/
 
 // In UTC every day is equally long, so that daylight saving moves no date.
 /** True for a day that exists. */
-export const isDay = (text: string): boolean => written(momentOf(text)) === text && text !== ''
+export const isDay = (text: string): boolean => !Number.isNaN(momentOf(text))
 
 /** The day `days` calendar days later, or earlier when negative; '' for an invalid day. */
 export function addDays(day: string, days: number): string {
-  return isDay(day) ? written(momentOf(day) + days * DAY_MS) : ''
+  return written(momentOf(day) + days * DAY_MS)
 }
 
 /** Calendar days from one day to another; negative when the second is earlier, NaN when one is invalid. */
 export const daysBetween = (from: string, to: string): number =>
-  isDay(from) && isDay(to) ? Math.round((momentOf(to) - momentOf(from)) / DAY_MS) : Number.NaN
+  Math.round((momentOf(to) - momentOf(from)) / DAY_MS)
 
 /** 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => new Date(momentOf(day)).getUTCDay()
@@ -28,9 +28,13 @@ export const todayIn = (timeZone: string, now: Date): string => formatOf(timeZon
 
 const formatOf = formatPerZone('sv-SE', { dateStyle: 'short' })
 
+/** Its first moment in UTC; NaN for a day that does not exist. */
 function momentOf(day: string): number {
   const [, year, month, date] = WRITTEN.exec(day) ?? []
-  return year === undefined ? Number.NaN : Date.UTC(Number(year), Number(month) - 1, Number(date))
+  const moment = Date.UTC(Number(year), Number(month) - 1, Number(date))
+  const found = new Date(moment)
+  const exists = found.getUTCFullYear() === Number(year) && found.getUTCMonth() === Number(month) - 1
+  return exists ? moment : Number.NaN
 }
 
 function written(moment: number): string {

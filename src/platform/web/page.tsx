@@ -54,7 +54,7 @@ export interface PageParts {
 }
 
 /** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
-const ISLAND = / data-island="([\w-]+)"/g
+const ISLAND = ' data-island="'
 
 /** Answers with a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
@@ -86,12 +86,15 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
   const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
-  return `<!doctype html>${html.replace('</body>', `${scriptsOf(html, assets)}</body>`)}`
+  const end = html.lastIndexOf('</body>')
+  return `<!doctype html>${html.slice(0, end)}${scriptsOf(html, assets)}${html.slice(end)}`
 }
 
 /** A page without islands loads no script. The files of its islands are named, and so come at once. */
 function scriptsOf(html: string, { boot, islands }: Assets): string {
-  const names = new Set([...html.matchAll(ISLAND)].map(([, name = '']) => name))
+  const names = new Set<string>()
+  for (let at = html.indexOf(ISLAND); at !== -1; at = html.indexOf(ISLAND, at + 1))
+    names.add(html.slice(at + ISLAND.length, html.indexOf('"', at + ISLAND.length)))
   if (names.size === 0) return ''
   const files = new Set([...names].flatMap((name) => islands.get(name) ?? []))
   const links = [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
