@@ -4,6 +4,7 @@ import type { Db } from '../src/platform/db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../src/platform/db/map-schema.ts'
 import type { RequestTable } from '../src/platform/db/schema.ts'
 import { addressKey, keysOf } from '../src/platform/search/keys.ts'
+import { keepNames } from '../src/platform/search/word-queries.ts'
 import type { Codes, Identity, Role } from '../src/platform/tenant/person.ts'
 import { newRow } from '../src/records/charge-points/written-location.ts'
 import { STATUS, type Status } from '../src/records/requests/request.ts'
@@ -163,6 +164,7 @@ export async function aRequest(db: Db, choices: RequestChoices = {}): Promise<Te
     .values({ ...values, ...keysOf(values) })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepNames(db, [row.search_text])
   return { ...row, canary }
 }
 

@@ -7,12 +7,14 @@ import {
   PostgresAdapter,
   type QueryResult,
   type RawBuilder,
+  type SelectQueryBuilder,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   sql,
 } from 'kysely'
 import type { Box } from '../geo/box.ts'
+import { anyOf, isIndexed, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
 import { type Searched, sampleOf } from './search-sample.ts'
 import { rarestOf } from './trigrams.ts'
@@ -187,17 +189,18 @@ export const codeOf = (error: unknown) => String((error as { code?: unknown } | 
  * in every second row. So the query has only the rarest trigrams of each word, and a comparison with the text
  * itself does the rest.
  */
-export async function searchIds(db: Db, table: Searched, words: string[], limit: number): Promise<number[]> {
+export async function searchIds(
+  db: Db,
+  table: Searched,
+  words: readonly Word[],
+  limit: number,
+): Promise<number[]> {
   if (isPostgres(db)) {
     const found = await sql<{ id: number }>`
       select id from ${sql.table(table)} where ${holdsWords(table, words)} limit ${limit}`.execute(db)
     return found.rows.map((row) => Number(row.id))
   }
-  const { counts } = await sampleOf(db, table)
-  const match = words
-    .flatMap((word) => rarestOf(word, counts, RAREST_ASKED))
-    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-    .join(' AND ')
+  const match = await matchOf(db, table, words)
   const index = sql.table(`${table}_search`)
   const found = await sql<{ id: number }>`
     select ${sql.ref(`${table}.id`)} from ${index} cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${index}.rowid
@@ -206,13 +209,45 @@ export async function searchIds(db: Db, table: Searched, words: string[], limit:
 }
 
 const RAREST_ASKED = 2
+
+/** The question to the index of SQLite: the rarest trigrams of each word. */
+async function matchOf(db: Db, table: Searched, words: readonly Word[]): Promise<string> {
+  const { counts } = await sampleOf(db, table)
+  const asked = (text: string) =>
+    rarestOf(text, counts, RAREST_ASKED)
+      .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+      .join(' AND ')
+  return words.map((word) => `(${anyOf(word).map(asked).join(') OR (')})`).join(' AND ')
+}
+
+/** Whether one of these rows of the table has every word; through the trigram index. */
+export async function isFound<Name extends Searched>(
+  db: Db,
+  rows: SelectQueryBuilder<Schema, Name, object>,
+  table: Searched,
+  words: readonly Word[],
+): Promise<boolean> {
+  const id = sql.ref<number>(`${table}.id`)
+  const index = sql.table(`${table}_search`)
+  const indexed = words.filter(isIndexed)
+  const some = rows.where(holdsWords(table, words)).select(id.as('id')).limit(1)
+  if (isPostgres(db) || indexed.length === 0) return (await some.execute()).length > 0
+  const match = await matchOf(db, table, indexed)
+  const within = sql<boolean>`${id} in (select rowid from ${index} where ${index} match ${match})`
+  return (await some.where(within).execute()).length > 0
+}
+
 /**
  * True for a row whose search text contains every word, of any length. `walking` keeps PostgreSQL from starting at
  * the trigram index: for words that most rows have, where the first rows of another index are soon enough.
  */
-export function holdsWords(table: Searched, words: readonly string[], walking = false): RawBuilder<boolean> {
+export function holdsWords(table: Searched, words: readonly Word[], walking = false): RawBuilder<boolean> {
   const text = sql.ref<string>(`${table}.search_text`)
-  const tests = words.map((word) => holdsText(walking ? sql<string>`(${text} || '')` : text, word))
+  const column = walking ? sql<string>`(${text} || '')` : text
+  const tests = words.map((word) => {
+    const any = anyOf(word).map((it) => holdsText(column, it))
+    return any.length === 1 ? any[0] : sql<boolean>`(${sql.join(any, sql` or `)})`
+  })
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
 

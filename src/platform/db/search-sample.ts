@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { anyOf, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
 import { countTrigrams } from './trigrams.ts'
 
@@ -22,9 +23,9 @@ const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: nu
  * The estimated share of rows (0 to 1) that contain every word, from a sample of the rows. Separates a
  * rare search from a common one.
  */
-export async function shareHolding(db: Db, table: Searched, words: readonly string[]): Promise<number> {
+export async function shareHolding(db: Db, table: Searched, words: readonly Word[]): Promise<number> {
   const { texts } = await sampleOf(db, table)
-  const holding = texts.filter((text) => words.every((word) => text.includes(word)))
+  const holding = texts.filter((text) => words.every((word) => anyOf(word).some((it) => text.includes(it))))
   return texts.length > 0 ? holding.length / texts.length : 0
 }
 

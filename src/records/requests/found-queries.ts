@@ -1,24 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, idIn, searchIds } from '../../platform/db/dialect.ts'
+import { holdsWords, idIn, isFound, mustSayStart, searchIds } from '../../platform/db/dialect.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
-import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
+import { isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type NamedPlaces, placesNamedBy } from './named-places.ts'
-import { codesInScope, requestsInScope } from './queries.ts'
+import { codesInScope, type Requests, requestsInScope } from './queries.ts'
 
 /** Requests that a search finds: by their own words, and by the name of their municipality. */
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 
 export interface Sought {
-  words: readonly string[]
+  words: readonly Word[]
   places: NamedPlaces
 }
 
 /** What a search looks for; municipalities outside the person's scope are no places for them. */
-export function soughtBy({ tenant, ...who }: Who, search: string): Sought {
+export function soughtBy(who: Who, search: string): Sought & { words: readonly string[] } {
   const words = wordsOf(search)
+  return { ...soughtAs(who, words), words }
+}
+
+function soughtAs({ tenant, ...who }: Who, words: readonly Word[]): Sought {
   const codes = codesInScope({ tenant, ...who })
   return { words, places: placesNamedBy(words, tenant.municipalities, codes) }
 }
@@ -68,3 +73,26 @@ async function idsInPlaces({ db, ...who }: Who, sought: Sought, limit: number): 
 /** Words in fewer of the latest requests than this, and in fewer in all, are found by their own index. */
 const RARE = 0.05
 const FEW = 5_000
+
+/** What to search for in place of words that are in no request of the person's; null when nothing is near. */
+export async function nearTo(
+  context: Who,
+  { words }: { words: readonly string[] },
+): Promise<(Sought & { near: Near }) | null> {
+  const near = await nearSearch(context.db, words, async (word) => {
+    const { places } = soughtAs(context, [word])
+    const codes = places.get(word)
+    const rows = requestsInScope(context, { walking: mustSayStart(context.db) })
+    return (
+      (await isFound(context.db, rows, 'request', [word])) ||
+      (codes !== undefined && (await isAny(requestsInScope(context).where(codeIn(codes)))))
+    )
+  })
+  return near && { ...soughtAs(context, near.words), near }
+}
+
+const isAny = async (rows: Requests) => (await rows.select('request.id').limit(1).execute()).length > 0
+
+/** Whether a search finds anything in the person's scope. */
+export const findsAny = (context: Who, sought: Sought): Promise<boolean> =>
+  isAny(requestsInScope(context).where(holdsAll(sought)))

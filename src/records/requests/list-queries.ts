@@ -14,7 +14,7 @@ import {
 import { plateKey } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
-import { findIds, holdsAll, type Sought, soughtBy } from './found-queries.ts'
+import { findIds, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
 import { FIELDS, type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
@@ -35,6 +35,7 @@ const DEEP = 200
 
 /** A state, resolved once for counts, page and neighbours. */
 export interface Selection extends ListSelection<ListState>, Sought {
+  words: Sought['words']
   /** The number of requests with an unknown status id. */
   unknown: number
 }
@@ -45,7 +46,19 @@ export async function select(context: Context, state: ListState): Promise<Select
   const sought = soughtBy(context, state.search)
   if (sought.words.length === 0)
     return { state, ...sought, ids: null, ...countsOf(await countByStatus(context, state), false) }
+  const found = await selectSought(context, state, sought)
+  if (state.exactly || !isEmpty(found)) return found
+  // What is hidden by a filter alone was found.
+  const isFiltered = isNarrowed(state) || state.municipality !== ''
+  if (isFiltered && (await findsAny(context, sought))) return found
+  const near = await nearTo(context, sought)
+  const beside = near && (await selectSought(context, state, near))
+  return near && beside && (isFiltered || !isEmpty(beside)) ? { ...beside, near: near.near } : found
+}
 
+const isEmpty = ({ counts }: Selection) => counts.byTab.all === 0 && !counts.atLeast
+
+async function selectSought(context: Context, state: ListState, sought: Sought): Promise<Selection> {
   const found = await findIds(context, sought)
   const test = holdsAll(sought)
   const all = found.length <= MOST_FOUND
