@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../src/platform/db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../src/platform/db/map-schema.ts'
 import type { RequestTable } from '../src/platform/db/schema.ts'
+import { fold } from '../src/platform/search/fold.ts'
 import { addressKey, keysOf } from '../src/platform/search/keys.ts'
 import { keepNames } from '../src/platform/search/word-queries.ts'
 import type { Codes, Identity, Role } from '../src/platform/tenant/person.ts'
@@ -317,6 +318,7 @@ export async function aChargePoint(db: Db, choices: ChargePointChoices = {}) {
     postal_code: postal_code ?? place.postal_code,
     city: city ?? place.city,
   }
+  await keepNames(db, [fold(Object.values(address).join(' '))])
   const location_id =
     given.location_id ??
     (

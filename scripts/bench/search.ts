@@ -15,7 +15,7 @@ export async function benchSearch(
   for (const size of sizes) {
     const server = await startMeasured(
       engine,
-      { BENCH_REQUESTS: String(size), BENCH_SEARCHES: 'on' },
+      { BENCH_REQUESTS: String(size) },
       kept && `${kept}/${engine}-search-${size}`,
     )
     const { seeded, searches } = server.ready

@@ -204,7 +204,7 @@ async function callsFor(world: World): Promise<Omit<Ready, 'app' | 'bare' | 'see
       processes > 0 && findType(tenant.processes, 'realisation') ? await processCalls(db, tenant) : null,
     locations: locations > 0 ? await locationCalls(db, tenant) : [],
     asked: process.env.BENCH_FLOOR ? await askedOf(db) : null,
-    searches: process.env.BENCH_SEARCHES ? await searchCalls(db) : [],
+    searches: processes + chargePoints + locations === 0 ? await searchCalls(db) : [],
     open,
     street: await streetOfFifty(db),
     detail: one.uuid,

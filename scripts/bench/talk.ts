@@ -47,7 +47,7 @@ export interface Ready {
   asked: Asked | null
   /** Pages of locations, when there are any. */
   locations: LocationCall[]
-  /** Searches of requests, when they are asked for. */
+  /** Searches of requests, where there is nothing else. */
   searches: SearchCall[]
   /** Milliseconds that seeding took. */
   seeded: number

@@ -16,8 +16,7 @@ import {
 import type { Box } from '../geo/box.ts'
 import { anyOf, isIndexed, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
-import { type Searched, sampleOf } from './search-sample.ts'
-import { rarestOf } from './trigrams.ts'
+import { matchOf, type Searched } from './search-sample.ts'
 
 /** The only file that knows the differences between SQLite and PostgreSQL. */
 
@@ -206,18 +205,6 @@ export async function searchIds(
     select ${sql.ref(`${table}.id`)} from ${index} cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${index}.rowid
     where ${index} match ${match} and ${holdsWords(table, words)} limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
-}
-
-const RAREST_ASKED = 2
-
-/** The question to the index of SQLite: the rarest trigrams of each word. */
-async function matchOf(db: Db, table: Searched, words: readonly Word[]): Promise<string> {
-  const { counts } = await sampleOf(db, table)
-  const asked = (text: string) =>
-    rarestOf(text, counts, RAREST_ASKED)
-      .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-      .join(' AND ')
-  return words.map((word) => `(${anyOf(word).map(asked).join(') OR (')})`).join(' AND ')
 }
 
 /** Whether one of these rows of the table has every word; through the trigram index. */

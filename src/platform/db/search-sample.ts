@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { anyOf, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
-import { countTrigrams } from './trigrams.ts'
+import { countTrigrams, rarestOf } from './trigrams.ts'
 
 /** What the texts of a table are like, to tell a rare search from a common one. */
 
@@ -33,7 +33,7 @@ export async function shareHolding(db: Db, table: Searched, words: readonly Word
  * Rows from all over the table and the trigram counts in them: the latest alone lack what is filled in later. Cached:
  * an outdated count only makes a search slower.
  */
-export function sampleOf(db: Db, table: Searched): Promise<Sample> {
+function sampleOf(db: Db, table: Searched): Promise<Sample> {
   const ofTable = samples[table]
   const known = ofTable.get(db)
   if (known && known.until > Date.now()) return known.sample
@@ -47,6 +47,18 @@ export function sampleOf(db: Db, table: Searched): Promise<Sample> {
   ofTable.set(db, { sample, until: Date.now() + SAMPLE_LASTS_MS })
   sample.catch(() => ofTable.delete(db))
   return sample
+}
+
+const RAREST_ASKED = 2
+
+/** The question to the index of SQLite: the rarest trigrams of each word. Not for short ones. */
+export async function matchOf(db: Db, table: Searched, words: readonly Word[]): Promise<string> {
+  const { counts } = await sampleOf(db, table)
+  const asked = (text: string) =>
+    rarestOf(text, counts, RAREST_ASKED)
+      .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+      .join(' AND ')
+  return words.map((word) => `(${anyOf(word).map(asked).join(') OR (')})`).join(' AND ')
 }
 
 /** Ids at equal distances; some may be gone, so twice as many as are needed. */

@@ -1,7 +1,7 @@
 /** Words that look alike, by the trigrams that they share. Pure. */
 
 /** Words are near from this similarity on: the usual threshold of PostgreSQL's pg_trgm. */
-export const NEAR = 0.3
+const NEAR = 0.3
 /** Words shorter than this are near to nothing, and not guessed. */
 const GUESSED_FROM = 4
 const SHORTEST = 3
