@@ -8,6 +8,9 @@ export interface SearchCall {
   who?: 'worker' | 'gent' | 'region'
 }
 
+/** With its third letter left out. */
+const misspelt = (word: string) => word.slice(0, 2) + word.slice(3)
+
 /** An address in the ways that people type it: of a street in the middle by its number of requests. */
 export async function searchCalls(db: Db): Promise<SearchCall[]> {
   const streets = await db
@@ -41,5 +44,7 @@ export async function searchCalls(db: Db): Promise<SearchCall[]> {
     call('street and postal code', `${street} ${postal_code}`),
     call('what most have', 'straat'),
     call('a street, of one city', street, count, 'gent'),
+    call('a street, misspelt', misspelt(street)),
+    call('misspelt, of one city', misspelt(street), 0, 'gent'),
   ]
 }

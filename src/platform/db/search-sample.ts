@@ -61,6 +61,29 @@ export async function matchOf(db: Db, table: Searched, words: readonly Word[]): 
   return words.map((word) => `(${anyOf(word).map(asked).join(') OR (')})`).join(' AND ')
 }
 
+const MOST_ASKED = 5
+/** Of the rows: reading the list of a trigram that more of them have costs more than it leaves out. */
+const RARE = 0.1
+
+/** The rare trigrams of a word for the index of PostgreSQL, which knows letters and digits alone; none without any. */
+export async function rareTrigrams(db: Db, table: Searched): Promise<(word: string) => string[]> {
+  const { counts, texts } = await sampleOf(db, table)
+  return (word) =>
+    rarestOf(word, counts, word.length)
+      .filter((it) => /^[\p{L}\p{N}]+$/u.test(it) && (counts.get(it) ?? 0) <= RARE * texts.length)
+      .slice(0, MOST_ASKED)
+}
+
+/** Texts from which on it is known what is common. */
+const ENOUGH = 200
+
+/** The trigrams that many rows have; none of a small table. */
+export async function commonTrigrams(db: Db, table: Searched): Promise<ReadonlySet<string>> {
+  const { counts, texts } = await sampleOf(db, table)
+  if (texts.length < ENOUGH) return new Set()
+  return new Set([...counts].flatMap(([it, count]) => (count > RARE * texts.length ? [it] : [])))
+}
+
 /** Ids at equal distances; some may be gone, so twice as many as are needed. */
 async function sampledIds(db: Db, table: Searched): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`

@@ -1,5 +1,5 @@
 import type { Db } from '../db/dialect.ts'
-import { guessedParts, nearest } from '../search/near.ts'
+import { guessedParts, nearest, withoutKind } from '../search/near.ts'
 import { namesSharing } from '../search/word-queries.ts'
 import { anyOf, type Word } from './search.ts'
 
@@ -14,7 +14,7 @@ export interface Near {
 const AS_NEAR = 0.1
 const MOST_WORDS = 5
 /** Near words that are looked for in the reader's own records, at most. */
-const MOST_TRIED = 20
+const MOST_TRIED = 12
 
 /**
  * What to search for in place of these words; null when each is found, or one is not and nothing is near to it.
@@ -28,10 +28,11 @@ export async function nearSearch(
   const found: Word[] = []
   for (const word of words) {
     const parts = guessedParts(word)
-    if (parts.length === 0 || (await isThere(word))) found.push(word)
+    // The only word is known not to be there.
+    if (parts.length === 0 || (words.length > 1 && (await isThere(word)))) found.push(word)
     else
       for (const part of parts) {
-        const near = (await isThere(part)) && part !== word ? part : await nearTo(db, part, isThere)
+        const near = part !== word && (await isThere(part)) ? part : await nearTo(db, part, isThere)
         if (near.length === 0) return null
         found.push(near)
       }
@@ -39,19 +40,24 @@ export async function nearSearch(
   return found.some((it) => typeof it !== 'string') ? { words: found, instead: sayEach(found) } : null
 }
 
-/** The nearest words that are there, in the order of their likeness. */
+/** The nearest words that are there, in the order of their likeness; a street by its name, and of the same kind if any. */
 async function nearTo(
   db: Db,
   word: string,
   isThere: (word: string) => Promise<boolean>,
 ): Promise<readonly string[]> {
+  const { name, kind } = withoutKind(word)
   const found: { word: string; likeness: number }[] = []
-  for (const near of nearest(word, await namesSharing(db, word)).slice(0, MOST_TRIED)) {
+  // What has the word itself is not there either.
+  const names = (await namesSharing(db, name)).filter((it) => !it.includes(word))
+  for (const near of nearest(name, names).slice(0, MOST_TRIED)) {
     const [first] = found
     if (found.length === MOST_WORDS || (first && near.likeness < first.likeness - AS_NEAR)) break
     // What has it, has the other, too.
     if (found.some((it) => near.word.includes(it.word))) continue
-    if (await isThere(near.word)) found.push(near)
+    const ofKind = near.word + kind
+    if (ofKind !== word && (await isThere(ofKind))) found.push({ ...near, word: ofKind })
+    else if (kind !== '' && (await isThere(near.word))) found.push(near)
   }
   return found.map((it) => it.word)
 }

@@ -26,7 +26,8 @@ export function whereFound<Name extends Table>(
 ): Rows<Name> {
   const among = ids === null ? rows : rows.where(idIn(db, `${table}.id`, ids))
   const untested = ids === null ? words : words.filter((word) => !isIndexed(word))
-  return untested.length > 0 ? among.where(holdsWords(table, untested, walking)) : among
+  // Of a few rows, the words are compared; no index is needed for them.
+  return untested.length > 0 ? among.where(holdsWords(table, untested, walking || ids !== null)) : among
 }
 
 /**

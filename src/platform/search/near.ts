@@ -18,8 +18,10 @@ export function trigramsWithin(word: string): Set<string> {
 }
 
 /** How alike two words are, from 0 to 1: the share of their trigrams that they have in common. */
-export function similarity(one: string, other: string): number {
-  const [ours, theirs] = [trigramsWithin(one), trigramsWithin(other)]
+export const similarity = (one: string, other: string): number =>
+  shareInCommon(trigramsWithin(one), trigramsWithin(other))
+
+function shareInCommon(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   let common = 0
   for (const trigram of ours) if (theirs.has(trigram)) common++
   return common / (ours.size + theirs.size - common)
@@ -29,11 +31,21 @@ export function similarity(one: string, other: string): number {
 export const fewestShared = (word: string) => Math.ceil(trigramsWithin(word).size * NEAR)
 
 /** The near ones among words, the nearest first. */
-export const nearest = (word: string, among: readonly string[]): { word: string; likeness: number }[] =>
-  [...new Set(among)]
-    .map((it) => ({ word: it, likeness: similarity(word, it) }))
+export function nearest(word: string, among: readonly string[]): { word: string; likeness: number }[] {
+  const ours = trigramsWithin(word)
+  return [...new Set(among)]
+    .map((it) => ({ word: it, likeness: shareInCommon(ours, trigramsWithin(it)) }))
     .filter(({ likeness }) => likeness >= NEAR)
     .sort((a, b) => b.likeness - a.likeness || (a.word < b.word ? -1 : 1))
+}
+
+/** A word without the kind of street that it ends with, which says nothing; and that kind. */
+export function withoutKind(word: string): { name: string; kind: string } {
+  const name = word.replace(KIND, '')
+  return name.length >= SHORTEST && name !== word
+    ? { name, kind: word.slice(name.length) }
+    : { name: word, kind: '' }
+}
 
 /** Numbers, references, codes and addresses of mail say exactly what they say. */
 const isName = (word: string) => !/[\d@]/.test(word)
@@ -44,7 +56,7 @@ export function namesIn(text: string): string[] {
     .split(' ')
     .filter(isName)
     .flatMap((it) => it.split(/[^a-z]+/))
-  return [...new Set(words.flatMap((it) => [it, it.replace(KIND, '')]))].filter(
+  return [...new Set(words.flatMap((it) => [it, withoutKind(it).name]))].filter(
     ({ length }) => length >= SHORTEST && length <= LONGEST,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, isPostgres } from '../db/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { keepValue, keptValue } from '../db/meta.ts'
+import { commonTrigrams } from '../db/search-sample.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { fold } from './fold.ts'
 import { fewestShared, namesIn, trigramsWithin } from './near.ts'
@@ -54,9 +55,14 @@ const wordIn = (db: Db, words: readonly string[]) => {
 
 /** The names that may be near to a word: those that share enough of its trigrams. */
 export async function namesSharing(db: Db, word: string): Promise<string[]> {
+  const all = [...trigramsWithin(word)]
+  const common = await commonTrigrams(db, 'request')
+  const rare = all.filter((it) => !common.has(it))
+  const asked = rare.length > 0 ? rare : all
+  // Of those that it shares, it may share the common ones.
+  const least = Math.max(1, fewestShared(word) - (all.length - asked.length))
   const { rows } = await sql<{ word: string }>`select word from near_word
-    where trigram in (${sql.join([...trigramsWithin(word)])})
-    group by word having count(*) >= ${fewestShared(word)}`.execute(db)
+    where trigram in (${sql.join(asked)}) group by word having count(*) >= ${least}`.execute(db)
   return rows.map((it) => it.word)
 }
 

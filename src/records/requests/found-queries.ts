@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, idIn, isFound, mustSayStart, searchIds } from '../../platform/db/dialect.ts'
+import { holdsWords, idIn, isFound, mustSayStart, searchIds, searchRows } from '../../platform/db/dialect.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
 import { isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
@@ -41,33 +41,36 @@ export function holdsAll({ words, places }: Sought): RawBuilder<boolean> {
 const codeIn = (codes: readonly string[]) =>
   sql<boolean>`request.municipality_code in (${sql.join([...codes])})`
 
+const FOUND = ['status', 'municipality_code'] as const
+type FoundRow = { id: number; status: number; municipality_code: string | null }
+
 /**
- * The ids of the requests that a search finds, up to one more than `MOST_FOUND`, in no order and in any
+ * The requests that a search finds, up to one more than `MOST_FOUND`, in no order and in any
  * scope. Those found by the name of their municipality are read by the index of municipalities or by that of
  * the other words, whichever leaves fewer.
  */
-export async function findIds(context: Who, sought: Sought): Promise<number[]> {
+export async function findRows(context: Who, sought: Sought): Promise<FoundRow[]> {
   const limit = MOST_FOUND + 1
   const indexed = sought.words.filter(isIndexed)
-  const inText = await searchIds(context.db, 'request', indexed, limit)
+  const inText = await searchRows(context.db, 'request', indexed, { limit, columns: FOUND })
   if (sought.places.size === 0 || inText.length === limit) return inText
-  const inPlaces = await idsInPlaces(context, sought, limit)
-  return [...new Set([...inText, ...inPlaces])].slice(0, limit)
+  const inPlaces = await rowsInPlaces(context, sought, limit)
+  return [...new Map([...inText, ...inPlaces].map((row) => [row.id, row])).values()].slice(0, limit)
 }
 
-async function idsInPlaces({ db, ...who }: Who, sought: Sought, limit: number): Promise<number[]> {
+async function rowsInPlaces({ db, ...who }: Who, sought: Sought, limit: number): Promise<FoundRow[]> {
   const codes = [...new Set([...sought.places.values()].flat())]
   const others = sought.words.filter((word) => isIndexed(word) && !sought.places.has(word))
   const share = others.length > 0 ? await shareHolding(db, 'request', others) : 1
   const rare = others.length > 0 && share < RARE ? await searchIds(db, 'request', others, FEW) : null
   // In the order of their index, so that reading stops at the limit.
   const rows = requestsInScope({ db, ...who }, { walking: true })
-    .select('request.id')
+    .select(['request.id', 'request.status', 'request.municipality_code'])
     .where(codeIn(codes))
     .where(holdsAll(sought))
     .limit(limit)
   const few = rare && rare.length < FEW ? rows.where(idIn(db, 'request.id', rare)) : rows
-  return (await few.execute()).map(({ id }) => id)
+  return few.execute()
 }
 
 /** Words in fewer of the latest requests than this, and in fewer in all, are found by their own index. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { idIn } from '../../platform/db/dialect.ts'
+import { holdsWords, idIn } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import { isIndexed } from '../../platform/lists/search.ts'
@@ -14,9 +14,9 @@ import {
 import { plateKey } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
-import { findIds, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
+import { findRows, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
 import { FIELDS, type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
-import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
+import { countByStatus, isNarrowed, isWithin, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
 import { ALL_TABS, STATUS } from './request.ts'
 
@@ -59,7 +59,8 @@ export async function select(context: Context, state: ListState): Promise<Select
 const isEmpty = ({ counts }: Selection) => counts.byTab.all === 0 && !counts.atLeast
 
 async function selectSought(context: Context, state: ListState, sought: Sought): Promise<Selection> {
-  const found = await findIds(context, sought)
+  const rowsFound = await findRows(context, sought)
+  const found = rowsFound.map(({ id }) => id)
   const test = holdsAll(sought)
   const all = found.length <= MOST_FOUND
   const within = all ? [] : await countByStatus(context, state)
@@ -67,7 +68,10 @@ async function selectSought(context: Context, state: ListState, sought: Sought):
   const requests = narrow(context, state)
   if (all || (isLarge && !isNarrowed(state))) {
     const among = requests.where(idIn(context.db, 'request.id', found))
-    const rows = await countRows(context, hasShort(sought) ? among.where(test) : among)
+    const isCounted = !isNarrowed(state) && !hasShort(sought)
+    const rows = isCounted
+      ? rowsFound.filter(isWithin(context, state)).map(({ status }) => ({ status, count: 1 }))
+      : await countRows(context, hasShort(sought) ? among.where(holdsShort(sought)) : among)
     return { state, ...sought, ids: all ? found : null, ...countsOf(rows, !all) }
   }
   if (!isLarge)
@@ -82,6 +86,13 @@ async function selectSought(context: Context, state: ListState, sought: Sought):
 }
 
 const NOTHING: Sought = { words: [], places: new Map() }
+
+const holdsShort = ({ words }: Sought) =>
+  holdsWords(
+    'request',
+    words.filter((word) => !isIndexed(word)),
+    true,
+  )
 
 /** Whether words are left to test after those of three letters and more were found by an index. */
 const hasShort = ({ words }: Sought) => words.some((word) => !isIndexed(word))
@@ -149,8 +160,9 @@ function selected(context: Context, selection: Selection, offset = 0): Requests 
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
   if (ids !== null) requests = requests.where(idIn(context.db, 'request.id', ids))
-  const isTested = selection.words.length > 0 && (ids === null || hasShort(selection))
-  return isTested ? requests.where(holdsAll(selection)) : requests
+  if (selection.words.length === 0) return requests
+  if (ids === null) return requests.where(holdsAll(selection))
+  return hasShort(selection) ? requests.where(holdsShort(selection)) : requests
 }
 
 /** The ids of one page, in the order of the state. */

@@ -59,6 +59,13 @@ export function narrow(
   return requests
 }
 
+/** Whether a row is in scope and in the municipality of a state. */
+export function isWithin(context: Pick<Context, 'person' | 'tenant'>, state: Narrowing) {
+  const codes = codesInScope(context, readingOf(state))
+  return ({ municipality_code }: { municipality_code: string | null }) =>
+    codes === '*' || (municipality_code !== null && codes.includes(municipality_code))
+}
+
 /** The number of requests of a state per status that occurs, for all tabs and without its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const rows = await countKept(context, state)
