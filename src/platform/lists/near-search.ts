@@ -14,7 +14,7 @@ export interface Near {
 const AS_NEAR = 0.1
 const MOST_WORDS = 5
 /** Near words that are looked for in the reader's own records, at most. */
-const MOST_TRIED = 12
+const MOST_TRIED = 6
 
 /**
  * What to search for in place of these words; null when each is found, or one is not and nothing is near to it.

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { holdsWords, idIn, isFound, mustSayStart, searchIds, searchRows } from '../../platform/db/dialect.ts'
+import type { RequestTable } from '../../platform/db/schema.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
-import { isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
+import { anyOf, isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type NamedPlaces, placesNamedBy } from './named-places.ts'
@@ -41,15 +42,26 @@ export function holdsAll({ words, places }: Sought): RawBuilder<boolean> {
 const codeIn = (codes: readonly string[]) =>
   sql<boolean>`request.municipality_code in (${sql.join([...codes])})`
 
-const FOUND = ['status', 'municipality_code'] as const
-type FoundRow = { id: number; status: number; municipality_code: string | null }
+const FOUND = ['status', 'municipality_code', 'search_text'] as const
+type FoundRow = Pick<Selectable<RequestTable>, 'id' | (typeof FOUND)[number]>
 
 /**
- * The requests that a search finds, up to one more than `MOST_FOUND`, in no order and in any
- * scope. Those found by the name of their municipality are read by the index of municipalities or by that of
- * the other words, whichever leaves fewer.
+ * The requests that a search finds, in no order and in any scope, among the first with its longer words: up to one more
+ * than `MOST_FOUND`. `all`: there are no more of those.
  */
-export async function findRows(context: Who, sought: Sought): Promise<FoundRow[]> {
+export async function findRows(context: Who, sought: Sought): Promise<{ rows: FoundRow[]; all: boolean }> {
+  const rows = await findIndexed(context, sought)
+  const short = sought.words.filter((word) => !isIndexed(word))
+  const hasShort = ({ search_text }: FoundRow) =>
+    short.every((word) => anyOf(word).some((it) => search_text.includes(it)))
+  return { rows: rows.filter(hasShort), all: rows.length <= MOST_FOUND }
+}
+
+/**
+ * Those found by the name of their municipality are read by the index of municipalities or by that of the other
+ * words, whichever leaves fewer.
+ */
+async function findIndexed(context: Who, sought: Sought): Promise<FoundRow[]> {
   const limit = MOST_FOUND + 1
   const indexed = sought.words.filter(isIndexed)
   const inText = await searchRows(context.db, 'request', indexed, { limit, columns: FOUND })
@@ -65,7 +77,7 @@ async function rowsInPlaces({ db, ...who }: Who, sought: Sought, limit: number):
   const rare = others.length > 0 && share < RARE ? await searchIds(db, 'request', others, FEW) : null
   // In the order of their index, so that reading stops at the limit.
   const rows = requestsInScope({ db, ...who }, { walking: true })
-    .select(['request.id', 'request.status', 'request.municipality_code'])
+    .select(['request.id', 'request.status', 'request.municipality_code', 'request.search_text'])
     .where(codeIn(codes))
     .where(holdsAll(sought))
     .limit(limit)

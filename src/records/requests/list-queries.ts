@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, idIn } from '../../platform/db/dialect.ts'
+import { idIn } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
-import { isIndexed } from '../../platform/lists/search.ts'
 import {
   inOrderOf,
   isFew,
@@ -59,20 +58,17 @@ export async function select(context: Context, state: ListState): Promise<Select
 const isEmpty = ({ counts }: Selection) => counts.byTab.all === 0 && !counts.atLeast
 
 async function selectSought(context: Context, state: ListState, sought: Sought): Promise<Selection> {
-  const rowsFound = await findRows(context, sought)
-  const found = rowsFound.map(({ id }) => id)
+  const { rows: found, all } = await findRows(context, sought)
+  const ids = found.map(({ id }) => id)
   const test = holdsAll(sought)
-  const all = found.length <= MOST_FOUND
   const within = all ? [] : await countByStatus(context, state)
   const isLarge = sumOf(within) > SORT_BY_HAND
   const requests = narrow(context, state)
   if (all || (isLarge && !isNarrowed(state))) {
-    const among = requests.where(idIn(context.db, 'request.id', found))
-    const isCounted = !isNarrowed(state) && !hasShort(sought)
-    const rows = isCounted
-      ? rowsFound.filter(isWithin(context, state)).map(({ status }) => ({ status, count: 1 }))
-      : await countRows(context, hasShort(sought) ? among.where(holdsShort(sought)) : among)
-    return { state, ...sought, ids: all ? found : null, ...countsOf(rows, !all) }
+    const rows = isNarrowed(state)
+      ? await countRows(context, requests.where(idIn(context.db, 'request.id', ids)))
+      : found.filter(isWithin(context, state)).map(({ status }) => ({ status, count: 1 }))
+    return { state, ...sought, ids: all ? ids : null, ...countsOf(rows, !all) }
   }
   if (!isLarge)
     return { state, ...sought, ids: null, ...countsOf(await countRows(context, requests.where(test)), false) }
@@ -86,16 +82,6 @@ async function selectSought(context: Context, state: ListState, sought: Sought):
 }
 
 const NOTHING: Sought = { words: [], places: new Map() }
-
-const holdsShort = ({ words }: Sought) =>
-  holdsWords(
-    'request',
-    words.filter((word) => !isIndexed(word)),
-    true,
-  )
-
-/** Whether words are left to test after those of three letters and more were found by an index. */
-const hasShort = ({ words }: Sought) => words.some((word) => !isIndexed(word))
 
 /** The requests with exactly this value in the state's field. */
 async function selectExactly(context: Context, state: ListState): Promise<Selection> {
@@ -160,9 +146,7 @@ function selected(context: Context, selection: Selection, offset = 0): Requests 
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
   if (ids !== null) requests = requests.where(idIn(context.db, 'request.id', ids))
-  if (selection.words.length === 0) return requests
-  if (ids === null) return requests.where(holdsAll(selection))
-  return hasShort(selection) ? requests.where(holdsShort(selection)) : requests
+  return ids === null && selection.words.length > 0 ? requests.where(holdsAll(selection)) : requests
 }
 
 /** The ids of one page, in the order of the state. */
