@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   type Expression,
   isExpression,
   type Kysely,
@@ -25,6 +26,9 @@ export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adap
  * PostgreSQL estimates the rows per condition itself, and hidden columns mislead it.
  */
 export const mustSayStart = (db: Db) => !isPostgres(db)
+
+/** Begins a transaction of SQLite with its write lock. */
+export const BEGIN_AT_ONCE = CompiledQuery.raw('begin immediate')
 
 /** Another connection is writing to SQLite, or is recovering the file after a crash. */
 export const isBusy = (error: unknown) => ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY'].includes(codeOf(error))

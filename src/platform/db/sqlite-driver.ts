@@ -1,12 +1,12 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { isBusy } from './dialect.ts'
+import { BEGIN_AT_ONCE, isBusy } from './dialect.ts'
 
 const BUSY_PAUSE_MS = 10
 
@@ -52,7 +52,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: RetryingConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    await connection.executeQuery(BEGIN_AT_ONCE)
     connection.isInTransaction = true
   }
 

@@ -7,7 +7,7 @@ import { anyOf, isIndexed, type Word, wordsOf } from '../../platform/lists/searc
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type NamedPlaces, placesNamedBy } from './named-places.ts'
-import { codesInScope, type Requests, requestsInScope } from './queries.ts'
+import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queries.ts'
 
 /** Requests that a search finds: by their own words, and by the name of their municipality. */
 
@@ -108,6 +108,11 @@ export async function nearTo(
 
 const isAny = async (rows: Requests) => (await rows.select('request.id').limit(1).execute()).length > 0
 
-/** Whether a search finds anything in the person's scope. */
-export const findsAny = (context: Who, sought: Sought): Promise<boolean> =>
-  isAny(requestsInScope(context).where(holdsAll(sought)))
+/** Whether a search finds anything in the person's scope, whatever filters hide of it. */
+export async function findsAny(context: Who, sought: Sought): Promise<boolean> {
+  const { rows, all } = await findRows(context, sought)
+  if (rows.some(hasCodeIn(codesInScope(context)))) return true
+  if (all) return false
+  const some = requestsInScope(context, { walking: mustSayStart(context.db) })
+  return isFound(context.db, some, 'request', sought.words)
+}

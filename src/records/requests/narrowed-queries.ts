@@ -3,7 +3,7 @@ import { mustSayStart } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
-import { codesInScope, type Requests, requestsInScope } from './queries.ts'
+import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queries.ts'
 
 export interface StatusCount {
   status: number
@@ -60,11 +60,10 @@ export function narrow(
 }
 
 /** Whether a row is in scope and in the municipality of a state. */
-export function isWithin(context: Pick<Context, 'person' | 'tenant'>, state: Narrowing) {
-  const codes = codesInScope(context, readingOf(state))
-  return ({ municipality_code }: { municipality_code: string | null }) =>
-    codes === '*' || (municipality_code !== null && codes.includes(municipality_code))
-}
+export const isWithin = (
+  context: Pick<Context, 'person' | 'tenant'>,
+  state: Pick<Narrowing, 'municipality'>,
+) => hasCodeIn(codesInScope(context, readingOf(state)))
 
 /** The number of requests of a state per status that occurs, for all tabs and without its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {
