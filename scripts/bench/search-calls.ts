@@ -43,7 +43,7 @@ export async function searchCalls(db: Db): Promise<SearchCall[]> {
     call('postal code', postal_code),
     call('street and postal code', `${street} ${postal_code}`),
     call('what most have', 'straat'),
-    call('a street, of one city', street, count, 'gent'),
+    call('elsewhere, of one city', street, 0, 'gent'),
     call('a street, misspelt', misspelt(street)),
     call('misspelt, of one city', misspelt(street), 0, 'gent'),
   ]
