@@ -123,6 +123,9 @@ describe('nobody learns a word of what they may not see', () => {
     const { uuids: found, note, text } = await searched('Zonebloemlaan', judith)
     expect([found, note]).toEqual([[], ''])
     expect(text.toLowerCase()).not.toContain('zonnebloem')
+    // Within a filter near words are said also where they find nothing.
+    const within = await searched('Zonebloemlaan', judith, `gemeente=${GENT}`)
+    expect([within.uuids, within.note]).toEqual([[], ''])
   })
 
   test('nor whether the exact word is in a record elsewhere', async () => {
