@@ -7,6 +7,7 @@
  *     npm run bench -- --only process-list [--keep FOLDER]   every use of their list; FOLDER keeps the seed
  *     npm run bench -- --only process-list-browser    from a press to the paint of 250 rows, in Chromium
  *     npm run bench -- --only locations    their list and the page of one, at 10,000 and 100,000 of them
+ *     npm run bench -- --only search [--keep FOLDER]    an address in the list of requests: --sizes 50000,1000000
  *     npm run bench -- --only export [--keep FOLDER]    50,000 processes: time, memory, longest stall
  *     npm run bench -- --only backup [--keep FOLDER]    of 100,000 processes under load, and restoring it
  *     npm run bench -- --only bulk [--keep FOLDER]      a tag on 10,000 processes: time, and who waited for it
@@ -30,6 +31,7 @@ import { benchMapRoutes } from './bench/map-routes.ts'
 import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
 import { benchReports } from './bench/reports.ts'
+import { benchSearch } from './bench/search.ts'
 import { benchWrites } from './bench/writes.ts'
 import { buildServer } from './build-server.ts'
 
@@ -39,6 +41,7 @@ const PARTS = [
   'process-list-pages',
   'process-list-browser',
   'locations',
+  'search',
   'export',
   'backup',
   'bulk',
@@ -88,6 +91,7 @@ async function main() {
     if (isAsked('acts')) await benchActs(engine, sizes, milliseconds, values.keep)
     if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)
     if (isAsked('locations')) await benchLocations(engine, sizes, milliseconds)
+    if (isAsked('search')) await benchSearch(engine, sizes, milliseconds, values.keep)
     if (isAsked('export')) await benchExports(engine, EXPORTED, values.keep)
     if (isAsked('reports')) await benchReports(engine, Math.max(...sizes), values.keep)
     if (isAsked('backup')) await benchBackup(engine, Math.max(...sizes), values.keep)

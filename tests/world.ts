@@ -3,7 +3,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../src/platform/db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../src/platform/db/map-schema.ts'
 import type { RequestTable } from '../src/platform/db/schema.ts'
+import { fold } from '../src/platform/search/fold.ts'
 import { addressKey, keysOf } from '../src/platform/search/keys.ts'
+import { keepNames } from '../src/platform/search/word-queries.ts'
 import type { Codes, Identity, Role } from '../src/platform/tenant/person.ts'
 import { newRow } from '../src/records/charge-points/written-location.ts'
 import { STATUS, type Status } from '../src/records/requests/request.ts'
@@ -163,6 +165,7 @@ export async function aRequest(db: Db, choices: RequestChoices = {}): Promise<Te
     .values({ ...values, ...keysOf(values) })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepNames(db, [row.search_text])
   return { ...row, canary }
 }
 
@@ -315,6 +318,7 @@ export async function aChargePoint(db: Db, choices: ChargePointChoices = {}) {
     postal_code: postal_code ?? place.postal_code,
     city: city ?? place.city,
   }
+  await keepNames(db, [fold(Object.values(address).join(' '))])
   const location_id =
     given.location_id ??
     (

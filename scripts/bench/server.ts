@@ -36,6 +36,7 @@ import { fillLocations, locationCalls, regionOf } from './location-calls.ts'
 import { mapCalls, mapView } from './map-boxes.ts'
 import { POINTS_AT_A_LOCATION, seedChargePoints } from './map-points.ts'
 import { processCalls } from './process-calls.ts'
+import { searchCalls } from './search-calls.ts'
 import type { BenchMessage, Keep, Ready } from './talk.ts'
 
 interface World {
@@ -203,6 +204,7 @@ async function callsFor(world: World): Promise<Omit<Ready, 'app' | 'bare' | 'see
       processes > 0 && findType(tenant.processes, 'realisation') ? await processCalls(db, tenant) : null,
     locations: locations > 0 ? await locationCalls(db, tenant) : [],
     asked: process.env.BENCH_FLOOR ? await askedOf(db) : null,
+    searches: processes + chargePoints + locations === 0 ? await searchCalls(db) : [],
     open,
     street: await streetOfFifty(db),
     detail: one.uuid,

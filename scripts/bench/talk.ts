@@ -4,6 +4,7 @@ import type { Asked } from './floor-table.ts'
 import type { LocationCall } from './location-calls.ts'
 import type { MapCall, MapView } from './map-boxes.ts'
 import type { ProcessCalls } from './process-calls.ts'
+import type { SearchCall } from './search-calls.ts'
 
 /** Messages of the bench to the server that it measures. */
 export type BenchMessage =
@@ -46,6 +47,8 @@ export interface Ready {
   asked: Asked | null
   /** Pages of locations, when there are any. */
   locations: LocationCall[]
+  /** Searches of requests, where there is nothing else. */
+  searches: SearchCall[]
   /** Milliseconds that seeding took. */
   seeded: number
   /** Resident memory when idle, in MB. */

@@ -1,13 +1,14 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Chips } from './chips.tsx'
 import { LongSelect, type SelectOption } from './long-select.tsx'
-import { SearchForm, SearchHint } from './search-form.tsx'
+import { NearNote, type NearProps, SearchForm, SearchHint } from './search-form.tsx'
 
 export interface ListFiltersProps {
   t: Texts
   /** Address of the list. */
   action: string
   search: { text: string; tooShort: boolean; hint: string; kept: Record<string, string> }
+  near?: NearProps | null
   municipalities: readonly SelectOption[]
   municipality: string
   /** More selects of one value each. */
@@ -31,6 +32,7 @@ export const ListFilters = ({
   t,
   action,
   search,
+  near,
   municipalities,
   municipality,
   choices = [],
@@ -56,5 +58,6 @@ export const ListFilters = ({
     </search>
     <SearchHint hint={search.hint} tooShort={search.tooShort ? t.requests.searchTooShort() : null} />
     <Chips t={t} chips={filters} clearHref={clearHref} />
+    {near && <NearNote t={t} near={near} />}
   </>
 )

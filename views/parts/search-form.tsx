@@ -31,6 +31,35 @@ export const SearchForm = ({ t, action, text, kept, children }: SearchFormProps)
   </form>
 )
 
+export interface NearProps {
+  typed: string
+  /** What was searched for in its place, each a search of its own; none for a search exactly as typed. */
+  instead: readonly { text: string; href: string }[]
+  /** Exactly as typed, or no longer so. */
+  otherHref: string
+}
+
+/** That a search found nothing as it was typed, and what was searched for in its place. */
+export const NearNote = ({ t, near }: { t: Texts; near: NearProps }) => {
+  const { typed, instead, otherHref } = near
+  const words = t.requests.near
+  return (
+    <p className="line near on-screen" role="status">
+      {instead.length === 0 ? (
+        <span>{words.without({ typed })}</span>
+      ) : (
+        <span>{words.nothing({ typed })}</span>
+      )}
+      {instead.map(({ text, href }) => (
+        <a key={text} href={href}>
+          {text}
+        </a>
+      ))}
+      <a href={otherHref}>{instead.length === 0 ? words.again() : words.exactly({ typed })}</a>
+    </p>
+  )
+}
+
 /** The fields that the search looks in; or that the text is too short. */
 export const SearchHint = ({ hint, tooShort }: { hint: string; tooShort: string | null }) => (
   <p className="hint on-screen" id="zoeken-uitleg" role={tooShort === null ? undefined : 'status'}>

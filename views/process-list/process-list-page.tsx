@@ -5,7 +5,7 @@ import type { Kept } from '../parts/kept-fields.tsx'
 import { EmptyList, SkipToTable } from '../parts/list-table.tsx'
 import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
-import { SearchForm, SearchHint } from '../parts/search-form.tsx'
+import { NearNote, type NearProps, SearchForm, SearchHint } from '../parts/search-form.tsx'
 import { type FilterForm, FilterPanel } from './filters.tsx'
 import { GroupChoice } from './group-row.tsx'
 import { IslandWords } from './island-words.tsx'
@@ -21,6 +21,7 @@ interface ProcessListPageProps extends ChipsProps {
   /** The list without its query. */
   action: string
   search: { text: string; tooShort: boolean; kept: Kept }
+  near: NearProps | null
   /** Null until they are opened. */
   filters: FilterForm[] | null
   filtersHref: string
@@ -77,6 +78,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
         </div>
       </div>
       <Chips t={t} chips={props.chips} clearHref={props.clearHref} />
+      {props.near && <NearNote t={t} near={props.near} />}
       <div className="heading">
         {props.table.rows.length > 0 && props.bulk}
         {props.offer}

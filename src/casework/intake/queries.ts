@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import type { keysOf } from '../../platform/search/keys.ts'
+import { keepNames } from '../../platform/search/word-queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { COMPARED, type Kept } from './same-request.ts'
 
@@ -82,6 +83,7 @@ export async function completeRequest(
     .where('version', '=', version)
     .where('status', '=', STATUS.incomplete)
     .executeTakeFirst()
+  if (numUpdatedRows > 0n) await keepNames(db, [change.search_text])
   return numUpdatedRows > 0n
 }
 
@@ -99,4 +101,8 @@ export async function insertRequests(db: Db, rows: readonly Insertable<RequestTa
   const place = (row: Insertable<RequestTable>) => `${row.municipality_code}|${row.status}`
   const sorted = rows.toSorted((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0))
   await insertMany(db, 'request', sorted)
+  await keepNames(
+    db,
+    rows.map((row) => row.search_text),
+  )
 }

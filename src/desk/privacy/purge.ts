@@ -9,6 +9,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { removeContent } from '../../platform/files/keep-file.ts'
 import { findLeftovers } from '../../platform/files/queries.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import { renewNames } from '../../platform/search/word-queries.ts'
 import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -110,6 +111,7 @@ export async function purge(
     return views > 0 ? { last, counts: { views } } : null
   })
   await removeLeftovers(purger, store)
+  if (counts.requests + counts.processes > 0) await renewNames(db, tenant)
   await changeRun(db, uuid, { ended_at: new Date().toISOString() })
   // Removes the overwritten data from the files of the database too.
   const wiped = await wipeLeftovers(db)

@@ -3,6 +3,7 @@ import { keepOperatorNames } from '../../overviews/process-list/operator-queries
 import type { Db } from '../../platform/db/dialect.ts'
 import { claimForTenant } from '../../platform/db/meta.ts'
 import { migrate } from '../../platform/db/migrate.ts'
+import { keepAllNames } from '../../platform/search/word-queries.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { seedContractors } from '../../records/contractors/seed.ts'
 import { seedPids } from '../../records/pids/seed.ts'
@@ -17,6 +18,7 @@ export async function prepareDesk(db: Db, tenant: Tenant): Promise<void> {
   await migrate(db)
   await claimForTenant(db, tenant.id)
   await keepMunicipalityNames(db)
+  await keepAllNames(db, tenant)
   await seedTags(db, tenant)
   await seedContractors(db, tenant)
   await keepOperatorNames(db, tenant)

@@ -1,3 +1,4 @@
+import type { Near } from '../../platform/lists/near-search.ts'
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { choicesFor } from '../process-list/choices.ts'
@@ -11,7 +12,12 @@ import type { Labels } from './columns.ts'
  * (the tab, the search, and each filtered column).
  */
 export async function filterWords(
-  { state, type, labels }: { state: ListState; type: ProcessType; labels: Labels },
+  {
+    state,
+    type,
+    labels,
+    near,
+  }: { state: ListState; type: ProcessType; labels: Labels; near?: Near | undefined },
   context: Context,
 ): Promise<[string, string][]> {
   const { t, language } = context
@@ -31,6 +37,11 @@ export async function filterWords(
     [words.type(), type.label[language]],
     [words.part(), t.processList.tabs[state.tab]()],
     [words.search(), state.search || words.none()],
+    ...nearWords(near, context),
     ...(narrowed.length > 0 ? narrowed : [[words.columns(), words.none()] as [string, string]]),
   ]
 }
+
+/** What was searched for in place of what finds nothing. */
+export const nearWords = (near: Near | undefined, { t }: Pick<Context, 't'>): [string, string][] =>
+  near ? [[t.exports.filter.near(), near.instead.join(', ')]] : []

@@ -47,7 +47,10 @@ export async function writeExport(context: Context, writing: ProcessList & Writi
     name: context.t.exports.sheets[type.value](),
     columns: sheetColumns(context, type, columns),
     pieces: pieces(),
-    filters: () => filterWords({ state, type, labels }, context),
+    filters: async () => {
+      const { near } = await selectProcesses(context, state)
+      return filterWords({ state, type, labels, near }, context)
+    },
   }
   return writeSheets(context, list, writing)
 }

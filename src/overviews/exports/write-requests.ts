@@ -9,6 +9,7 @@ import {
   selectNamed,
   walkIds,
 } from '../../records/requests/list-queries.ts'
+import { nearWords } from './filter-words.ts'
 import { requestCells, requestSheetColumns } from './request-columns.ts'
 import { type Writing, writeSheets } from './write-sheets.ts'
 
@@ -59,13 +60,17 @@ export function writeRequests(
     name: context.t.requests.title(),
     columns: requestSheetColumns(context, columns),
     pieces: pieces(),
-    filters: async () => filterWords(context, list),
+    filters: async () => filterWords(context, list, selection.near),
   }
   return writeSheets(context, exported, writing)
 }
 
 /** The tab, the filters of the list in its own words, and how many were ticked. */
-function filterWords(context: Context, { state, uuids }: RequestList): [string, string][] {
+function filterWords(
+  context: Context,
+  { state, uuids }: RequestList,
+  near: Selection['near'],
+): [string, string][] {
   const words = context.t.exports.filter
   const filters = activeFilters(context, state).map(({ name }): [string, string] => {
     const [label = '', ...value] = name.split(': ')
@@ -75,6 +80,7 @@ function filterWords(context: Context, { state, uuids }: RequestList): [string, 
   return [
     [words.part(), context.t.requests.tabs[state.tab]()],
     ...(filters.length > 0 ? filters : [[words.columns(), words.none()] as [string, string]]),
+    ...nearWords(near, context),
     ...ticked,
   ]
 }

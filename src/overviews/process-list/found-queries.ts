@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
+import type { Near } from '../../platform/lists/near-search.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
+import type { Word } from '../../platform/lists/search.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { isNumeric, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
@@ -27,7 +29,7 @@ export type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
 export interface Narrowing {
   state: ListState
   /** Search words, normalised. */
-  words: readonly string[]
+  words: readonly Word[]
   /** Ids of rows that contain the words, in any scope; null: no search, or too many ids. */
   named: readonly number[] | null
   start: Start
@@ -38,6 +40,8 @@ export interface Selection extends Narrowing {
   counts: Counts
   /** The few remaining processes of its tab, in its order; null: no filters, or too many. */
   keys: readonly Key[] | null
+  /** What was searched for in place of words that find nothing. */
+  near?: Near
   /** Number of processes of its type, in any scope. */
   all: number
 }

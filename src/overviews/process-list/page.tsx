@@ -3,6 +3,7 @@ import { ProcessListPage } from '../../../views/process-list/process-list-page.t
 import type { RowStyle } from '../../../views/process-list/process-row.tsx'
 import type { ColumnHead } from '../../../views/process-list/process-table.tsx'
 import { sortedHead } from '../../platform/lists/heads.ts'
+import { nearProps } from '../../platform/lists/near-props.ts'
 import { openedHref } from '../../platform/lists/opened.ts'
 import { sayCount } from '../../platform/lists/paging.ts'
 import { wordsOf } from '../../platform/lists/search.ts'
@@ -140,6 +141,7 @@ export async function processListPage(
           tooShort: state.search !== '' && wordsOf(state.search).length === 0,
           kept: pairsOf(state, { search: '' }, choices),
         }}
+        near={nearProps(selection, href)}
         filters={opened === 'filters' ? filtered.map(formOf) : null}
         filtersHref={opens('filters')}
         groups={[

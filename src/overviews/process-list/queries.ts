@@ -1,13 +1,15 @@
-import { type Db, idIn, searchIds } from '../../platform/db/dialect.ts'
+import { type Db, idIn, isFound, mustSayStart, searchIds } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
+import { nearSearch } from '../../platform/lists/near-search.ts'
 import { lastPage, reachable } from '../../platform/lists/paging.ts'
-import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import { isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
 import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import { withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { asOneNumber } from '../../records/processes/found-by.ts'
 import { statusOf } from '../../records/processes/process.ts'
-import { countType, reachOf } from '../../records/processes/queries.ts'
+import { countType, processesInScope, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { countByStatus, countFound, countTabs, sumOf, upToMost } from './count-queries.ts'
 import { wordsWithin } from './filter.ts'
@@ -50,6 +52,22 @@ export type Listed = Awaited<ReturnType<typeof listProcesses>>
 /** Resolves a state: what its search and filters leave, and the count of each tab. */
 export async function selectProcesses(context: Who, state: ListState): Promise<Selection> {
   const words = wordsOf(asOneNumber(state.search))
+  const found = await selectFound(context, state, words)
+  if (words.length === 0 || state.exactly || found.counts.alles.count > 0) return found
+  const ofType = processesInScope(context, { walking: mustSayStart(context.db) }).where(
+    mustSayStart(context.db) ? withoutIndex('process_type') : withIndex('process_type'),
+    '=',
+    state.type,
+  )
+  const isThere = (some: readonly Word[]) => isFound(context.db, ofType, 'process', some)
+  const isFiltered = state.refusedBy || Object.keys(state.filters).length > 0
+  if (isFiltered && (await isThere(words))) return found
+  const near = await nearSearch(context.db, words, (word) => isThere([word]))
+  const beside = near && (await selectFound(context, state, near.words))
+  return near && beside && (isFiltered || beside.counts.alles.count > 0) ? { ...beside, near } : found
+}
+
+async function selectFound(context: Who, state: ListState, words: readonly Word[]): Promise<Selection> {
   const { counted, areAll, tag } = countedIn(state.filters)
   const ofType = { type: state.type, counted }
   const [kept, all, tagged] = await Promise.all([
@@ -89,7 +107,7 @@ export async function selectProcesses(context: Who, state: ListState): Promise<S
 async function planFor(
   context: Who,
   state: ListState,
-  { words, known, all }: { words: readonly string[]; known: Facts; all: number },
+  { words, known, all }: { words: readonly Word[]; known: Facts; all: number },
 ) {
   const facts = { ...known }
   for (;;) {
@@ -108,7 +126,7 @@ async function planFor(
 async function namedBy(
   context: Who,
   { filters, refusedBy }: ListState,
-  { words, within, all }: { words: readonly string[]; within: number; all: number },
+  { words, within, all }: { words: readonly Word[]; within: number; all: number },
 ): Promise<number[] | null> {
   const sought = [...new Set([...words, ...wordsWithin(filters)])].filter(isIndexed)
   if (refusedBy) return refusedIds(context, refusedBy, sought)

@@ -1,4 +1,5 @@
 import { holdsWords } from '../../platform/db/dialect.ts'
+import type { Word } from '../../platform/lists/search.ts'
 import type { Context } from '../../platform/web/context.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Context } from '../../platform/web/context.ts'
 export async function refusedIds(
   { db, person }: Pick<Context, 'db' | 'person'>,
   uuid: string,
-  words: readonly string[],
+  words: readonly Word[],
 ): Promise<number[]> {
   const found = db
     .selectFrom('bulk_act')

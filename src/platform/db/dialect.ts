@@ -1,21 +1,18 @@
 import {
   CompiledQuery,
-  type DatabaseConnection,
   type Expression,
   isExpression,
   type Kysely,
   PostgresAdapter,
-  type QueryResult,
   type RawBuilder,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
+  type Selectable,
+  type SelectQueryBuilder,
   sql,
 } from 'kysely'
 import type { Box } from '../geo/box.ts'
+import { anyOf, isIndexed, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
-import { type Searched, sampleOf } from './search-sample.ts'
-import { rarestOf } from './trigrams.ts'
+import { matchOf, rareTrigrams, type Searched } from './search-sample.ts'
 
 /** The only file that knows the differences between SQLite and PostgreSQL. */
 
@@ -30,107 +27,8 @@ export const isPostgres = (db: Pick<Db, 'getExecutor'>) => db.getExecutor().adap
  */
 export const mustSayStart = (db: Db) => !isPostgres(db)
 
-const BUSY_PAUSE_MS = 10
-
-/** `inTransaction` tells whether SQLite has ended the transaction itself. */
-type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
-
-/**
- * SQLite whose transactions take the write lock at once. A deferred transaction that reads first may find the
- * lock taken when it writes, and no busy timeout helps against that. Waiting for the lock of another process
- * does not block the event loop.
- */
-export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: WatchedSqlite
-  readonly #lockTimeoutMs: number
-
-  /** `lockTimeoutMs`: timeout in milliseconds for the write lock of another process. */
-  constructor(database: WatchedSqlite, lockTimeoutMs: number) {
-    super({ database })
-    this.#database = database
-    this.#lockTimeoutMs = lockTimeoutMs
-  }
-
-  override createDriver() {
-    return new ImmediateDriver(this.#database, this.#lockTimeoutMs)
-  }
-}
-
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: WatchedSqlite
-  readonly #lockTimeoutMs: number
-  #retrying: RetryingConnection | undefined
-
-  constructor(database: WatchedSqlite, lockTimeoutMs: number) {
-    super({ database })
-    this.#database = database
-    this.#lockTimeoutMs = lockTimeoutMs
-  }
-
-  override async acquireConnection() {
-    const only = await super.acquireConnection()
-    this.#retrying ??= new RetryingConnection(only, this.#database, this.#lockTimeoutMs)
-    return this.#retrying
-  }
-
-  override async beginTransaction(connection: RetryingConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-    connection.isInTransaction = true
-  }
-
-  override async commitTransaction(connection: RetryingConnection) {
-    await super.commitTransaction(connection)
-    connection.isInTransaction = false
-  }
-
-  /**
-   * Skipped when SQLite has rolled back itself, as it does on a full disk: a failing rollback would hide the
-   * cause.
-   */
-  override async rollbackTransaction(connection: RetryingConnection) {
-    connection.isInTransaction = false
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
-  }
-}
-
-/**
- * Retries while another process or thread holds the write lock; a change outside a transaction needs the lock
- * too.
- */
-class RetryingConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection
-  readonly #database: WatchedSqlite
-  readonly #lockTimeoutMs: number
-  isInTransaction = false
-  #endedBy: unknown
-
-  constructor(connection: DatabaseConnection, database: WatchedSqlite, lockTimeoutMs: number) {
-    this.#connection = connection
-    this.#database = database
-    this.#lockTimeoutMs = lockTimeoutMs
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // SQLite has rolled back: the next statement would be committed on its own, without the earlier ones.
-    if (this.isInTransaction && !this.#database.inTransaction) throw this.#endedBy
-    const deadline = Date.now() + this.#lockTimeoutMs
-    for (;;) {
-      try {
-        return await this.#connection.executeQuery<Row>(query)
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) {
-          this.#endedBy = error
-          throw error
-        }
-        await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
-      }
-    }
-  }
-
-  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
-    return this.#connection.streamQuery<Row>(query, chunkSize)
-  }
-}
+/** Begins a transaction of SQLite with its write lock. */
+export const BEGIN_AT_ONCE = CompiledQuery.raw('begin immediate')
 
 /** Another connection is writing to SQLite, or is recovering the file after a crash. */
 export const isBusy = (error: unknown) => ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY'].includes(codeOf(error))
@@ -183,36 +81,94 @@ export const codeOf = (error: unknown) => String((error as { code?: unknown } | 
  * The ids of rows whose search text contains every word of three letters or more, through the trigram index;
  * at most `limit` of them, in no order.
  *
- * FTS5 reads the whole list of every trigram in the query, and some trigrams in addresses ("str", "aat") are
+ * Both engines read the lists of all trigrams in the query, and some trigrams in addresses ("str", "aat") are
  * in every second row. So the query has only the rarest trigrams of each word, and a comparison with the text
  * itself does the rest.
  */
-export async function searchIds(db: Db, table: Searched, words: string[], limit: number): Promise<number[]> {
-  if (isPostgres(db)) {
-    const found = await sql<{ id: number }>`
-      select id from ${sql.table(table)} where ${holdsWords(table, words)} limit ${limit}`.execute(db)
-    return found.rows.map((row) => Number(row.id))
-  }
-  const { counts } = await sampleOf(db, table)
-  const match = words
-    .flatMap((word) => rarestOf(word, counts, RAREST_ASKED))
-    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
-    .join(' AND ')
-  const index = sql.table(`${table}_search`)
-  const found = await sql<{ id: number }>`
-    select ${sql.ref(`${table}.id`)} from ${index} cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${index}.rowid
-    where ${index} match ${match} and ${holdsWords(table, words)} limit ${limit}`.execute(db)
-  return found.rows.map((row) => row.id)
+export async function searchIds(
+  db: Db,
+  table: Searched,
+  words: readonly Word[],
+  limit: number,
+): Promise<number[]> {
+  const found = await searchRows(db, table, words, { limit, columns: [] })
+  return found.map(({ id }) => id)
 }
 
-const RAREST_ASKED = 2
+/** The same with more columns of the rows. */
+export async function searchRows<
+  Name extends Searched,
+  Column extends keyof Selectable<Schema[Name]> & string,
+>(
+  db: Db,
+  table: Name,
+  words: readonly Word[],
+  { limit, columns }: { limit: number; columns: readonly Column[] },
+): Promise<({ id: number } & Pick<Selectable<Schema[Name]>, Column>)[]> {
+  const wanted = sql.join(['id', ...columns].map((column) => sql.ref(`${table}.${column}`)))
+  if (isPostgres(db)) {
+    const found = await sql<{ id: number } & Pick<Selectable<Schema[Name]>, Column>>`
+      select ${wanted} from ${sql.table(table)} where ${await holdsByRare(db, table, words)} limit ${limit}`.execute(
+      db,
+    )
+    return found.rows
+  }
+  const match = await matchOf(db, table, words)
+  const index = sql.table(`${table}_search`)
+  const found = await sql<{ id: number } & Pick<Selectable<Schema[Name]>, Column>>`
+    select ${wanted} from ${index} cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${index}.rowid
+    where ${index} match ${match} and ${holdsWords(table, words)} limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** Whether one of these rows of the table has every word; through the trigram index. */
+export async function isFound<Name extends Searched>(
+  db: Db,
+  rows: SelectQueryBuilder<Schema, Name, object>,
+  table: Searched,
+  words: readonly Word[],
+): Promise<boolean> {
+  const id = sql.ref<number>(`${table}.id`)
+  const indexed = words.filter(isIndexed)
+  let some = rows
+    .where(holdsWords(table, words, true))
+    .select(id.as('id'))
+    .limit(1)
+  if (isPostgres(db)) some = some.where(await holdsByRare(db, table, indexed))
+  else {
+    const index = sql.table(`${table}_search`)
+    const match = await matchOf(db, table, indexed)
+    some = some.where(sql<boolean>`${id} in (select rowid from ${index} where ${index} match ${match})`)
+  }
+  return (await some.execute()).length > 0
+}
+
+/** As `holdsWords`: a word with rare trigrams is found by those alone, and compared with the text. */
+async function holdsByRare(db: Db, table: Searched, words: readonly Word[]): Promise<RawBuilder<boolean>> {
+  const rareOf = await rareTrigrams(db, table)
+  const text = sql.ref<string>(`${table}.search_text`)
+  const holds = (word: string) => {
+    const rare = rareOf(word)
+    const tests = rare.map((it) => holdsText(text, it))
+    return rare.length === 0
+      ? holdsText(text, word)
+      : sql<boolean>`(${sql.join(tests, sql` and `)} and ${holdsWords(table, [word], true)})`
+  }
+  const all = words.map((word) => sql<boolean>`(${sql.join(anyOf(word).map(holds), sql` or `)})`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+
 /**
  * True for a row whose search text contains every word, of any length. `walking` keeps PostgreSQL from starting at
  * the trigram index: for words that most rows have, where the first rows of another index are soon enough.
  */
-export function holdsWords(table: Searched, words: readonly string[], walking = false): RawBuilder<boolean> {
+export function holdsWords(table: Searched, words: readonly Word[], walking = false): RawBuilder<boolean> {
   const text = sql.ref<string>(`${table}.search_text`)
-  const tests = words.map((word) => holdsText(walking ? sql<string>`(${text} || '')` : text, word))
+  const column = walking ? sql<string>`(${text} || '')` : text
+  const tests = words.map((word) => {
+    const any = anyOf(word).map((it) => holdsText(column, it))
+    return any.length === 1 ? any[0] : sql<boolean>`(${sql.join(any, sql` or `)})`
+  })
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
 

@@ -5,6 +5,8 @@ export interface ListSchema {
   /** The list settings of a person; `data` is text of that list, see src/platform/lists/settings-queries.ts. */
   list_setting: { person_id: string; list: string; data: string }
   saved_view: SavedViewTable
+  /** Names in what is searched, once per trigram; `trigram` is '' for the name itself. */
+  near_word: { trigram: string; word: string }
 }
 
 /** A state of a list that a person saved under a name. */

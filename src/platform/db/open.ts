@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
-import { type Db, ImmediateSqliteDialect } from './dialect.ts'
+import type { Db } from './dialect.ts'
 import { openPostgres, type PostgresChoices } from './open-postgres.ts'
 import { withStatementCache } from './remember-statements.ts'
 import type { Schema } from './schema.ts'
+import { ImmediateSqliteDialect } from './sqlite-driver.ts'
 
 type Watched = Pick<KyselyConfig, 'log'>
 type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isUnlimited' | 'limits'>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { anyOf, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
-import { countTrigrams } from './trigrams.ts'
+import { countTrigrams, rarestOf } from './trigrams.ts'
 
 /** What the texts of a table are like, to tell a rare search from a common one. */
 
@@ -22,9 +23,9 @@ const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: nu
  * The estimated share of rows (0 to 1) that contain every word, from a sample of the rows. Separates a
  * rare search from a common one.
  */
-export async function shareHolding(db: Db, table: Searched, words: readonly string[]): Promise<number> {
+export async function shareHolding(db: Db, table: Searched, words: readonly Word[]): Promise<number> {
   const { texts } = await sampleOf(db, table)
-  const holding = texts.filter((text) => words.every((word) => text.includes(word)))
+  const holding = texts.filter((text) => words.every((word) => anyOf(word).some((it) => text.includes(it))))
   return texts.length > 0 ? holding.length / texts.length : 0
 }
 
@@ -32,7 +33,7 @@ export async function shareHolding(db: Db, table: Searched, words: readonly stri
  * Rows from all over the table and the trigram counts in them: the latest alone lack what is filled in later. Cached:
  * an outdated count only makes a search slower.
  */
-export function sampleOf(db: Db, table: Searched): Promise<Sample> {
+function sampleOf(db: Db, table: Searched): Promise<Sample> {
   const ofTable = samples[table]
   const known = ofTable.get(db)
   if (known && known.until > Date.now()) return known.sample
@@ -46,6 +47,41 @@ export function sampleOf(db: Db, table: Searched): Promise<Sample> {
   ofTable.set(db, { sample, until: Date.now() + SAMPLE_LASTS_MS })
   sample.catch(() => ofTable.delete(db))
   return sample
+}
+
+const RAREST_ASKED = 2
+
+/** The question to the index of SQLite: the rarest trigrams of each word. Not for short ones. */
+export async function matchOf(db: Db, table: Searched, words: readonly Word[]): Promise<string> {
+  const { counts } = await sampleOf(db, table)
+  const asked = (text: string) =>
+    rarestOf(text, counts, RAREST_ASKED)
+      .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+      .join(' AND ')
+  return words.map((word) => `(${anyOf(word).map(asked).join(') OR (')})`).join(' AND ')
+}
+
+const MOST_ASKED = 5
+/** Of the rows: reading the list of a trigram that more of them have costs more than it leaves out. */
+const RARE = 0.1
+
+/** The rare trigrams of a word for the index of PostgreSQL, which knows letters and digits alone; none without any. */
+export async function rareTrigrams(db: Db, table: Searched): Promise<(word: string) => string[]> {
+  const { counts, texts } = await sampleOf(db, table)
+  return (word) =>
+    rarestOf(word, counts, word.length)
+      .filter((it) => /^[\p{L}\p{N}]+$/u.test(it) && (counts.get(it) ?? 0) <= RARE * texts.length)
+      .slice(0, MOST_ASKED)
+}
+
+/** Texts from which on it is known what is common. */
+const ENOUGH = 200
+
+/** The trigrams that many rows have; none of a small table. */
+export async function commonTrigrams(db: Db, table: Searched): Promise<ReadonlySet<string>> {
+  const { counts, texts } = await sampleOf(db, table)
+  if (texts.length < ENOUGH) return new Set()
+  return new Set([...counts].flatMap(([it, count]) => (count > RARE * texts.length ? [it] : [])))
 }
 
 /** Ids at equal distances; some may be gone, so twice as many as are needed. */

@@ -6,6 +6,8 @@
 export interface ListAddress<Sort extends string> {
   /** As typed. */
   search: string
+  /** Only as typed: no words that are near to it. */
+  exactly?: boolean
   sort: Sort
   descending: boolean
   /** From 1. */
@@ -51,6 +53,7 @@ export function readAddress<Sort extends string>(
   const size = Number(text('pp'))
   return {
     search: text('zoeken').trim().slice(0, LONGEST_SEARCH),
+    ...(text('precies') === 'ja' && { exactly: true }),
     ...(isSort(key) ? { sort: key, descending: wanted.startsWith('-') } : usual),
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     size: sizes.pageSizes.includes(size) ? size : sizes.defaultPageSize,
@@ -77,6 +80,7 @@ export function writeAddress<Sort extends string>(
   const pairs: Pair[] = [
     first,
     ['zoeken', state.search],
+    ['precies', state.search && state.exactly ? 'ja' : ''],
     ...filters,
     ['sort', isUsual ? '' : `${state.descending ? '-' : ''}${state.sort}`],
     ['pp', state.size === usualSize ? '' : String(state.size)],

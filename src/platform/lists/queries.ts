@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, holdsWords, idIn } from '../db/dialect.ts'
 import type { Schema } from '../db/schema.ts'
 import { type PagePlace, pageOfList } from './page-of-list.ts'
-import { isIndexed } from './search.ts'
+import { isIndexed, type Word } from './search.ts'
 import type { Selection } from './selection.ts'
 
 /** The tables with a list. */
@@ -13,7 +13,7 @@ interface Sought<Name extends Table> {
   table: Name
   /** From the index; null when they are too many. */
   ids: readonly number[] | null
-  words: readonly string[]
+  words: readonly Word[]
   /** Most rows match: PostgreSQL must not start at the index of the words. */
   walking?: boolean
 }
@@ -26,7 +26,8 @@ export function whereFound<Name extends Table>(
 ): Rows<Name> {
   const among = ids === null ? rows : rows.where(idIn(db, `${table}.id`, ids))
   const untested = ids === null ? words : words.filter((word) => !isIndexed(word))
-  return untested.length > 0 ? among.where(holdsWords(table, untested, walking)) : among
+  // Of a few rows, the words are compared; no index is needed for them.
+  return untested.length > 0 ? among.where(holdsWords(table, untested, walking || ids !== null)) : among
 }
 
 /**

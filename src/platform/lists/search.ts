@@ -2,13 +2,18 @@ import { fold } from '../search/fold.ts'
 
 /** The words of a list search. Pure. */
 
+/** A word that is searched for; or several, of which any will do. */
+export type Word = string | readonly string[]
+
+export const anyOf = (word: Word): readonly string[] => (typeof word === 'string' ? [word] : word)
+
 /** A search counts from this many characters; a shorter one is ignored, with a hint. */
 export const SEARCH_FROM = 3
 
 /**
  * Words of three letters and more are found through the trigram index; shorter ones only narrow the result.
  */
-export const isIndexed = (word: string) => word.length >= SEARCH_FROM
+export const isIndexed = (word: Word) => anyOf(word).every(({ length }) => length >= SEARCH_FROM)
 
 /**
  * The words to search for, folded and without duplicates. None when no word has three letters: the search is

@@ -3,6 +3,9 @@
  * Pure.
  */
 
+import type { Near } from './near-search.ts'
+import type { Word } from './search.ts'
+
 /** A search that finds more than this returns the first so many, and "more than". */
 export const MOST_FOUND = 1_000
 /**
@@ -18,7 +21,9 @@ export interface Counts<Tab extends string> {
 
 export interface Selection<State extends { tab: string }> {
   state: State
-  words: readonly string[]
+  words: readonly Word[]
+  /** What was searched for in place of words that find nothing; absent for a search as it was typed. */
+  near?: Near
   /** The ids that the search found; null: no search, or too many to list. */
   ids: number[] | null
   counts: Counts<State['tab']>

@@ -9,9 +9,10 @@ import type {
 } from '../../platform/db/map-schema.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import { keepNames } from '../../platform/search/word-queries.ts'
 import { isTakenAway } from '../effects/of-import.ts'
 import { effectsOn } from '../effects/queries.ts'
-import { type ChangedLocation, changedRow, type NewLocation, newRow } from './written-location.ts'
+import { type ChangedLocation, changedRow, type NewLocation, namedIn, newRow } from './written-location.ts'
 
 /** Few enough that one statement with its triggers blocks the event loop no longer than 50 ms. */
 const ROWS_AT_A_TIME = 50
@@ -120,18 +121,19 @@ export type KeptPole = Awaited<ReturnType<typeof readPoles>>[number]
 export async function insertLocations(db: Db, rows: readonly NewLocation[]) {
   const ids = new Map<string, number>()
   await inChunks(rows, ROWS_AT_A_TIME, async (some) => {
-    const added = await db
-      .insertInto('location')
-      .values(some.map(newRow))
-      .returning(['id', 'source_key'])
-      .execute()
+    const written = some.map(newRow)
+    await keepNames(db, written.map(namedIn))
+    const added = await db.insertInto('location').values(written).returning(['id', 'source_key']).execute()
     for (const { id, source_key } of added) ids.set(source_key, id)
   })
   return ids
 }
 
-export const updateLocation = (db: Db, id: number, change: ChangedLocation) =>
-  db.updateTable('location').set(changedRow(change)).where('id', '=', id).execute()
+export async function updateLocation(db: Db, id: number, change: ChangedLocation) {
+  const changed = changedRow(change)
+  await keepNames(db, [namedIn(changed)])
+  await db.updateTable('location').set(changed).where('id', '=', id).execute()
+}
 
 /** Makes this operator, and no other of these, a stakeholder of each location; '' makes none. */
 export async function setOperators(

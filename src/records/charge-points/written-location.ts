@@ -14,6 +14,10 @@ export const newRow = (location: NewLocation): Insertable<LocationTable> => ({
   city_key: fold(location.city),
 })
 
+/** The names that it is found by, also misspelt. */
+export const namedIn = ({ address_key, city_key, name_key }: Updateable<LocationTable>) =>
+  [address_key, city_key, name_key].filter(Boolean).join(' ')
+
 export const changedRow = (change: ChangedLocation): Updateable<LocationTable> => ({
   ...change,
   ...(change.name !== undefined && { name_key: fold(change.name) }),

@@ -2,6 +2,7 @@ import { LocationListPage } from '../../../views/locations/location-list-page.ts
 import type { MarkView } from '../../../views/locations/point-marks.tsx'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
+import { nearProps } from '../../platform/lists/near-props.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { formatDay, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
@@ -75,6 +76,7 @@ export async function locationListPage({ context, query, status = 200, warning }
           hint: t.locations.list.searchHint(),
           kept: kept({ search: '', municipality: '' }),
         }}
+        near={nearProps(selection, href)}
         municipalities={municipalities.length > 1 ? municipalities : []}
         municipality={state.municipality}
         filters={filtersOf(context, state, href)}

@@ -1,6 +1,7 @@
-import { idIn, searchIds } from '../../platform/db/dialect.ts'
+import { idIn, isFound, mustSayStart, searchIds } from '../../platform/db/dialect.ts'
+import { nearSearch } from '../../platform/lists/near-search.ts'
 import { idsOfPage, whereFound } from '../../platform/lists/queries.ts'
-import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import { isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
 import {
   inOrderOf,
   isFew,
@@ -28,6 +29,23 @@ export async function select(context: Context, state: ListState): Promise<Select
   const words = wordsOf(state.search)
   const all = await countAll(context, state)
   if (words.length === 0) return { state, words, ids: null, counts: { byTab: all, atLeast: false } }
+  const found = await selectFound(context, state, words, all)
+  if (state.exactly || found.counts.byTab.all > 0 || found.counts.atLeast) return found
+  const anywhere = assetsInScope(context, { walking: mustSayStart(context.db) })
+  const isThere = (some: readonly Word[]) => isFound(context.db, anywhere, 'location', some)
+  const isFiltered = state.municipality !== ''
+  if (isFiltered && (await isThere(words))) return found
+  const near = await nearSearch(context.db, words, (word) => isThere([word]))
+  const beside = near && (await selectFound(context, state, near.words, all))
+  return near && beside && (isFiltered || beside.counts.byTab.all > 0) ? { ...beside, near } : found
+}
+
+async function selectFound(
+  context: Context,
+  state: ListState,
+  words: readonly Word[],
+  all: Record<Tab, number>,
+): Promise<Selection> {
   const found = await searchIds(context.db, 'location', words.filter(isIndexed), MOST_FOUND + 1)
   const isCut = found.length > MOST_FOUND
   // For a person with few locations all of them are searched: of the first thousand matches, none may be in

@@ -3,9 +3,10 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
 import { prepare } from '../../platform/db/prepare.ts'
+import { keepNames } from '../../platform/search/word-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { assetsInScope } from '../assets/queries.ts'
-import { changedRow, type NewLocation, newRow } from '../charge-points/written-location.ts'
+import { changedRow, type NewLocation, namedIn, newRow } from '../charge-points/written-location.ts'
 import type { locationProposed } from './proposal.ts'
 
 /**
@@ -131,11 +132,9 @@ export async function insertAround(
 
 /** Adds a location and returns its id; `insertAround` adds its stakeholders. */
 export async function insertBare(db: Db, location: NewLocation): Promise<number> {
-  const { id } = await db
-    .insertInto('location')
-    .values(newRow(location))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = newRow(location)
+  await keepNames(db, [namedIn(row)])
+  const { id } = await db.insertInto('location').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -4,6 +4,7 @@ import { prepare } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import { keepNames } from '../../platform/search/word-queries.ts'
 import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -196,6 +197,7 @@ export async function takeCaseNumber(db: Db, kind: string): Promise<number> {
 /** Adds a process and returns its id. */
 export async function insertProcess(db: Db, process: Insertable<ProcessTable>): Promise<number> {
   const { id } = await db.insertInto('process').values(process).returning('id').executeTakeFirstOrThrow()
+  await keepNames(db, [process.record_text ?? ''])
   return id
 }
 
@@ -211,6 +213,7 @@ export async function updateProcess(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
+  if (typeof change.record_text === 'string') await keepNames(db, [change.record_text])
   return numUpdatedRows > 0n
 }
 

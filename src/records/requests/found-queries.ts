@@ -1,24 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
-import { holdsWords, idIn, searchIds } from '../../platform/db/dialect.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { holdsWords, idIn, isFound, mustSayStart, searchIds, searchRows } from '../../platform/db/dialect.ts'
+import type { RequestTable } from '../../platform/db/schema.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
-import { isIndexed, wordsOf } from '../../platform/lists/search.ts'
+import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
+import { anyOf, isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type NamedPlaces, placesNamedBy } from './named-places.ts'
-import { codesInScope, requestsInScope } from './queries.ts'
+import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queries.ts'
 
 /** Requests that a search finds: by their own words, and by the name of their municipality. */
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 
 export interface Sought {
-  words: readonly string[]
+  words: readonly Word[]
   places: NamedPlaces
 }
 
 /** What a search looks for; municipalities outside the person's scope are no places for them. */
-export function soughtBy({ tenant, ...who }: Who, search: string): Sought {
+export function soughtBy(who: Who, search: string): Sought & { words: readonly string[] } {
   const words = wordsOf(search)
+  return { ...soughtAs(who, words), words }
+}
+
+function soughtAs({ tenant, ...who }: Who, words: readonly Word[]): Sought {
   const codes = codesInScope({ tenant, ...who })
   return { words, places: placesNamedBy(words, tenant.municipalities, codes) }
 }
@@ -36,35 +42,77 @@ export function holdsAll({ words, places }: Sought): RawBuilder<boolean> {
 const codeIn = (codes: readonly string[]) =>
   sql<boolean>`request.municipality_code in (${sql.join([...codes])})`
 
+const FOUND = ['status', 'municipality_code', 'search_text'] as const
+type FoundRow = Pick<Selectable<RequestTable>, 'id' | (typeof FOUND)[number]>
+
 /**
- * The ids of the requests that a search finds, up to one more than `MOST_FOUND`, in no order and in any
- * scope. Those found by the name of their municipality are read by the index of municipalities or by that of
- * the other words, whichever leaves fewer.
+ * The requests that a search finds, in no order and in any scope, among the first with its longer words: up to one more
+ * than `MOST_FOUND`. `all`: there are no more of those.
  */
-export async function findIds(context: Who, sought: Sought): Promise<number[]> {
-  const limit = MOST_FOUND + 1
-  const indexed = sought.words.filter(isIndexed)
-  const inText = await searchIds(context.db, 'request', indexed, limit)
-  if (sought.places.size === 0 || inText.length === limit) return inText
-  const inPlaces = await idsInPlaces(context, sought, limit)
-  return [...new Set([...inText, ...inPlaces])].slice(0, limit)
+export async function findRows(context: Who, sought: Sought): Promise<{ rows: FoundRow[]; all: boolean }> {
+  const rows = await findIndexed(context, sought)
+  const short = sought.words.filter((word) => !isIndexed(word))
+  const hasShort = ({ search_text }: FoundRow) =>
+    short.every((word) => anyOf(word).some((it) => search_text.includes(it)))
+  return { rows: rows.filter(hasShort), all: rows.length <= MOST_FOUND }
 }
 
-async function idsInPlaces({ db, ...who }: Who, sought: Sought, limit: number): Promise<number[]> {
+/**
+ * Those found by the name of their municipality are read by the index of municipalities or by that of the other
+ * words, whichever leaves fewer.
+ */
+async function findIndexed(context: Who, sought: Sought): Promise<FoundRow[]> {
+  const limit = MOST_FOUND + 1
+  const indexed = sought.words.filter(isIndexed)
+  const inText = await searchRows(context.db, 'request', indexed, { limit, columns: FOUND })
+  if (sought.places.size === 0 || inText.length === limit) return inText
+  const inPlaces = await rowsInPlaces(context, sought, limit)
+  return [...new Map([...inText, ...inPlaces].map((row) => [row.id, row])).values()].slice(0, limit)
+}
+
+async function rowsInPlaces({ db, ...who }: Who, sought: Sought, limit: number): Promise<FoundRow[]> {
   const codes = [...new Set([...sought.places.values()].flat())]
   const others = sought.words.filter((word) => isIndexed(word) && !sought.places.has(word))
   const share = others.length > 0 ? await shareHolding(db, 'request', others) : 1
   const rare = others.length > 0 && share < RARE ? await searchIds(db, 'request', others, FEW) : null
   // In the order of their index, so that reading stops at the limit.
   const rows = requestsInScope({ db, ...who }, { walking: true })
-    .select('request.id')
+    .select(['request.id', 'request.status', 'request.municipality_code', 'request.search_text'])
     .where(codeIn(codes))
     .where(holdsAll(sought))
     .limit(limit)
   const few = rare && rare.length < FEW ? rows.where(idIn(db, 'request.id', rare)) : rows
-  return (await few.execute()).map(({ id }) => id)
+  return few.execute()
 }
 
 /** Words in fewer of the latest requests than this, and in fewer in all, are found by their own index. */
 const RARE = 0.05
 const FEW = 5_000
+
+/** What to search for in place of words that are in no request of the person's; null when nothing is near. */
+export async function nearTo(
+  context: Who,
+  { words }: { words: readonly string[] },
+): Promise<(Sought & { near: Near }) | null> {
+  const near = await nearSearch(context.db, words, async (word) => {
+    const { places } = soughtAs(context, [word])
+    const codes = places.get(word)
+    const rows = requestsInScope(context, { walking: mustSayStart(context.db) })
+    return (
+      (await isFound(context.db, rows, 'request', [word])) ||
+      (codes !== undefined && (await isAny(requestsInScope(context).where(codeIn(codes)))))
+    )
+  })
+  return near && { ...soughtAs(context, near.words), near }
+}
+
+const isAny = async (rows: Requests) => (await rows.select('request.id').limit(1).execute()).length > 0
+
+/** Whether a search finds anything in the person's scope, whatever filters hide of it. */
+export async function findsAny(context: Who, sought: Sought): Promise<boolean> {
+  const { rows, all } = await findRows(context, sought)
+  if (rows.some(hasCodeIn(codesInScope(context)))) return true
+  if (all) return false
+  const some = requestsInScope(context, { walking: mustSayStart(context.db) })
+  return isFound(context.db, some, 'request', sought.words)
+}

@@ -5,6 +5,7 @@ import { ColumnChooser } from '../../../views/requests/column-chooser.tsx'
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { exportRequests } from '../../overviews/exports/policy.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
+import { nearProps } from '../../platform/lists/near-props.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { viewProps } from '../../platform/lists/saved-views.ts'
 import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
@@ -106,6 +107,7 @@ async function requestListPage(
           hint: t.requests.searchHint({ plate: tenant.locale.words.numberPlate[language].toLowerCase() }),
           kept: Object.fromEntries(new URLSearchParams(listQuery(state, UNFILTERED, size))),
         }}
+        near={nearProps(selection, href)}
         municipalities={municipalities.length > 1 ? municipalities : []}
         municipality={state.municipality}
         choices={listChoices(context, state)}

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { idIn } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
-import { isIndexed } from '../../platform/lists/search.ts'
 import {
   inOrderOf,
   isFew,
@@ -14,9 +13,9 @@ import {
 import { plateKey } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
-import { findIds, holdsAll, type Sought, soughtBy } from './found-queries.ts'
+import { findRows, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
 import { FIELDS, type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
-import { countByStatus, isNarrowed, narrow, type StatusCount } from './narrowed-queries.ts'
+import { countByStatus, isNarrowed, isWithin, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
 import { ALL_TABS, STATUS } from './request.ts'
 
@@ -35,6 +34,7 @@ const DEEP = 200
 
 /** A state, resolved once for counts, page and neighbours. */
 export interface Selection extends ListSelection<ListState>, Sought {
+  words: Sought['words']
   /** The number of requests with an unknown status id. */
   unknown: number
 }
@@ -45,17 +45,30 @@ export async function select(context: Context, state: ListState): Promise<Select
   const sought = soughtBy(context, state.search)
   if (sought.words.length === 0)
     return { state, ...sought, ids: null, ...countsOf(await countByStatus(context, state), false) }
+  const found = await selectSought(context, state, sought)
+  if (state.exactly || !isEmpty(found)) return found
+  // What is hidden by a filter alone was found.
+  const isFiltered = isNarrowed(state) || state.municipality !== ''
+  if (isFiltered && (await findsAny(context, sought))) return found
+  const near = await nearTo(context, sought)
+  const beside = near && (await selectSought(context, state, near))
+  return near && beside && (isFiltered || !isEmpty(beside)) ? { ...beside, near: near.near } : found
+}
 
-  const found = await findIds(context, sought)
+const isEmpty = ({ counts }: Selection) => counts.byTab.all === 0 && !counts.atLeast
+
+async function selectSought(context: Context, state: ListState, sought: Sought): Promise<Selection> {
+  const { rows: found, all } = await findRows(context, sought)
+  const ids = found.map(({ id }) => id)
   const test = holdsAll(sought)
-  const all = found.length <= MOST_FOUND
   const within = all ? [] : await countByStatus(context, state)
   const isLarge = sumOf(within) > SORT_BY_HAND
   const requests = narrow(context, state)
   if (all || (isLarge && !isNarrowed(state))) {
-    const among = requests.where(idIn(context.db, 'request.id', found))
-    const rows = await countRows(context, hasShort(sought) ? among.where(test) : among)
-    return { state, ...sought, ids: all ? found : null, ...countsOf(rows, !all) }
+    const rows = isNarrowed(state)
+      ? await countRows(context, requests.where(idIn(context.db, 'request.id', ids)))
+      : found.filter(isWithin(context, state)).map(({ status }) => ({ status, count: 1 }))
+    return { state, ...sought, ids: all ? ids : null, ...countsOf(rows, !all) }
   }
   if (!isLarge)
     return { state, ...sought, ids: null, ...countsOf(await countRows(context, requests.where(test)), false) }
@@ -69,9 +82,6 @@ export async function select(context: Context, state: ListState): Promise<Select
 }
 
 const NOTHING: Sought = { words: [], places: new Map() }
-
-/** Whether words are left to test after those of three letters and more were found by an index. */
-const hasShort = ({ words }: Sought) => words.some((word) => !isIndexed(word))
 
 /** The requests with exactly this value in the state's field. */
 async function selectExactly(context: Context, state: ListState): Promise<Selection> {
@@ -136,8 +146,7 @@ function selected(context: Context, selection: Selection, offset = 0): Requests 
   if (status !== null) requests = requests.where('request.status', '=', status)
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
   if (ids !== null) requests = requests.where(idIn(context.db, 'request.id', ids))
-  const isTested = selection.words.length > 0 && (ids === null || hasShort(selection))
-  return isTested ? requests.where(holdsAll(selection)) : requests
+  return ids === null && selection.words.length > 0 ? requests.where(holdsAll(selection)) : requests
 }
 
 /** The ids of one page, in the order of the state. */

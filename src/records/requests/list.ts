@@ -104,6 +104,7 @@ const PARAMETERS = [
   'weergave',
   'status',
   'zoeken',
+  'precies',
   'in',
   'gemeente',
   'ingediend',

@@ -3,7 +3,7 @@ import { mustSayStart } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
-import { codesInScope, type Requests, requestsInScope } from './queries.ts'
+import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queries.ts'
 
 export interface StatusCount {
   status: number
@@ -58,6 +58,12 @@ export function narrow(
   }
   return requests
 }
+
+/** Whether a row is in scope and in the municipality of a state. */
+export const isWithin = (
+  context: Pick<Context, 'person' | 'tenant'>,
+  state: Pick<Narrowing, 'municipality'>,
+) => hasCodeIn(codesInScope(context, readingOf(state)))
 
 /** The number of requests of a state per status that occurs, for all tabs and without its search. */
 export async function countByStatus(context: Context, state: Narrowing): Promise<StatusCount[]> {

@@ -16,6 +16,12 @@ export function codesInScope(context: Pick<Context, 'person' | 'tenant'>, { amon
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
+/** Whether a row that was found in any scope is in one of these municipalities. */
+export const hasCodeIn =
+  (codes: Codes) =>
+  ({ municipality_code: code }: { municipality_code: string | null }) =>
+    codes === '*' || (code !== null && codes.includes(code))
+
 /** The root of every read of requests: only those in the municipalities that the person's roles reach. */
 export function requestsInScope(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,

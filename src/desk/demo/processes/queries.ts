@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { type Db, holdTurn } from '../../../platform/db/dialect.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { ProcessTable, TrafficDecisionTable } from '../../../platform/db/process-schema.ts'
+import { keepNames } from '../../../platform/search/word-queries.ts'
 import { settleUsual } from '../../../records/durations/queries.ts'
 import { stepsOf } from '../../../records/processes/flow-queries.ts'
 import { findVersion } from '../../../records/processes/queries.ts'
@@ -39,6 +40,10 @@ export async function takeCaseNumbers(db: Db, kind: string, count: number): Prom
 /** Inserts processes; returns their ids by uuid. */
 export async function insertProcesses(db: Db, rows: readonly Insertable<ProcessTable>[]) {
   const added = await insertMany(db, 'process', rows, ['id', 'uuid'])
+  await keepNames(
+    db,
+    rows.map((row) => row.record_text ?? ''),
+  )
   return new Map(added.map(({ id, uuid }) => [uuid, id]))
 }
 

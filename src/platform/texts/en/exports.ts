@@ -48,6 +48,7 @@ export const exports: Translation<typeof dutch> = {
     type: 'Kind of process',
     part: 'Status',
     search: 'Search',
+    near: 'Searched for what is like it',
     none: 'none',
     and: 'and',
     or: 'or',

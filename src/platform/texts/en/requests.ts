@@ -26,6 +26,12 @@ export const requests: Translation<typeof nl> = {
   searchHint: 'Reference, address, postal code, city, municipality, name or {plate}; from 3 characters',
   searchTooShort: 'The search applies from 3 characters; all requests are shown.',
   searchButton: 'Search',
+  near: {
+    nothing: 'Nothing found for ‘{typed}’. Searched for what is like it:',
+    exactly: 'Search exactly ‘{typed}’',
+    without: 'Searched exactly ‘{typed}’.',
+    again: 'Search what is like it, too',
+  },
   municipality: 'Municipality',
   allMunicipalities: 'All municipalities',
   anyTime: 'Any time',

@@ -47,6 +47,7 @@ export const exports = {
     type: 'Soort proces',
     part: 'Status',
     search: 'Zoekterm',
+    near: 'Gezocht op wat erop lijkt',
     none: 'geen',
     and: 'en',
     or: 'of',

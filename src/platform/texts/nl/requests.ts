@@ -23,6 +23,12 @@ export const requests = {
   searchHint: 'Referentie, adres, postcode, plaats, gemeente, naam of {plate}; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; alle aanvragen worden getoond.',
   searchButton: 'Zoek',
+  near: {
+    nothing: 'Niets gevonden voor ‘{typed}’. Gezocht is op wat erop lijkt:',
+    exactly: 'Zoek precies ‘{typed}’',
+    without: 'Precies ‘{typed}’ is gezocht.',
+    again: 'Zoek ook wat erop lijkt',
+  },
   municipality: 'Gemeente',
   allMunicipalities: 'Alle gemeenten',
   anyTime: 'Altijd',

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { type Db, isPostgres } from '../db/dialect.ts'
+import { insertMany } from '../db/insert-many.ts'
+import { keepValue, keptValue } from '../db/meta.ts'
+import { commonTrigrams } from '../db/search-sample.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import { fold } from './fold.ts'
+import { fewestShared, namesIn, trigramsWithin } from './near.ts'
+
+/**
+ * The names in texts that are searched, for searches that find nothing: a row of `near_word` for each trigram of a
+ * name, and one with none for the name itself. It is written with the texts, and may hold what is gone until a purge.
+ */
+
+/** Raised when `namesIn` finds other names in the same text: all are then kept again. */
+const RULE = '1'
+const KEPT = 'near words'
+const TEXTS_AT_ONCE = 2_000
+/** Each is up to 42 rows of two values. */
+const WORDS_AT_ONCE = 200
+const ITSELF = ''
+
+/** Adds the names in these folded texts that are not there yet. */
+export const keepNames = (db: Db, texts: readonly string[]): Promise<void> =>
+  addNames(db, new Set(texts.flatMap(namesIn)))
+
+async function addNames(db: Db, names: Iterable<string>) {
+  const all = [...names]
+  if (all.length === 0) return
+  const known = new Set(await knownAmong(db, all))
+  const added = all.filter((it) => !known.has(it))
+  for (let start = 0; start < added.length; start += WORDS_AT_ONCE)
+    await insertMany(
+      db,
+      'near_word',
+      added
+        .slice(start, start + WORDS_AT_ONCE)
+        .flatMap((word) => [ITSELF, ...trigramsWithin(word)].map((trigram) => ({ trigram, word }))),
+    )
+}
+
+async function knownAmong(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from near_word
+    where trigram = ${ITSELF} and ${wordIn(db, words)}`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** One parameter, whatever the number of words. */
+const wordIn = (db: Db, words: readonly string[]) => {
+  const listed = JSON.stringify(words)
+  return isPostgres(db)
+    ? sql<boolean>`word in (select json_array_elements_text(${listed}::json))`
+    : sql<boolean>`word in (select value from json_each(${listed}))`
+}
+
+/** The names that may be near to a word: those that share enough of its trigrams. */
+export async function namesSharing(db: Db, word: string): Promise<string[]> {
+  const all = [...trigramsWithin(word)]
+  const common = await commonTrigrams(db, 'request')
+  const rare = all.filter((it) => !common.has(it))
+  const asked = rare.length > 0 ? rare : all
+  // Of those that it shares, it may share the common ones.
+  const least = Math.max(1, fewestShared(word) - (all.length - asked.length))
+  const { rows } = await sql<{ word: string }>`select word from near_word
+    where trigram in (${sql.join(asked)}) group by word having count(*) >= ${least}`.execute(db)
+  return rows.map((it) => it.word)
+}
+
+type Area = Pick<Tenant, 'municipalities'>
+
+/** Keeps the names of all texts where an older desk has not, and those of its municipalities. */
+export async function keepAllNames(db: Db, tenant: Area): Promise<void> {
+  const rule = `${RULE} ${tenant.municipalities.length}`
+  if ((await keptValue(db, KEPT)) === rule) return
+  await renewNames(db, tenant)
+  await keepValue(db, KEPT, rule)
+}
+
+/** Forgets the names that stand in no text any more, and adds those that are not there yet. */
+export async function renewNames(db: Db, tenant: Area): Promise<void> {
+  // What is written meanwhile is not among these, and stays.
+  const { rows } = await sql<{ word: string }>`select word from near_word where trigram = ${ITSELF}`.execute(
+    db,
+  )
+  const gone = new Set(rows.map(({ word }) => word))
+  const found = new Set(tenant.municipalities.flatMap(({ name }) => namesIn(fold(name))))
+  for (const table of ['request', 'process', 'location'] as const)
+    for await (const texts of textsOf(db, table)) for (const name of texts.flatMap(namesIn)) found.add(name)
+  for (const name of found) gone.delete(name)
+  const lost = [...gone]
+  for (let start = 0; start < lost.length; start += WORDS_AT_ONCE)
+    await removeNames(db, lost.slice(start, start + WORDS_AT_ONCE))
+  await addNames(db, found)
+}
+
+const removeNames = (db: Db, words: readonly string[]) => {
+  const rows = words.flatMap((word) =>
+    [ITSELF, ...trigramsWithin(word)].map((trigram) => ({ trigram, word })),
+  )
+  const pairs = sql.join(rows.map(({ trigram, word }) => sql`(${trigram}, ${word})`))
+  return sql`delete from near_word where (trigram, word) in (values ${pairs})`.execute(db)
+}
+
+async function* textsOf(db: Db, table: 'request' | 'process' | 'location') {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{
+      id: number
+      search_text: string
+    }>`select id, search_text from ${sql.table(table)}
+      where id > ${after} order by id limit ${TEXTS_AT_ONCE}`.execute(db)
+    yield rows.map(({ search_text }) => search_text)
+    after = rows.at(-1)?.id ?? after
+    if (rows.length < TEXTS_AT_ONCE) return
+  }
+}
