@@ -24,6 +24,7 @@ import * as bulkActs from './0022-bulk-acts.ts'
 import * as pidOrder from './0023-pid-order.ts'
 import * as requestsOfProcesses from './0024-requests-of-processes.ts'
 import * as lighterWrites from './0025-lighter-writes.ts'
+import * as eventsWithoutOrder from './0026-events-without-order.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-pid-order': pidOrder,
   '0024-requests-of-processes': requestsOfProcesses,
   '0025-lighter-writes': lighterWrites,
+  '0026-events-without-order': eventsWithoutOrder,
 }
