@@ -25,6 +25,7 @@ import * as pidOrder from './0023-pid-order.ts'
 import * as requestsOfProcesses from './0024-requests-of-processes.ts'
 import * as lighterWrites from './0025-lighter-writes.ts'
 import * as nearWords from './0026-near-words.ts'
+import * as eventsWithoutOrder from './0027-events-without-order.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-requests-of-processes': requestsOfProcesses,
   '0025-lighter-writes': lighterWrites,
   '0026-near-words': nearWords,
+  '0027-events-without-order': eventsWithoutOrder,
 }

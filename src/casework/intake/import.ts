@@ -1,3 +1,4 @@
+import { joined } from '../../platform/joined.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { type Reading, readIncoming } from './incoming.ts'
@@ -42,7 +43,7 @@ export async function importRequests(context: Importer, source: Source, choices:
   const readingOf = (it: SourceRow): Reading => {
     if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
     const origin = isBlank(it.row.origin) ? choices.origin : it.row.origin
-    return readIncoming({ ...it.row, origin }, context)
+    return readIncoming(joined(it.row, { origin }), context)
   }
   const flush = async () => {
     const results = await keep(

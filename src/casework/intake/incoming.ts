@@ -1,5 +1,6 @@
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
+import { joined } from '../../platform/joined.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import { asWritten, plainText, unwritableCharacters } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -112,7 +113,7 @@ export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | '
   if (timeslot === undefined) refuse('timeslot', words.timeslot())
 
   const hasPlace = texts.municipality_code !== '' || (texts.postal_code !== '' && texts.city !== '')
-  const municipality = hasPlace ? whereItBelongs({ ...texts, ...place }, tenant) : { code: '', doubts: [] }
+  const municipality = hasPlace ? whereItBelongs(joined(texts, place), tenant) : { code: '', doubts: [] }
   if ('problem' in municipality) problems.push(placeProblem(municipality, words))
 
   const { reference } = texts
@@ -122,15 +123,13 @@ export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | '
     reference,
     given: { submittedAt: !isAbsent(row.submitted_at), municipality: texts.municipality_code !== '' },
     warnings: municipality.doubts.map((it) => placeWarning(it, words)),
-    request: {
-      ...texts,
-      ...place,
+    request: joined(texts, place, {
       municipality_code: municipality.code,
       submitted_at: submitted.moment.toISOString(),
       parking_permit: parking_permit ?? null,
       reserved_spot: reserved_spot ?? null,
       timeslot: timeslot ?? null,
-    },
+    }),
   }
 }
 

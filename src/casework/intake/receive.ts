@@ -5,6 +5,7 @@ import { geocode, type Place } from '../../geography/geocoding/geocode.ts'
 import { type Db, isDuplicate } from '../../platform/db/dialect.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { recordAll } from '../../platform/events/record.ts'
+import { joined } from '../../platform/joined.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
@@ -69,6 +70,8 @@ async function locate(context: Receiver, readings: readonly Reading[]): Promise<
   const found = await geocode(geocodersFor(context), unplaced)
   return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
 }
+
+const NEW = { moved: false, handedOver: false }
 
 /** A case worker changed a request between reading and completing it: what came in is compared again. */
 class ChangedMeanwhile extends Error {}
@@ -152,7 +155,7 @@ function compare(
     const key = keyOf(it.request)
     const kept = known.get(key)
     if (!kept) {
-      const row = { ...add(it.request), moved: false, handedOver: false }
+      const row = joined(add(it.request), NEW)
       known.set(key, row)
       return taken(it, 'created', row)
     }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Place } from '../../geography/geocoding/geocode.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
+import { joined } from '../../platform/joined.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { STATUS } from '../../records/requests/request.ts'
@@ -36,14 +37,11 @@ export function newRequest(
   const { tenant, counter, place } = given
   const { reference, ...fields } = incoming
   const now = given.now.toISOString()
-  const named = {
-    ...fields,
+  const named = joined(fields, {
     origin_reference: reference,
     case_ref: caseRefOf(tenant, incoming.submitted_at, counter),
-  }
-  return {
-    ...named,
-    ...keysOf(named),
+  })
+  const others = {
     uuid: given.uuid,
     case_counter: counter,
     status: isComplete(incoming) ? STATUS.open : STATUS.incomplete,
@@ -61,7 +59,8 @@ export function newRequest(
     reason_label: '',
     gdpr_cleared_at: null,
     limited: 0,
-  } satisfies Insertable<RequestTable>
+  }
+  return joined(named, keysOf(named), others) satisfies Insertable<RequestTable>
 }
 
 const asNumber = (truth: boolean | null) => (truth === null ? null : Number(truth))

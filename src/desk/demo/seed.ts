@@ -5,6 +5,7 @@ import type { Street } from '../../geography/places/streets.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { CommentTable, EventTable, JudgementTable, RequestTable } from '../../platform/db/schema.ts'
+import { joined } from '../../platform/joined.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -80,15 +81,14 @@ async function seedBatch(db: Db, made: DemoRequest[], tenant: Tenant, now: Date)
 function requestRow(it: DemoRequest, counter: number, tenant: Tenant, now: Date): Insertable<RequestTable> {
   const last = it.judgements.at(-1)
   const changedAt = (last?.at ?? new Date(it.incoming.submitted_at)).toISOString()
-  const row = {
-    ...newRequest(it.incoming, { uuid: it.uuid, counter, place: null, tenant, now }),
+  const row = joined(newRequest(it.incoming, { uuid: it.uuid, counter, place: null, tenant, now }), {
     status: it.status,
     version: 1 + it.judgements.length,
     created_at: it.incoming.submitted_at,
     updated_at: changedAt,
     processed_at: last?.at.toISOString() ?? '',
     reason_label: last?.reason?.label.nl ?? '',
-  }
+  })
   return it.cleared ? withoutPerson(row, now) : row
 }
 

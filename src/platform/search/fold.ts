@@ -11,11 +11,15 @@ const PLAIN: Record<string, string> = {
   ı: 'i',
 }
 
+/** Printable ASCII without the backtick, which becomes an apostrophe. */
+const PLAIN_LETTERS = /^[ -_a-~]*$/
+
 /**
  * A text folded for searching and sorting: lower case, accents removed, ligatures written out, typographic
  * quotes and dashes made plain, white space trimmed and collapsed. Idempotent.
  */
 export function fold(text: string): string {
+  if (PLAIN_LETTERS.test(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
   return text
     .normalize('NFKD')
     .toLowerCase()

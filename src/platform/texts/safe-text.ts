@@ -14,9 +14,14 @@ const PLAIN: [RegExp, string][] = [
   [/…/g, '...'],
 ]
 
+/** Most texts of a file: what is said of other letters need not be asked of them. */
+const PRINTABLE_ASCII = /^[ -~]*$/
+
 /** The text in composed letters with plain quotes, dashes and line ends, trimmed. */
 export const plainText = (text: string) =>
-  PLAIN.reduce((it, [from, to]) => it.replace(from, to), text.normalize('NFC')).trim()
+  PRINTABLE_ASCII.test(text)
+    ? text.trim()
+    : PLAIN.reduce((it, [from, to]) => it.replace(from, to), text.normalize('NFC')).trim()
 
 /**
  * The refused characters of a text, without duplicates, in order; an invisible one is written as `U+0007`.
@@ -28,11 +33,15 @@ export function refusedCharacters(text: string, { lines }: { lines: boolean }): 
 
 /** The text as its author wrote it, in composed letters with plain line ends, trimmed. */
 export const asWritten = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .trim()
+  PRINTABLE_ASCII.test(text)
+    ? text.trim()
+    : text
+        .normalize('NFC')
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .trim()
 
+/** Printable ASCII without angle brackets. */
+const ALWAYS_WRITABLE = /^[ -;=?-~]*$/
 /** Control characters, halves of characters and what Unicode keeps free: nothing can show them. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
 
@@ -41,11 +50,13 @@ const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u
  * anything that can be shown; a name or address on one line has no angle brackets either.
  */
 export const unwritableCharacters = (text: string, { lines }: { lines: boolean }): string[] =>
-  named(
-    Array.from(text).filter((it) =>
-      UNWRITABLE.test(it) ? !(lines && /[\n\t]/.test(it)) : !lines && /[<>]/.test(it),
-    ),
-  )
+  ALWAYS_WRITABLE.test(text)
+    ? []
+    : named(
+        Array.from(text).filter((it) =>
+          UNWRITABLE.test(it) ? !(lines && /[\n\t]/.test(it)) : !lines && /[<>]/.test(it),
+        ),
+      )
 
 const named = (characters: readonly string[]) =>
   [...new Set(characters)].map((character) => (isVisible(character) ? character : codeOf(character)))

@@ -1,4 +1,5 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
+import { joined } from '../../platform/joined.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import { connectionIn } from './filled-in.ts'
 import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
@@ -32,10 +33,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     vkb_not_applicable: Number(at(record, 'TrafficDecision.TrafficDecisionNotApplicable') === true),
   }
   const object = objectColumnsOf(record)
-  return {
-    ...address,
-    ...decision,
-    ...listColumnsOf({ case_ref: caseRef, ...address, ...decision }),
+  const others = {
     lat: number('Location.Latitude'),
     lng: number('Location.Longitude'),
     address_key: addressKey(address),
@@ -59,12 +57,18 @@ export function columnsOf(record: FormRecord, caseRef: string) {
     planned_on: date('PlannedRealisation.PlannedDate'),
     placed_on: date('PlannedRealisation.PlacementDate'),
     grid_connected_on: date('DateOfCommissioning.DateOfEnergyConnection'),
-    ...connectionColumnsOf(record),
     station_version: text('CPOAdvice.ChargingStationVersion'),
     power_type: text('CPOAdvice.PowerType'),
     fin_unit: text('FinUnit'),
-    ...object,
   }
+  return joined(
+    address,
+    decision,
+    listColumnsOf({ case_ref: caseRef, ...address, ...decision }),
+    connectionColumnsOf(record),
+    object,
+    others,
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ProcessPauseTable } from '../../../platform/db/flow-schema.ts'
 import type { ProcessTable } from '../../../platform/db/process-schema.ts'
 import type { CommentTable, EventTable } from '../../../platform/db/schema.ts'
 import type { EventKind } from '../../../platform/events/event.ts'
+import { joined } from '../../../platform/joined.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { secondsColumnsOf } from '../../../records/durations/durations.ts'
 import type { StepState } from '../../../records/processes/flow.ts'
@@ -61,13 +62,9 @@ export function processRow(
   const last = saves.at(-1)
   const stopped = pauses.find((it) => it.to === null)
   const held = pauses.filter((it) => it.kind === 'onhold' && it.to !== null)
-  return {
-    ...columnsOf(last?.record ?? {}, case_ref),
-    ...flowColumnsOf(stepStates(process)),
-    ...secondsColumnsOf(stepStates(process), pausesOf(process)),
-    ...turnColumnsOf(status, parts),
+  const flow = flowColumnsOf(stepStates(process))
+  const others = {
     turn_version: version,
-    ...around,
     uuid,
     case_ref,
     case_counter,
@@ -82,10 +79,18 @@ export function processRow(
     onhold_since: status === 'onhold' && stopped ? iso(stopped.from) : '',
     status_reason: stopped?.reason ?? '',
     status_comment: stopped?.comment ?? '',
-    ...(status === 'cancelled' && { ended_at: iso(until) }),
+    ended_at: status === 'cancelled' ? iso(until) : flow.ended_at,
     created_at: iso(saves[0]?.at ?? until),
     updated_at: iso(lastMoment(process)),
   }
+  return joined(
+    columnsOf(last?.record ?? {}, case_ref),
+    flow,
+    secondsColumnsOf(stepStates(process), pausesOf(process)),
+    turnColumnsOf(status, parts),
+    around,
+    others,
+  )
 }
 
 const pausesOf = ({ history }: DemoProcess) =>
