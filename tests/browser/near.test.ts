@@ -120,3 +120,20 @@ describe('the script of the forms of a request', () => {
     await page.locator('#kenmerken').getByText('Zonder script').waitFor()
   })
 })
+
+test('the map is fetched when its button is pointed at, and opens from that', async () => {
+  const { page, letThrough, problems } = await atAnOpenRequest()
+  letThrough()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ofMap = () => asked.filter((it) => /open-map-.*\.js$/.test(it)).length
+  expect(ofMap()).toBe(0)
+  const fetched = page.waitForResponse(/open-map-.*\.js$/)
+  await page.locator('[data-open-map]').hover()
+  await fetched
+  expect(await page.locator('dialog').count()).toBe(await page.locator('dialog:not([open])').count())
+  await page.locator('[data-open-map]').click()
+  await page.locator('.leaflet-container').first().waitFor()
+  expect(ofMap()).toBe(1)
+  expect(problems).toEqual([])
+})
