@@ -122,7 +122,7 @@ describe('the script of the forms of a request', () => {
 })
 
 test('the map is fetched when its button is pointed at, and opens from that', async () => {
-  const { page, letThrough, problems } = await atAnOpenRequest()
+  const { page, letThrough, problems } = await atAnOpenRequest('Beheerder')
   letThrough()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
