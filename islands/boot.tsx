@@ -2,27 +2,24 @@ import * as session from './sessions/start.ts'
 import * as shortcuts from './shortcuts/shortcuts.ts'
 
 /**
- * Hydrates the islands of the page, and loads nothing else but what every page of a signed-in person has. A
- * page without islands does not load this file. An island is a React component that takes over the server's
- * HTML, or an `enhance` function that progressively enhances plain HTML.
+ * Starts the islands of the page, and loads nothing else but what every page of a signed-in person has. A
+ * page without islands does not load this file. An island is an `enhance` function that progressively enhances
+ * plain HTML, or a React component that takes over the server's HTML when the reader comes near it.
  */
 interface Enhancer {
   enhance: (element: HTMLElement) => void
 }
-interface Island {
-  hydrate: (element: HTMLElement, props: object) => Promise<void>
-}
 
-const islands: Record<string, () => Promise<Enhancer | Island>> = {
+const islands: Record<string, () => Promise<Enhancer>> = {
   session: async () => session,
   shortcuts: async () => shortcuts,
   'process-list': () => import('./process-list/enhance.ts'),
   'request-list': () => import('./requests/request-list.ts'),
   'request-page': () => import('./requests/request-page.ts'),
-  'judgement-panel': () => import('./judgements/enhance.tsx'),
-  comments: () => import('./comments/enhance.tsx'),
+  'judgement-panel': () => import('./judgements/start.ts'),
+  comments: () => import('./comments/start.ts'),
   map: () => import('./map/enhance.ts'),
-  'coordinates-editor': () => import('./coordinates/enhance.tsx'),
+  'coordinates-editor': () => import('./coordinates/start.ts'),
   configuration: () => import('./configuration/enhance.ts'),
   documents: () => import('./documents/enhance.ts'),
   password: () => import('./passwords/enhance.ts'),
@@ -51,11 +48,10 @@ function enhanceWhenPressed(button: HTMLElement) {
 }
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const { island = '', props = '{}' } = element.dataset
+  const { island = '' } = element.dataset
   islands[island]?.()
-    .then(async (found) => {
-      if ('enhance' in found) found.enhance(element)
-      else await found.hydrate(element, JSON.parse(props))
+    .then(({ enhance }) => {
+      enhance(element)
       element.dataset.enhanced = ''
     })
     // The server's form keeps working without its island.

@@ -1,21 +1,44 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { textsFrom } from '../src/platform/texts/texts-from.ts'
 
 /**
  * Hydrates the server's HTML with the same props, and the texts of the page's language: only those are
- * loaded.
+ * loaded. Resolves when the component answers to events. It is done in small parts, so that a press meanwhile is not
+ * held up.
  */
 export function hydrateWith<Props extends object>(
   Component: ComponentType<Props>,
   load: Record<'nl' | 'en', () => Promise<object>>,
 ) {
-  return async (element: HTMLElement, props: object) => {
+  return async (element: HTMLElement, props: object, ready: () => void) => {
     const language = document.documentElement.lang as 'nl' | 'en'
     const t = textsFrom(language, await load[language]())
-    hydrateRoot(element, <Component {...({ ...props, t } as unknown as Props)} />, {
-      identifierPrefix: `${element.id}-`,
-      onRecoverableError: (error) => console.error('hydration', error),
-    })
+    await new Promise<void>((resolve, reject) =>
+      startTransition(() => {
+        hydrateRoot(
+          element,
+          <Told
+            onDone={() => {
+              ready()
+              resolve()
+            }}
+          >
+            <Component {...({ ...props, t } as unknown as Props)} />
+          </Told>,
+          {
+            identifierPrefix: `${element.id}-`,
+            onUncaughtError: reject,
+            onRecoverableError: (error) => console.error('hydration', error),
+          },
+        )
+      }),
+    )
   }
+}
+
+/** Effects of what is in it run before its own. */
+const Told = ({ onDone, children }: { onDone: () => void; children: ReactNode }) => {
+  useEffect(onDone, [])
+  return children
 }

@@ -1,9 +1,16 @@
 import { freshPage } from './submit.ts'
 
 const listeners: ((fresh: Document) => void)[] = []
+let latest: Document | null = null
 
-/** Calls a listener with the server's HTML whenever parts of the page were replaced by it. */
-export const onRefreshed = (listener: (fresh: Document) => void) => void listeners.push(listener)
+/**
+ * Calls a listener with the server's HTML whenever parts of the page were replaced by it; one that comes later than
+ * that, at once.
+ */
+export function onRefreshed(listener: (fresh: Document) => void) {
+  listeners.push(listener)
+  if (latest) listener(latest)
+}
 
 /**
  * Replaces parts of the page by the server's current HTML after a change. Unchanged parts are left alone, and
@@ -21,7 +28,10 @@ export async function refreshParts(parts: readonly string[]): Promise<boolean> {
       if (old.outerHTML !== now.outerHTML) old.replaceWith(now)
     }
   }
+  latest = fresh
   for (const listener of listeners) listener(fresh)
+  // Wakes what listens then.
+  document.dispatchEvent(new Event('refreshed'))
   return true
 }
 

@@ -6,6 +6,7 @@
  *     npm run bench -- --only acts         what people do, beside a floor of one table and a plain page of React
  *     npm run bench -- --only process-list [--keep FOLDER]   every use of their list; FOLDER keeps the seed
  *     npm run bench -- --only process-list-browser    from a press to the paint of 250 rows, in Chromium
+ *     npm run bench -- --only interaction  from a press or key to its paint, and how much script comes, in Chromium
  *     npm run bench -- --only locations    their list and the page of one, at 10,000 and 100,000 of them
  *     npm run bench -- --only search [--keep FOLDER]    an address in the list of requests: --sizes 50000,1000000
  *     npm run bench -- --only export [--keep FOLDER]    50,000 processes: time, memory, longest stall
@@ -25,6 +26,7 @@ import { benchBackup } from './bench/backup.ts'
 import { benchBulk } from './bench/bulk.ts'
 import { benchCores } from './bench/cores.ts'
 import { benchExports } from './bench/exports.ts'
+import { benchInteraction } from './bench/interaction.ts'
 import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
 import { benchMapRoutes } from './bench/map-routes.ts'
@@ -40,6 +42,7 @@ const PARTS = [
   'process-list',
   'process-list-pages',
   'process-list-browser',
+  'interaction',
   'locations',
   'search',
   'export',
@@ -101,5 +104,6 @@ async function main() {
   }
   if (isAsked('cores')) await benchCores(milliseconds, values.keep)
   if (isAsked('map-browser')) await benchMapBrowser()
+  if (isAsked('interaction')) await benchInteraction()
   if (isAsked('process-list-browser')) await benchProcessListBrowser()
 }

@@ -33,6 +33,11 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
+            // Forms of a step have texts, and no React.
+            {
+              name: 'texts',
+              test: /node_modules\/typesafe-i18n\/|src\/platform\/texts\/texts-from\.ts$/,
+            },
             // Islands of React load all of this.
             {
               name: 'react',
@@ -40,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'talk',
-              test: /islands\/(dialog|latest-version|refresh-parts|submit|toast)\.ts$|src\/platform\/(texts\/(safe-text|format)|geo\/box)\.ts$/,
+              test: /islands\/(dialog|latest-version|refresh-parts|submit|toast|wake)\.ts$|src\/platform\/(texts\/(safe-text|format)|geo\/box)\.ts$/,
             },
           ],
         },

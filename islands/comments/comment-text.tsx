@@ -26,6 +26,11 @@ export const CommentText = ({ t, id, label, text, most, focuses, problemId, onCh
   useEffect(() => {
     if (focuses) area.current?.focus()
   }, [focuses])
+  useEffect(() => {
+    // Typed before the script came.
+    const typed = area.current?.value ?? ''
+    if (typed !== text.replace(/\r\n?/g, '\n')) onChange(typed)
+  }, [])
   const { length } = plainText(text)
   const isNear = length >= most * NEAR
   return (

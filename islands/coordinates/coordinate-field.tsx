@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
 interface CoordinateFieldProps {
   name: 'lat' | 'lng'
@@ -21,30 +21,39 @@ export const CoordinateField = ({
   onPaste,
   onLeave,
   onEnter,
-}: CoordinateFieldProps) => (
-  <div>
-    <label htmlFor={`coordinaat-${name}`}>{label}</label>
-    <input
-      id={`coordinaat-${name}`}
-      name={name}
-      inputMode="decimal"
-      autoComplete="off"
-      required
-      value={text}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem ? `coordinaat-${name}-fout coordinaten-uitleg` : 'coordinaten-uitleg'}
-      onChange={(event) => onType(event.target.value)}
-      onPaste={onPaste}
-      onBlur={onLeave}
-      onKeyDown={(event) => {
-        // Without a submit button, the browser does not submit on Enter.
-        if (event.key === 'Enter') onEnter(event)
-      }}
-    />
-    {problem && (
-      <p className="field-error" id={`coordinaat-${name}-fout`} role="alert">
-        {problem}
-      </p>
-    )}
-  </div>
-)
+}: CoordinateFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Typed before the script came.
+    const typed = input.current?.value ?? text
+    if (typed !== text) onType(typed)
+  }, [])
+  return (
+    <div>
+      <label htmlFor={`coordinaat-${name}`}>{label}</label>
+      <input
+        ref={input}
+        id={`coordinaat-${name}`}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `coordinaat-${name}-fout coordinaten-uitleg` : 'coordinaten-uitleg'}
+        onChange={(event) => onType(event.target.value)}
+        onPaste={onPaste}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          // Without a submit button, the browser does not submit on Enter.
+          if (event.key === 'Enter') onEnter(event)
+        }}
+      />
+      {problem && (
+        <p className="field-error" id={`coordinaat-${name}-fout`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

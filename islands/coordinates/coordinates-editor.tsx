@@ -55,16 +55,14 @@ export const CoordinatesEditor = ({ t, ...props }: CoordinatesEditorProps & { t:
           {it.isUnknown && `${words.placeUnknown()} `}
           {words.hint()}
         </p>
-        {it.mayBeSaved && (
-          <p className="actions">
-            <button type="submit" aria-disabled={it.busy || undefined} aria-busy={it.busy || undefined}>
-              {it.busy ? words.saving() : words.save()}
-            </button>
-            <a href={here} onClick={it.cancel}>
-              {words.cancel()}
-            </a>
-          </p>
-        )}
+        <p className="actions" hidden={!it.mayBeSaved} data-later={it.isUnchanged || undefined}>
+          <button type="submit" aria-disabled={it.busy || undefined} aria-busy={it.busy || undefined}>
+            {it.busy ? words.saving() : words.save()}
+          </button>
+          <a href={here} onClick={it.cancel}>
+            {words.cancel()}
+          </a>
+        </p>
       </form>
       <div role="status" className="outcome" tabIndex={-1}>
         {it.said.note && <p className={`alert ${it.said.note.tone}`}>{it.said.note.text}</p>}

@@ -42,7 +42,10 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    mayBeSaved.value = isChanged()
+    // What was typed before the script came settles like all typing; a pair was pasted.
+    const isTyped = timer.current !== undefined
+    mayBeSaved.value = !isTyped && isChanged()
+    if (isTyped) splitPair()
     return () => clearTimeout(timer.current)
   }, [])
 
@@ -102,7 +105,8 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     suggested.value = null
     fill(saved.value, { alert: isUnknown() ? words.noMatch({ postalCode }) : '', note: null })
     problems.value = []
-    focusOn('input[name=lat]')
+    // At once: the link that has the focus is hidden.
+    panel.current?.querySelector<HTMLElement>('input[name=lat]')?.focus()
   }
 
   async function save(event: SyntheticEvent) {
@@ -161,6 +165,7 @@ export function useCoordinates(props: CoordinatesEditorProps, t: EditorTexts) {
     busy: busy.value,
     lookingUp: lookingUp.value,
     mayBeSaved: mayBeSaved.value,
+    isUnchanged: !isChanged(),
     isUnknown: isUnknown(),
     type,
     paste,

@@ -22,7 +22,7 @@ interface FieldsProps {
 export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ...on }: FieldsProps) => {
   const { rules } = panel
   const found = problemsOf(form, rules, panel.current)
-  const blocked = enhanced ? whyBlocked(found[0], t) : ''
+  const why = whyBlocked(found[0], t)
   const problemAt = (field: string) => problems.find((problem) => problem.field === field)?.message ?? ''
   // What cannot be typed is told while typing; what is missing, when it is confirmed.
   const mistyped = enhanced && found.find(({ field, kind }) => field === 'remarks' && kind !== 'missing')
@@ -93,7 +93,7 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
       <p className="actions">
         <button
           type="submit"
-          aria-disabled={blocked !== '' || saving}
+          aria-disabled={(enhanced && why !== '') || saving}
           aria-busy={saving || undefined}
           aria-describedby="bevestigen-waarom"
         >
@@ -104,8 +104,8 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
             {t.judgements.cancel()}
           </a>
         )}
-        <span className="hint" id="bevestigen-waarom" role="status">
-          {blocked}
+        <span className="hint with-script" id="bevestigen-waarom" role="status">
+          {why}
         </span>
       </p>
       <p className="hint keys">{t.judgements.keys()}</p>

@@ -1,19 +1,12 @@
-import { useSignal } from '@preact/signals-react'
+import { batch, useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useEffect, useRef } from 'react'
-import {
-  explain,
-  type JudgementForm,
-  problemsOf,
-  reasonOf,
-  reasonsFor,
-} from '../../src/casework/judgements/judgement.ts'
-import { JUDGEMENT } from '../../src/desk/shortcuts/judgement.ts'
-import { onKeys } from '../keys.ts'
+import { explain, type JudgementForm, problemsOf, reasonOf } from '../../src/casework/judgements/judgement.ts'
 import { latestVersion, sawVersion } from '../latest-version.ts'
 import { onRefreshed, refreshRecord } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
+import { filledIn } from './filled-in.ts'
 import { JudgementFields } from './judgement-fields.tsx'
 import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
 
@@ -44,7 +37,10 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     problems.value = []
   }
   useEffect(() => {
-    enhanced.value = true
+    batch(() => {
+      enhanced.value = true
+      form.value = filledIn(section.current) ?? form.value
+    })
     const takeProposal = (event: Event) => {
       const link = (event.target as HTMLElement).closest<HTMLElement>('[data-proposal]')
       if (!link) return
@@ -54,11 +50,7 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     }
     document.addEventListener('click', takeProposal)
     onRefreshed(takeOver)
-    const undoKeys = onKeys(JUDGEMENT, { choose: (digit) => choose(Number(digit) - 1) })
-    return () => {
-      document.removeEventListener('click', takeProposal)
-      undoKeys()
-    }
+    return () => document.removeEventListener('click', takeProposal)
   }, [])
 
   /** Takes over the panel as the server now draws it. What was typed stays. */
@@ -77,18 +69,6 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
     // Said aloud, and once.
     alert.value ||= told.innerText
     told.remove()
-  }
-
-  /** Digit keys choose the verdict, and once that needs a reason, the reason. */
-  function choose(index: number) {
-    if (view.value.mode === 'closed') return
-    const reasons = reasonsFor(form.value.verdict, rules)
-    const reason = reasons[index]
-    const option = rules.options[index]
-    if (reason && form.value.reason === null) change({ reason: reason.value })
-    else if (option && reasons.length === 0) change({ verdict: option.verdict })
-    else if (reason) change({ reason: reason.value })
-    section.current?.querySelector<HTMLElement>(reason?.custom ? 'textarea' : 'button[type=submit]')?.focus()
   }
 
   async function confirm(event: FormEvent) {

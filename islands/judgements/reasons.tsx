@@ -35,6 +35,7 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
                     type="radio"
                     name="reason"
                     value={reason.value}
+                    data-custom={reason.custom ? '' : undefined}
                     checked={form.reason === reason.value}
                     onChange={() => onChoose(reason.value)}
                     {...switchingOff(form.reason === reason.value, () => onChoose(null))}
@@ -73,7 +74,7 @@ const ReasonList = ({ t, name, reasons, chosen, onChoose }: ReasonListProps) => 
   >
     <option value="">{t.judgements.chooseReason()}</option>
     {reasons.map((reason) => (
-      <option key={reason.value} value={reason.value}>
+      <option key={reason.value} value={reason.value} data-custom={reason.custom ? '' : undefined}>
         {reason.label}
       </option>
     ))}

@@ -29,6 +29,10 @@ export function enhance(panel: HTMLElement) {
     if (!document.querySelector('dialog:modal')) openWindow(map, words, button)
   }
   button?.addEventListener('click', open)
+  // Who points at the button mostly presses it. When it fails, the press tries again.
+  const prepare = () => void scriptAndTexts().catch(() => {})
+  for (const near of ['pointerover', 'focus'] as const)
+    button?.addEventListener(near, prepare, { once: true })
   onKeys(MAP_BUTTON, { open })
   const openByAddress = () => {
     if (isMapAddress()) open()
@@ -67,10 +71,7 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
     waiting.setAttribute('aria-busy', 'true')
     place.replaceChildren(waiting)
     try {
-      const [{ openMap }, texts] = await within(
-        CHUNK_TIMEOUT_MS,
-        Promise.all([import('./open-map.tsx'), textsHere()]),
-      )
+      const [{ openMap }, texts] = await within(CHUNK_TIMEOUT_MS, scriptAndTexts())
       if (!dialog.open) return
       place.replaceChildren()
       const close = openMap({ dialog, place, props: map, texts, first: look })
@@ -102,6 +103,8 @@ function reload() {
 }
 
 const isMapAddress = () => /^#kaart=/.test(location.hash)
+
+const scriptAndTexts = () => Promise.all([import('./open-map.tsx'), textsHere()])
 
 /** Loads only one language. */
 const textsHere = async () =>

@@ -1,9 +1,10 @@
 import { REQUEST } from '../../src/desk/shortcuts/request.ts'
+import { judgeByKeys } from '../judgements/keys.ts'
 import { onKeys } from '../keys.ts'
 import { followRequest } from './follow-request.ts'
 
 /**
- * Shortcuts of a request: j and k along the list, b to the judgement, c to the comments, s starts a
+ * Shortcuts of a request and of judging it: j and k along the list, b to the judgement, c to the comments, s starts a
  * realisation, . copies the reference. The page follows what others do with the request.
  */
 export function enhance(page: HTMLElement) {
@@ -12,6 +13,7 @@ export function enhance(page: HTMLElement) {
     comment: () => focusFirst('#opmerkingen', 'textarea'),
     copy: () => void navigator.clipboard?.writeText(page.querySelector('[data-copy]')?.textContent ?? ''),
   })
+  judgeByKeys()
   followRequest(page)
 }
 

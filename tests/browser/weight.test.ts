@@ -7,11 +7,13 @@ import { startJourney } from './journey.ts'
 const journey = startJourney()
 
 const KIB = 1024
+/** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
   listScript: 5,
   processListScript: 15,
   locationScript: 10,
-  requestScript: 85,
+  requestScript: 10,
+  stepScript: 24,
   style: 18,
   longestList: 30,
 }
@@ -77,6 +79,18 @@ describe('the weight of a page', () => {
     expect(script).toBeGreaterThan(0)
     expect(script).toBeLessThanOrEqual(MOST.requestScript)
     expect(style).toBeLessThanOrEqual(MOST.style)
+  })
+
+  test('a step of a process brings no library', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await page.goto('/processen')
+    await page.locator('tbody th a').first().click()
+    await page.locator('[data-island=step-form]').first().waitFor()
+    await enhanced(page)
+    const { script } = await weightsOf(page)
+    expect(script).toBeGreaterThan(0)
+    expect(script).toBeLessThanOrEqual(MOST.stepScript)
   })
 
   test('its script is named in the page, so that it comes at once', async () => {
