@@ -36,7 +36,8 @@ export async function startPostgres(kept?: string) {
     synchronous_commit: 'off',
     wal_level: 'minimal',
     max_wal_senders: 0,
-    max_connections: 200,
+    // Several files at once, each with all apps that it starts until it ends.
+    max_connections: 400,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {

@@ -5,6 +5,8 @@ export async function arriveAs(page: Page, role: string, address = '/aanvragen?s
   await page.goto(address)
   await page.getByRole('button', { name: role }).first().click()
   await page.getByRole('heading', { level: 1, name: /^(Aanvragen|Requests)$/ }).waitFor()
+  // Its sheets may be under way when its HTML is there already.
+  await page.waitForLoadState()
 }
 
 /** Opens the first request of the list; returns its reference. */

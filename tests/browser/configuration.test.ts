@@ -15,6 +15,8 @@ async function arrive(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('button', { name: 'Beheerder' }).first().click()
   await page.getByRole('heading', { level: 1, name: /Beschikbare tags|Aannemers|PID Beheer/ }).waitFor()
+  // Its sheets may be under way when its HTML is there already.
+  await page.waitForLoadState()
 }
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Opslaan' }).last()
 const labels = (page: Page) =>
