@@ -260,7 +260,8 @@ describe('the map of a request', () => {
     const { page } = await atTheMap()
     await opensPopup(page, () => markAt(page, 'In voorbereiding').click({ force: true }))
     await popup(page).getByText('1 van 2').waitFor()
-    const first = await popup(page).locator('dd').nth(1).innerText()
+    // It comes with the details, after the popup.
+    const first = await popup(page).locator('dd').filter({ hasText: 'LP-' }).innerText()
     await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
     await popup(page).getByText('2 van 2').waitFor()
     await popup(page)
