@@ -48,7 +48,7 @@ export async function writeExport(context: Context, writing: ProcessList & Writi
     columns: sheetColumns(context, type, columns),
     pieces: pieces(),
     filters: async () => {
-      const { near } = await selectProcesses(context, state)
+      const near = state.search ? (await selectProcesses(context, state)).near : undefined
       return filterWords({ state, type, labels, near }, context)
     },
   }

@@ -73,8 +73,9 @@ export async function processListPage(
   const named = filtered.filter(
     (it) => opened === 'filters' || opened === it || state.group === it || state.filters[it],
   )
+  const isNumber = (column: ColumnKey) => columnOf(column).isNumber ?? false
   const style = {
-    columns: columns.map((column) => ({ column, isNumber: columnOf(column).isNumber ?? false })),
+    columns: columns.map((column) => ({ column, isNumber: isNumber(column) })),
     frozen: settings.frozen,
     isLow: settings.density === 'compact',
     pick: around.pick,
@@ -100,7 +101,7 @@ export async function processListPage(
     (column, at): ColumnHead => ({
       column,
       label: headingOf(column, context),
-      isNumber: columnOf(column).isNumber ?? false,
+      isNumber: isNumber(column),
       width: widths[at] ?? columnOf(column).width,
       ...sortedHead(state, column, { isSort: isSortKey, href }),
       filter: filtered.includes(column)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, isPostgres } from '../db/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
@@ -70,7 +71,10 @@ type Area = Pick<Tenant, 'municipalities'>
 
 /** Keeps the names of all texts where an older desk has not, and those of its municipalities. */
 export async function keepAllNames(db: Db, tenant: Area): Promise<void> {
-  const rule = `${RULE} ${tenant.municipalities.length}`
+  const names = tenant.municipalities.map(({ name }) => name)
+  const rule = createHash('sha256')
+    .update(JSON.stringify([RULE, names]))
+    .digest('hex')
   if ((await keptValue(db, KEPT)) === rule) return
   await renewNames(db, tenant)
   await keepValue(db, KEPT, rule)
