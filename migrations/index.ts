@@ -26,6 +26,7 @@ import * as requestsOfProcesses from './0024-requests-of-processes.ts'
 import * as lighterWrites from './0025-lighter-writes.ts'
 import * as nearWords from './0026-near-words.ts'
 import * as eventsWithoutOrder from './0027-events-without-order.ts'
+import * as refusedByAct from './0028-refused-by-act.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-lighter-writes': lighterWrites,
   '0026-near-words': nearWords,
   '0027-events-without-order': eventsWithoutOrder,
+  '0028-refused-by-act': refusedByAct,
 }

@@ -7,12 +7,13 @@ import {
   type Facts,
   FEW,
   indexesFor,
+  mostAt,
   narrowestOf,
   PLANS,
 } from '../../src/overviews/process-list/plan.ts'
 
 /** Far more than is read row by row, narrowed by a filter that no counts answer. */
-const MANY: Facts = { isCounted: false, within: 50_000, narrowest: null, tagged: 0 }
+const MANY: Facts = { isCounted: false, within: 50_000, narrowest: null, tagged: 0, refused: 0 }
 const rule = (mode: Rule['mode'], ...values: string[]) => ({ op: 'and' as const, rules: [{ mode, values }] })
 
 describe('the plan of a list', () => {
@@ -77,6 +78,7 @@ describe('the plan of a list', () => {
       within: fc.constantFrom(0, FEW, FEW + 1, 1e6),
       narrowest: fc.constantFrom('scope' as const, 'step' as const, null),
       tagged: fc.constantFrom(0, 5_000),
+      refused: fc.constantFrom(0, FEW + 1),
     })
     const asked = fc.record({
       named: fc.constantFrom(null, [7]),
@@ -143,6 +145,12 @@ describe('the reading of a tab', () => {
       byStatus: false,
     })
     expect(chooseReading({ ...tab, count: { count: 1_000, atLeast: true } })).toMatchObject({ name: 'walk' })
+  })
+
+  test('sorts what ended in a month, however many: in most orders that lies far from the first page', () => {
+    const ended = { ...tab, start: 'ended_at', count: { count: 1_000, atLeast: true } } as const
+    expect(chooseReading(ended)).toMatchObject({ name: 'sort', start: 'ended_at' })
+    expect(mostAt('ended_at')).toBeGreaterThan(mostAt('vkb'))
   })
 
   test('walks a whole tab of its own index, where it would sort what is as large and narrowed', () => {

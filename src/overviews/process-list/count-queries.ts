@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { MOST_FOUND, perTab } from '../../platform/lists/selection.ts'
@@ -6,9 +7,10 @@ import type { Context } from '../../platform/web/context.ts'
 import { withoutIndex } from '../../records/processes/column-queries.ts'
 import { type ProcessStatus, statusOf } from '../../records/processes/process.ts'
 import type { ProcessCount } from '../../records/processes/queries.ts'
-import { statusesIn } from './filter.ts'
+import { hasDay, statusesIn } from './filter.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
+import type { Piece } from './refused-queries.ts'
 import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
 
 /** How many a list has behind each tab. In come counts of rows, or how its rows are narrowed. */
@@ -44,6 +46,19 @@ export const upToMost = (counts: Counts): Counts =>
 export const countFound = async (context: Who, narrowing: Narrowing): Promise<Counts> =>
   upToMost(countTabs(context, narrowing.state, await countAll(context, narrowing)))
 
+/** Rows of an act that are counted by one statement, which holds a process of SQLite for so long. */
+const PIECE = 8_000
+
+/** The same of what an act on many refused `of` so many, in pieces. */
+export async function countRefused(context: Who, narrowing: Narrowing, of: number): Promise<Counts> {
+  const rows: ProcessCount[] = []
+  for (let from = 0; from < of; from += PIECE) {
+    rows.push(...(await countAll(context, narrowing, { from, until: from + PIECE })))
+    await setImmediate()
+  }
+  return upToMost(countTabs(context, narrowing.state, rows))
+}
+
 /**
  * The same, from the first rows of each status up to the maximum. `kept` has the counts without search and
  * other filters.
@@ -73,8 +88,8 @@ export async function countByStatus(
 }
 
 /** By status, step and turn. */
-async function countAll(context: Who, narrowing: Narrowing): Promise<ProcessCount[]> {
-  const rows = await narrowed(context, narrowing)
+async function countAll(context: Who, narrowing: Narrowing, piece?: Piece): Promise<ProcessCount[]> {
+  const rows = await narrowed(context, narrowing, piece && { piece })
     .select(['status', 'current_step', 'turn', (eb) => eb.fn.countAll<number>().as('count')])
     // With a plain column, the planner would scan the whole index that has the groups in order.
     .groupBy([
@@ -95,14 +110,16 @@ async function countUpTo(
   { statuses, ...rule }: TabRule,
 ): Promise<ProcessCount[]> {
   if (statuses.length === 0) return []
-  const { words } = narrowing
+  const { words, state } = narrowing
   const walking = words.length > 0 && (await shareHolding(context.db, 'process', words)) > MANY
+  // What ended on some days is one stretch of its index, which has the status too.
+  const start = hasDay(state.filters.ended_at) ? 'ended_at' : narrowing.start
   const ofEach = statuses.map((status) => {
     const some = inTab(
       context,
-      narrowed(context, narrowing, { walking }),
+      narrowed(context, narrowing, { walking, start }),
       { statuses: [status], ...rule },
-      { byStatus: true, start: rule.turns ? 'turn' : null },
+      { byStatus: start !== 'ended_at', start: rule.turns ? 'turn' : null },
     )
       .select(['process.status', 'process.current_step', 'process.turn'])
       .limit(MOST_FOUND + 1)

@@ -209,7 +209,8 @@ export function statusesIn({
   return STATUSES.filter((status) => (status === 'active' ? !hasDay(ended_at) : !isForActive))
 }
 
-const hasDay = (filter: ColumnFilter | undefined) =>
+/** Whether a filter of days leaves out what has none. */
+export const hasDay = (filter: ColumnFilter | undefined) =>
   filter?.rules.every(({ mode }) => mode !== 'empty') === true
 
 /** Columns whose text is also in the search text. */

@@ -18,7 +18,8 @@ import { columnOf, type SortColumn } from './columns.ts'
 import type { Filters } from './filter.ts'
 import { rowsOf, testsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
-import { chooseReading, indexesFor, type Start } from './plan.ts'
+import { chooseReading, indexesFor, mostAt, type Start } from './plan.ts'
+import { amongRefused, type Piece, wasRefused } from './refused-queries.ts'
 import { type Counts, type TabRule, tabRule } from './tabs.ts'
 
 /** In come a state and where its plan starts; out go the rows that it leaves, read in their order. */
@@ -30,7 +31,7 @@ export interface Narrowing {
   state: ListState
   /** Search words, normalised. */
   words: readonly Word[]
-  /** Ids of rows that contain the words, in any scope; null: no search, or too many ids. */
+  /** Ids of rows that contain the words or that an act refused, in any scope; null: neither, or too many ids. */
   named: readonly number[] | null
   start: Start
 }
@@ -62,16 +63,25 @@ export function narrowed(
     start = narrowing.start,
     rule,
     walking = false,
-  }: { start?: Start; rule?: TabRule; walking?: boolean } = {},
+    piece,
+  }: { start?: Start; rule?: TabRule; walking?: boolean; piece?: Piece } = {},
 ): Processes {
   const indexes = indexesFor(start, engineOf(context))
   const type = indexes.type ? withIndex('process_type') : withoutIndex('process_type')
-  const ofType = processesInScope(context, { walking: !indexes.scope }).where(type, '=', state.type)
+  const some = processesInScope(context, { walking: !indexes.scope }).where(type, '=', state.type)
+  const ofType = refusedAmong(some)
   const within = rule ? { within: { rule } } : {}
   return testsOf(state.filters, { ...context, type: state.type, indexed: indexes.filters, ...within }).reduce(
     (processes, test) => processes.where(test),
     whereFound(context.db, ofType, { table: 'process', ids: named, words, walking }),
   )
+
+  function refusedAmong(processes: Processes) {
+    if (!state.refusedBy || named) return processes
+    return start === 'refused'
+      ? processes.where(amongRefused(context, state.refusedBy, piece))
+      : processes.where(wasRefused(context, state.refusedBy))
+  }
 }
 
 /**
@@ -111,18 +121,17 @@ export const countKept = (
     tag,
   })
 
-/** The number of rows that each of these filters finds alone, up to a maximum. */
+/** The number of rows that each of these filters finds alone, up to one more than a list may start at. */
 export async function countAlone(
   context: Who,
   { filters, type }: ListState,
   columns: readonly ColumnKey[],
-  most: number,
 ): Promise<{ column: ColumnKey; count: number }[]> {
   const counts = columns.flatMap((column) => {
     const filter = filters[column]
     if (!filter) return []
     const rows = rowsOf(column, filter, { ...context, type })
-    const some = sql`select count(*) from (${rows} limit ${most}) as found`
+    const some = sql`select count(*) from (${rows} limit ${mostAt(column) + 1}) as found`
     return [sql`(${some}) as ${sql.ref(column)}`]
   })
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(context.db)
@@ -153,7 +162,7 @@ export async function fewInOrder(context: Who, narrowing: Narrowing, most: numbe
   return rows.length > most ? null : rows.map((row) => ({ ...row, value: String(row.value) }))
 }
 
-interface Piece {
+interface Stretch {
   /** Backwards: from the end, or from a key to the start. */
   back?: boolean
   /** Only rows after this one; before it, when read backwards. */
@@ -212,8 +221,8 @@ const valueIn = (column: SortColumn, value: string) =>
   isNumeric(column) ? sql`cast(${Math.trunc(Number(value)) || 0} as integer)` : sql`${value}`
 
 /** The keys of rows of the selection's tab, in its order, also when they are read backwards. */
-export async function readKeys(context: Who, selection: Selection, piece: Piece): Promise<Key[]> {
-  const { back = false, beyond, limit, offset = 0 } = piece
+export async function readKeys(context: Who, selection: Selection, stretch: Stretch): Promise<Key[]> {
+  const { back = false, beyond, limit, offset = 0 } = stretch
   const { column, isDown } = orderOf(selection.state)
   const { rows, value } = rowsInOrder(context, selection, offset + limit)
   const goesDown = isDown !== back

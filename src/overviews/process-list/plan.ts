@@ -14,10 +14,17 @@ import type { TabCount, TabRule } from './tabs.ts'
 /** Maximum number of rows that are read to test the remaining conditions. */
 export const FEW = 2_000
 
-/** Where few rows are found: by search words, by scope, or by one filter. Null: nowhere. */
-export type Start = 'words' | 'scope' | ColumnKey | null
+/** Where few rows are found: by search words, by scope, by an act that refused them, or by one filter. Null: nowhere. */
+export type Start = 'words' | 'scope' | 'refused' | ColumnKey | null
 /** Which processes a person may see: all, those of some municipalities, or all of an operator. */
 type Scope = 'all' | 'municipalities' | 'operator'
+
+/** What ended in a month lies together in most orders: a walk passes most of the table before it comes there. */
+const TOGETHER: Start = 'ended_at'
+const FEW_ENDED = 8_000
+
+/** Maximum number of rows that a filter may find alone for a list to start at it. */
+export const mostAt = (column: ColumnKey) => (column === TOGETHER ? FEW_ENDED : FEW)
 
 export interface Facts {
   /** No search, and the maintained counts can answer every filter. */
@@ -28,9 +35,11 @@ export interface Facts {
   narrowest: Start
   /** Number of those with the single tag in the filters, where the counts have it. */
   tagged: number
+  /** Number of rows that the act on many of the state refused, in any scope; 0 without one. */
+  refused: number
   /**
-   * Ids of rows with the search words, in any scope; null: no words, or too many rows. Queried only when
-   * needed.
+   * Ids of rows with the search words, or that an act refused, in any scope; null: neither, or too many rows.
+   * Queried only when needed.
    */
   named?: readonly number[] | null
   /** The filter that alone leaves fewest rows; null when all leave many. Queried only when needed. */
@@ -45,9 +54,10 @@ interface Plan {
   start: (facts: Facts) => Start
   /**
    * `kept`, `tagged`: from the maintained counts. `rows`: the remaining rows are read, or counted when they
-   * are more than `MOST_FOUND`. `statuses`: the first rows of each status.
+   * are more than `MOST_FOUND`. `statuses`: the first rows of each status. `pieces`: all rows, some thousands by
+   * a statement.
    */
-  counts: 'kept' | 'tagged' | 'rows' | 'statuses'
+  counts: 'kept' | 'tagged' | 'rows' | 'statuses' | 'pieces'
 }
 
 /** The first plan whose condition holds is used. */
@@ -84,6 +94,7 @@ export const PLANS = [
     start: ({ fewest = null }) => fewest,
     counts: 'rows',
   },
+  { name: 'many refused', when: ({ refused }) => refused > FEW, start: () => 'refused', counts: 'pieces' },
   { name: 'few at all', when: ({ within }) => within <= FEW, start: () => null, counts: 'rows' },
   { name: 'each status', when: () => true, start: () => null, counts: 'statuses' },
 ] as const satisfies readonly Plan[]
@@ -192,7 +203,7 @@ export function chooseReading({ state, start, rule, count, isWhole, all, reach }
   const hasIndex = rule.statuses.length === 1 && INDEXED_BY_STATUS.some((column) => column === sort)
   // Up to the last row that is needed, a walk also passes all other rows in its index.
   const passed = isWhole && hasIndex ? count.count : all
-  return count.atLeast || count.count ** 2 > reach * passed
+  return start !== TOGETHER && (count.atLeast || count.count ** 2 > reach * passed)
     ? { name: 'walk', start: sortedBy(state), byStatus: hasIndex }
     : rule.turns && start === null
       ? { name: 'sort', start: 'turn', byStatus: false }
@@ -216,7 +227,7 @@ export interface Indexes {
 }
 
 /** Starts without an index that begins with the type. */
-const WITHOUT_TYPE: readonly Start[] = ['words', 'tags', 'late', 'municipality']
+const WITHOUT_TYPE: readonly Start[] = ['words', 'refused', 'tags', 'late', 'municipality']
 
 interface Engine {
   /** Property of the database engine; see there. */
@@ -231,7 +242,7 @@ export function indexesFor(start: Start, { mustSayStart, scope }: Engine, byStat
   return {
     scope: start === 'scope',
     type: !isElsewhere,
-    filters: start === 'words' || start === 'scope' ? null : start,
+    filters: start === 'words' || start === 'scope' || start === 'refused' ? null : start,
     status: byStatus,
     step: false,
   }

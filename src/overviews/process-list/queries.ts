@@ -11,7 +11,7 @@ import { asOneNumber } from '../../records/processes/found-by.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { countType, processesInScope, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { countByStatus, countFound, countTabs, sumOf, upToMost } from './count-queries.ts'
+import { countByStatus, countFound, countRefused, countTabs, sumOf, upToMost } from './count-queries.ts'
 import { wordsWithin } from './filter.ts'
 import {
   countAlone,
@@ -23,8 +23,8 @@ import {
   type Who,
 } from './found-queries.ts'
 import type { ListState } from './list.ts'
-import { choosePlan, countedIn, type Facts, FEW, narrowestOf, startsIn } from './plan.ts'
-import { refusedIds } from './refused-queries.ts'
+import { choosePlan, countedIn, type Facts, FEW, mostAt, narrowestOf, startsIn } from './plan.ts'
+import { refusedIds, refusedOf } from './refused-queries.ts'
 import type { ListedRow } from './row-columns.ts'
 import { isIn, tabRule } from './tabs.ts'
 
@@ -70,16 +70,18 @@ export async function selectProcesses(context: Who, state: ListState): Promise<S
 async function selectFound(context: Who, state: ListState, words: readonly Word[]): Promise<Selection> {
   const { counted, areAll, tag } = countedIn(state.filters)
   const ofType = { type: state.type, counted }
-  const [kept, all, tagged] = await Promise.all([
+  const [kept, all, tagged, act] = await Promise.all([
     countKept(context, ofType),
     countType(context.db, state.type),
     tag && words.length === 0 && !state.refusedBy ? countKept(context, ofType, tag) : [],
+    state.refusedBy ? refusedOf(context, state.refusedBy) : { refused: 0, of: 0 },
   ])
   const known: Facts = {
     isCounted: words.length === 0 && areAll && !state.refusedBy,
     within: sumOf(kept),
     narrowest: narrowestOf(state, reachOf(context)),
     tagged: sumOf(tagged),
+    refused: act.refused,
   }
   const { start, counts, named } = await planFor(context, state, { words, known, all })
   const narrowing = { state, words, named, start, all }
@@ -88,6 +90,8 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
     const isExact = counts === 'kept' && Object.keys(counted).length === 0
     return { ...narrowing, keys: null, counts: isExact ? byTab : upToMost(byTab) }
   }
+  if (counts === 'pieces')
+    return { ...narrowing, keys: null, counts: await countRefused(context, narrowing, act.of) }
   const found = counts === 'rows' ? await fewInOrder(context, narrowing, MOST_FOUND) : null
   if (!found) {
     const isStarted = start !== null
@@ -113,8 +117,7 @@ async function planFor(
   for (;;) {
     const choice = choosePlan(facts)
     if (!('asks' in choice)) return { ...choice, named: facts.named ?? null }
-    if (choice.asks === 'named')
-      facts.named = await namedBy(context, state, { words, within: known.within, all })
+    if (choice.asks === 'named') facts.named = await namedBy(context, state, { words, known, all })
     else facts.fewest = await fewestOf(context, state)
   }
 }
@@ -126,24 +129,26 @@ async function planFor(
 async function namedBy(
   context: Who,
   { filters, refusedBy }: ListState,
-  { words, within, all }: { words: readonly Word[]; within: number; all: number },
+  { words, known, all }: { words: readonly Word[]; known: Facts; all: number },
 ): Promise<number[] | null> {
   const sought = [...new Set([...words, ...wordsWithin(filters)])].filter(isIndexed)
-  if (refusedBy) return refusedIds(context, refusedBy, sought)
+  if (refusedBy && known.refused > FEW && sought.length === 0) return null
+  if (refusedBy) return fewIds(await refusedIds(context, refusedBy, sought, FEW + 1))
   if (sought.length === 0) return null
   const expected = all * (await shareHolding(context.db, 'process', sought))
-  if (expected > Math.min(within, FEW)) return null
-  const named = await searchIds(context.db, 'process', sought, FEW + 1)
-  return named.length > FEW ? null : named
+  if (expected > Math.min(known.within, FEW)) return null
+  return fewIds(await searchIds(context.db, 'process', sought, FEW + 1))
 }
+
+const fewIds = (ids: number[]) => (ids.length > FEW ? null : ids)
 
 /** The filter that alone leaves fewest rows; null when all of them leave many. */
 async function fewestOf(context: Who, state: ListState): Promise<ColumnKey | null> {
   const starts = startsIn(state.filters)
   if (starts.length === 0) return null
-  const counts = await countAlone(context, state, starts, FEW + 1)
+  const counts = await countAlone(context, state, starts)
   const [fewest] = counts.toSorted((a, b) => a.count - b.count)
-  return fewest && fewest.count <= FEW ? fewest.column : null
+  return fewest && fewest.count <= mostAt(fewest.column) ? fewest.column : null
 }
 
 /**

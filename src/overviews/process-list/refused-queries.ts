@@ -1,24 +1,65 @@
-import { holdsWords } from '../../platform/db/dialect.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { holdsWords, mustSayStart } from '../../platform/db/dialect.ts'
 import type { Word } from '../../platform/lists/search.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { withoutIndex } from '../../records/processes/column-queries.ts'
 
-/**
- * The ids of the processes that an act on many refused, with these words, in any scope; none for another than
- * who began it.
- */
-export async function refusedIds(
-  { db, person }: Pick<Context, 'db' | 'person'>,
-  uuid: string,
-  words: readonly Word[],
-): Promise<number[]> {
-  const found = db
+/** What an act on many refused to who began it. In comes its uuid; for all others it refused nothing. */
+
+type Who = Pick<Context, 'db' | 'person'>
+
+/** How many processes it refused, and of how many. */
+export async function refusedOf({ db, person }: Who, uuid: string): Promise<{ refused: number; of: number }> {
+  const act = await db
+    .selectFrom('bulk_act')
+    .select(['refused_count as refused', 'row_count as of'])
+    .where('uuid', '=', uuid)
+    .where('person_id', '=', person.id)
+    .executeTakeFirst()
+  return act ?? { refused: 0, of: 0 }
+}
+
+const refusedRows = ({ db, person }: Who, uuid: string) =>
+  db
     .selectFrom('bulk_act')
     .innerJoin('bulk_act_row as row', 'row.bulk_uuid', 'bulk_act.uuid')
-    .innerJoin('process', 'process.uuid', 'row.process_uuid')
-    .select('process.id')
     .where('bulk_act.uuid', '=', uuid)
     .where('bulk_act.person_id', '=', person.id)
     .where('row.outcome', '=', 'refused')
+
+/** The ids of the first so many that hold these words, in any scope. */
+export async function refusedIds(
+  context: Who,
+  uuid: string,
+  words: readonly Word[],
+  most: number,
+): Promise<number[]> {
+  const found = refusedRows(context, uuid)
+    .innerJoin('process', 'process.uuid', 'row.process_uuid')
+    .select('process.id')
+    .limit(most)
   const rows = await (words.length > 0 ? found.where(holdsWords('process', words)) : found).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Rows of an act, by the order in which they were chosen. */
+export interface Piece {
+  from: number
+  until: number
+}
+
+/** True for processes that it refused; a query starts at them, of one piece only where that is given. */
+export const amongRefused = (context: Who, uuid: string, piece?: Piece): RawBuilder<boolean> => {
+  const rows = refusedRows(context, uuid).select('row.process_uuid')
+  const some = piece ? rows.where('row.number', '>=', piece.from).where('row.number', '<', piece.until) : rows
+  return sql<boolean>`process.uuid in ${some}`
+}
+
+/** The same, tested on each row that was found otherwise. */
+export const wasRefused = (context: Who, uuid: string): RawBuilder<boolean> => {
+  const rows = refusedRows(context, uuid)
+  // PostgreSQL keeps a list under `is true` in a table of hashes; without that it may join row by row.
+  return mustSayStart(context.db)
+    ? sql<boolean>`exists ${rows.select('row.number').where('row.process_uuid', '=', withoutIndex('uuid'))}`
+    : sql<boolean>`(process.uuid in ${rows.select('row.process_uuid')}) is true`
 }
