@@ -14,6 +14,7 @@
  *     npm run bench -- --only bulk [--keep FOLDER]      a tag on 10,000 processes: time, and who waited for it
  *     npm run bench -- --only reports [--keep FOLDER]   every report, on 100,000 processes and requests
  *     npm run bench -- --only writes [--statements FILE]   each index and trigger: size, cost of a row, who uses it
+ *     npm run bench -- --only start        until the first answer, and memory while nobody calls
  *     npm run bench -- --only cores [--keep FOLDER]     pages per second of 1, 2 and 4 processes on PostgreSQL
  *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
  *
@@ -34,6 +35,7 @@ import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
 import { benchReports } from './bench/reports.ts'
 import { benchSearch } from './bench/search.ts'
+import { benchStart } from './bench/start.ts'
 import { benchWrites } from './bench/writes.ts'
 import { buildServer } from './build-server.ts'
 
@@ -49,6 +51,7 @@ const PARTS = [
   'backup',
   'bulk',
   'writes',
+  'start',
   'cores',
   'reports',
   'map',
@@ -102,6 +105,7 @@ async function main() {
     if (isAsked('writes')) await benchWrites(engine, Math.max(...sizes), values.statements, values.keep)
     if (isAsked('map-routes')) await benchMapRoutes(engine, points, milliseconds)
   }
+  if (isAsked('start')) await benchStart()
   if (isAsked('cores')) await benchCores(milliseconds, values.keep)
   if (isAsked('map-browser')) await benchMapBrowser()
   if (isAsked('interaction')) await benchInteraction()

@@ -47,6 +47,7 @@ import { sessionCookieName } from './platform/web/session-cookie.ts'
 import { staticFiles } from './platform/web/static-files.ts'
 import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls } from './platform/web/unread-calls.ts'
+import { lazyCompiler } from './platform/web/validators.ts'
 import { monitoringOf } from './records/monitoring/source-of.ts'
 import { nounRoutes } from './routes.ts'
 
@@ -64,7 +65,6 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: parts.logger ?? false,
     genReqId: () => randomUUID(),
-    ...(parts.schemaController && { schemaController: parts.schemaController }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
@@ -80,10 +80,8 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnreadCall,
     return503OnClosing: false,
-    ajv: {
-      customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
-    },
   })
+  app.setValidatorCompiler((parts.compilerOf ?? lazyCompiler)(app))
   app.server.headersTimeout = 15 * SECOND
   // Registered first, because Fastify runs onClose hooks in reverse order.
   app.addHook('onClose', async () => parts.closeLast?.())

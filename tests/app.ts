@@ -14,7 +14,7 @@ import { readSettings, type Settings } from '../src/platform/settings/settings.t
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { running } from './engines/close-apps.ts'
 import { freshDatabase } from './engines/fresh-database.ts'
-import { sharedValidators } from './engines/validators.ts'
+import { sharedCompiler } from './engines/validators.ts'
 import { acceptsTerms, type Visitor, visitorOf } from './visitor.ts'
 import type { TestPerson } from './world.ts'
 
@@ -97,7 +97,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
     secret,
     now: () => clock.now,
     exportThread: bundledThread(),
-    schemaController: sharedValidators(),
+    compilerOf: sharedCompiler,
     liveEveryMs: LIVE_EVERY_MS,
     logger: { level: 'info', stream: { write: (line) => log.push(JSON.parse(line)) } },
   })

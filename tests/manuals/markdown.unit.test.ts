@@ -43,14 +43,14 @@ const ALIVE =
   /<(script|iframe|object|embed|svg|math|form|input|button|style|base|meta|link|template|noscript|details)\b|\s(on\w+|style|srcdoc|formaction|class|data-[\w-]+)\s*=(?=[^<]*>)|(href|src)="(?!https?:|mailto:|#|\/handleidingen\/|\/api\/)[^"]*"|evil\.example[^"<]*"/i
 
 describe('a manual on the page', () => {
-  test.each(HOSTILE)('%s does nothing', (markdown) => {
-    const { html } = read(`Voor.\n\n${markdown}\n\nNa.`)
+  test.each(HOSTILE)('%s does nothing', async (markdown) => {
+    const { html } = await read(`Voor.\n\n${markdown}\n\nNa.`)
     expect(html).not.toMatch(ALIVE)
     expect(html).toContain('Voor.')
   })
 
-  test('text, lists, tables, code, links and pictures of ours are drawn', () => {
-    const { html } = read(
+  test('text, lists, tables, code, links and pictures of ours are drawn', async () => {
+    const { html } = await read(
       '## Kop\n\n**Vet** en `toets`.\n\n1. Een\n2. Twee\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n[ons](/api/docs) [buiten](https://example.org)\n\n![De lijst](lijst.webp)',
     )
     expect(html).toContain('<h2 id="deel-kop">Kop</h2>')
@@ -64,8 +64,8 @@ describe('a manual on the page', () => {
     )
   })
 
-  test('sections have anchors that never clash, and text without markup', () => {
-    const { sections } = read(
+  test('sections have anchors that never clash, and text without markup', async () => {
+    const { sections } = await read(
       'Vooraf & *kort*.\n\n## Een dag\n\nA.\n\n# Een dag!\n\nB < C.\n\n### Één  dág\n\nD.',
     )
     expect(sections).toEqual([

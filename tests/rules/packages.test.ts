@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { linesWith, sourcesIn } from './sources.ts'
 
 interface Locked {
   version: string
@@ -43,6 +44,22 @@ describe('packages', () => {
     const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
     expect(locked.filter(({ integrity, link }) => !link && !integrity?.startsWith('sha512-'))).toEqual([])
+  })
+
+  test('what few servers need is loaded by those that do', () => {
+    const few = [
+      'exceljs',
+      'fontkit',
+      'libheif-js',
+      'marked',
+      'oidc-provider',
+      'pdfkit',
+      'sanitize-html',
+      'sharp',
+      'undici',
+    ]
+    const atStart = new RegExp(`^(import|export) (?!type\\b).*from '(${few.join('|')})'`)
+    expect(linesWith(sourcesIn('src'), atStart)).toEqual([])
   })
 
   test('every package runs on Node 20.19', () => {

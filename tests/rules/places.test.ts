@@ -33,7 +33,8 @@ describe('the house', () => {
 
   test('only src/platform/outside, and submit and upload of the islands, speak to a network', () => {
     const elsewhere = outside(all, /^src\/platform\/outside\//, /^islands\/(submit|documents\/upload)\.ts$/)
-    const inside = /(^|[^.\w])fetch\(|from 'undici'|new (XMLHttpRequest|WebSocket)\b|https?\.(get|request)\(/
+    const inside =
+      /(^|[^.\w])fetch\(|from 'undici'|import\('undici|new (XMLHttpRequest|WebSocket)\b|https?\.(get|request)\(/
     expect(linesWith(elsewhere, inside)).toEqual([])
   })
 

@@ -48,7 +48,7 @@ export function libraryOf(tenant: Tenant, log: Log): Library {
         if (!picture) log.error({ manual: manual.id, picture: name }, 'a picture of a manual is not there')
         return picture
       }
-      drawn.push({ ...manual, ...readMarkdown(markdown, findPicture) })
+      drawn.push({ ...manual, ...(await readMarkdown(markdown, findPicture)) })
       // A manual takes some milliseconds: yields to the event loop.
       await setImmediate()
     }

@@ -1,5 +1,7 @@
-import { Marked, type Tokens } from 'marked'
-import sanitizeHtml from 'sanitize-html'
+import type { Marked, Tokens } from 'marked'
+import type sanitize from 'sanitize-html'
+import { lazyAsync } from '../../platform/lazy/lazy.ts'
+import { loadInPieces } from '../../platform/lazy/load-in-pieces.ts'
 import type { Section } from './manual.ts'
 
 /** Address and size of a picture in a manual; undefined for an unknown one. */
@@ -10,14 +12,23 @@ const TAGS =
     ' ',
   )
 
+/** Loads the packages at the first manual that is read: they take 10 MB. */
+const loadPackages = lazyAsync(async () => {
+  await loadInPieces(['htmlparser2', 'postcss'])
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  return { sanitizeHtml, Marked: (await import('marked')).Marked }
+})
+
 /**
  * The markdown of a manual as sanitised HTML, and its sections. Whatever the file holds, only text, its own
  * headings, links (http, https, mailto, this site) and its own pictures are kept.
  */
-export function readMarkdown(
+export async function readMarkdown(
   markdown: string,
   findPicture: FindPicture,
-): { html: string; sections: Section[] } {
+): Promise<{ html: string; sections: Section[] }> {
+  const { Marked, sanitizeHtml } = await loadPackages()
+  const textOf = (html: string) => textIn(html, sanitizeHtml)
   const marked = new Marked()
   const anchors = new Set<string>()
   const anchorOf = (title: string) => {
@@ -57,7 +68,7 @@ interface Part extends Omit<Section, 'text'> {
   tokens: Parameters<Marked['parser']>[0]
 }
 
-const sanitising = (findPicture: FindPicture): Parameters<typeof sanitizeHtml>[1] => ({
+const sanitising = (findPicture: FindPicture): Parameters<typeof sanitize>[1] => ({
   allowedTags: TAGS,
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], th: ['scope'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -89,7 +100,7 @@ const sanitising = (findPicture: FindPicture): Parameters<typeof sanitizeHtml>[1
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-const textOf = (html: string) =>
+const textIn = (html: string, sanitizeHtml: typeof sanitize) =>
   sanitizeHtml(html.replace(/<\/(p|li|td|th|h\d)>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name) => ENTITIES[name] ?? '')
     .replace(/\s+/g, ' ')

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Font } from 'fontkit'
 import { lazy } from '../../platform/lazy/lazy.ts'
+import { loadInPieces } from '../../platform/lazy/load-in-pieces.ts'
 
 /** DejaVu Sans: its licence allows embedding, and it has the letters of every name in Europe. */
 const FILES = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const
@@ -10,10 +11,8 @@ export type Weight = keyof typeof FILES
 export const WEIGHTS = Object.keys(FILES) as Weight[]
 
 const packages = createRequire(import.meta.url)
-/**
- * Slowest modules of fontkit, loaded one by one first: loading all at once blocks the event loop for 100 ms.
- */
-const IN_PIECES = ['brotli/decompress.js', 'restructure', 'unicode-properties']
+/** Slowest modules of fontkit. */
+const SLOWEST = ['brotli/decompress.js', 'restructure', 'unicode-properties']
 
 const loaded: Partial<Record<Weight, Font>> = {}
 
@@ -21,10 +20,7 @@ const loaded: Partial<Record<Weight, Font>> = {}
  * Loads pdfkit and the fonts at the first document: few servers make one on a given day, and it takes 25 MB.
  */
 export const loadPdf = lazy(async () => {
-  for (const piece of IN_PIECES) {
-    await import(piece).catch(() => {})
-    await setImmediate()
-  }
+  await loadInPieces(SLOWEST)
   const { create } = await import('fontkit')
   for (const weight of WEIGHTS) {
     await setImmediate()

@@ -1,5 +1,5 @@
-import { request } from 'undici'
 import { endOf, readBytes, Unreachable } from './fetch-json.ts'
+import { request } from './request.ts'
 
 interface Limits {
   withinMs: number

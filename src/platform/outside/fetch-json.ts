@@ -1,4 +1,4 @@
-import { request } from 'undici'
+import { request } from './request.ts'
 
 const ANSWER_WITHIN_MS = 2_000
 const LARGEST_ANSWER = 1_048_576

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { Unreachable } from './fetch-json.ts'
+import { request } from './request.ts'
 import { type Content, nameOf, type Storage } from './storage.ts'
 
 export interface S3Settings {

@@ -1,5 +1,5 @@
-import { request } from 'undici'
 import { endOf, parse, readText, Unreachable } from './fetch-json.ts'
+import { request } from './request.ts'
 
 interface Sending {
   method: 'POST' | 'PUT' | 'PATCH'

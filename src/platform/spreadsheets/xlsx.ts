@@ -1,9 +1,20 @@
-import ExcelJS, { type CellValue } from 'exceljs'
+import type { CellValue } from 'exceljs'
+import { lazyAsync } from '../lazy/lazy.ts'
+import { loadInPieces } from '../lazy/load-in-pieces.ts'
 import { type ColumnChoices, type Header, readHeader, rowOf, type Table, type TableRow } from './columns.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 import { checkXlsx } from './xlsx-check.ts'
 
 type Line = { line: number; cells: unknown[] }
+
+/** Slowest modules of exceljs. */
+const SLOWEST = ['jszip', 'traverse', 'fstream', 'unzipper', 'fast-csv', 'archiver']
+
+/** Loads exceljs at the first workbook that is read: few servers read one on a given day, and it takes 25 MB. */
+const loadExcel = lazyAsync(async () => {
+  await loadInPieces(SLOWEST)
+  return (await import('exceljs')).default
+})
 
 /** Opens the first sheet that is not empty, after a check of the unpacked size. */
 export async function openXlsx<Name extends string>(
@@ -34,6 +45,7 @@ async function* rowsOf<Name extends string>(
 }
 
 async function* linesOf(path: string, words: FileWords): AsyncGenerator<Line> {
+  const ExcelJS = await loadExcel()
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(path, {
     worksheets: 'emit',
     sharedStrings: 'cache',

@@ -3,6 +3,7 @@ import type { Db } from '../db/dialect.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Counts } from './counts.ts'
+import type { CompilerOf } from './validators.ts'
 
 /** What an app is built from. */
 export interface AppParts {
@@ -15,8 +16,8 @@ export interface AppParts {
   /** Counters of calls for all processes of this desk; those of this process when absent. */
   counts?: Counts
   logger?: FastifyServerOptions['logger']
-  /** How schemas become validators; the default of Fastify when absent. */
-  schemaController?: FastifyServerOptions['schemaController']
+  /** How schemas become validators; each at its first call when absent. */
+  compilerOf?: CompilerOf
   /** URL of the bundle of the export thread; that of this server when absent. */
   exportThread?: URL | undefined
   /** Milliseconds between two looks for changes while a browser listens; the default is longer. */
