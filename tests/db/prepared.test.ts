@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { Db } from '../../src/platform/db/dialect.ts'
+import { readByText } from '../../src/platform/db/by-text.ts'
+import { type Db, written } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { commentsOf, insertComment } from '../../src/records/comments/queries.ts'
@@ -37,6 +38,33 @@ test('one statement with other values gives the rows of those values', async () 
   expect(await messages(db, 'three')).toEqual([])
 })
 
+test('a statement that is built anew each time is that of its own text, and of its own values', async () => {
+  const db = await openDesk()
+  await write(db, 'one', 'Eerste')
+  await write(db, 'two', 'Tweede')
+  const messagesAbout = async (uuid: string | RawBuilder<string>) => {
+    const about = db.selectFrom('comment').select('message').where('subject_uuid', '=', uuid)
+    return (await readByText(db, about)).map(({ message }) => message)
+  }
+  for (let asked = 0; asked < 2; asked++)
+    for (const as of [(uuid: string) => uuid, written<string>]) {
+      expect(await messagesAbout(as('one'))).toEqual(['Eerste'])
+      expect(await messagesAbout(as('two'))).toEqual(['Tweede'])
+      expect(await messagesAbout(as('three'))).toEqual([])
+    }
+})
+
+test.each(["'; drop table comment --", "it''s", 'naïef', '', 'a b', '1'])(
+  'only a plain word is written into a statement: %j stays a value',
+  async (text) => {
+    const db = await openDesk()
+    await write(db, 'one', text)
+    const asked = db.selectFrom('comment').select('message').where('message', '=', written(text))
+    expect(asked.compile().parameters).toEqual([text])
+    expect(await readByText(db, asked)).toEqual([{ message: text }])
+  },
+)
+
 describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a statement by its name', () => {
   const keptBy = async (session: Db) => {
     const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
@@ -49,6 +77,18 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     const db = await openDesk()
     await db.connection().execute(async (session) => {
       for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
+      expect(await keptBy(session)).toBe(1)
+    })
+  })
+
+  test('and one without values by its text, but none that has values', async () => {
+    const db = await openDesk()
+    await db.connection().execute(async (session) => {
+      const about = (uuid: string | RawBuilder<string>) =>
+        readByText(session, session.selectFrom('comment').select('id').where('subject_uuid', '=', uuid))
+      for (let asked = 0; asked < 2; asked++) await about('one')
+      expect(await keptBy(session)).toBe(0)
+      for (let asked = 0; asked < 2; asked++) await about(written('one'))
       expect(await keptBy(session)).toBe(1)
     })
   })

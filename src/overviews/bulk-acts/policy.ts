@@ -1,4 +1,5 @@
 import { fieldsOf } from '../../platform/forms/field.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { holderOf, type Policy, policy } from '../../platform/web/policy.ts'
@@ -31,21 +32,24 @@ export const ownBulkActs = policy(
     Object.values(MAY).some((it) => it.heldBy?.(context) ?? false) || can(context, 'realisationlist'),
 )
 
-/** Paths of what these acts fill in, of which a type has some. */
+type Step = ProcessType['steps'][number]
+
+/** The fields of a step with these paths, of which it has some. */
+const withPaths = (...paths: string[]) =>
+  oncePer(({ groups }: Step) => fieldsOf(groups).filter(({ name }) => paths.includes(name)))
+
+/** What these acts fill in of a step. */
 const FILLED_IN = {
-  aannemer: ['Contractor'],
-  'geplande-datum': ['PlannedRealisation.PlannedDate', 'PlannedRealisation.RemovalDate'],
-} as const
+  aannemer: withPaths('Contractor'),
+  'geplande-datum': withPaths('PlannedRealisation.PlannedDate', 'PlannedRealisation.RemovalDate'),
+}
 
 /** The fields of a type that an act fills in, as far as the person may. */
 export const fieldsToFill = (context: Who, type: ProcessType, kind: keyof typeof FILLED_IN) =>
-  type.steps
-    .filter((step) => mayFillSomewhere(context, step.edit))
-    .flatMap((step) => fieldsOf(step.groups))
-    .filter(({ name }) => FILLED_IN[kind].some((it) => it === name))
+  type.steps.filter((step) => mayFillSomewhere(context, step.edit)).flatMap((step) => FILLED_IN[kind](step))
 
 /** The person has one of the roles, for some process. */
-export const mayFillSomewhere = ({ person }: Who, roles: ProcessType['steps'][number]['edit']) =>
+export const mayFillSomewhere = ({ person }: Who, roles: Step['edit']) =>
   person.roles.admin !== undefined || roles.some((role) => person.roles[role] !== undefined)
 
 /** The acts that the person is offered for processes of a type. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { BulkActTable } from '../../platform/db/bulk-schema.ts'
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, written } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { BulkJob, BulkOutcome } from './bulk-act.ts'
@@ -23,7 +23,7 @@ const findUnderWay = prepare({ personId: String }, (db, place) =>
     .where('person_id', '=', place('personId'))
     .where('state', 'in', ['waiting', 'running'])
     .orderBy('created_at', 'desc')
-    .limit(10),
+    .limit(written(10)),
 )
 
 /** The jobs of a person that wait or run, the newest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mustSayStart } from '../../platform/db/dialect.ts'
+import { readByText } from '../../platform/db/by-text.ts'
+import { mustSayStart, written } from '../../platform/db/dialect.ts'
 import type { Near } from '../../platform/lists/near-search.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
 import type { Word } from '../../platform/lists/search.ts'
@@ -68,7 +69,7 @@ export function narrowed(
 ): Processes {
   const indexes = indexesFor(start, engineOf(context))
   const type = indexes.type ? withIndex('process_type') : withoutIndex('process_type')
-  const some = processesInScope(context, { walking: !indexes.scope }).where(type, '=', state.type)
+  const some = processesInScope(context, { walking: !indexes.scope }).where(type, '=', written(state.type))
   const ofType = refusedAmong(some)
   const within = rule ? { within: { rule } } : {}
   return testsOf(state.filters, { ...context, type: state.type, indexed: indexes.filters, ...within }).reduce(
@@ -98,15 +99,33 @@ export function inTab(
   let found = processes
   if (turns) {
     const turn = start === 'turn' || indexes.step ? withIndex('turn') : withoutIndex('turn')
-    found = turns.length > 0 ? found.where(turn, 'in', [...turns]) : found.where(sql<boolean>`1 = 0`)
+    found =
+      turns.length > 0
+        ? found.where(
+            turn,
+            'in',
+            turns.map((it) => written(it)),
+          )
+        : found.where(sql<boolean>`1 = 0`)
   }
   const [first, ...others] = statuses
   const status = indexes.status ? withIndex('status') : withoutIndex('status')
-  if (first && others.length === 0) found = found.where(status, '=', first)
-  else if (statuses.length < STATUSES.length) found = found.where(status, 'in', [...statuses])
+  if (first && others.length === 0) found = found.where(status, '=', written(first))
+  else if (statuses.length < STATUSES.length)
+    found = found.where(
+      status,
+      'in',
+      statuses.map((it) => written(it)),
+    )
   if (!steps) return found
   const step = indexes.step ? withIndex('current_step') : withoutIndex('current_step')
-  return steps.length > 0 ? found.where(step, 'in', [...steps]) : found.where(sql<boolean>`1 = 0`)
+  return steps.length > 0
+    ? found.where(
+        step,
+        'in',
+        steps.map((it) => written(it)),
+      )
+    : found.where(sql<boolean>`1 = 0`)
 }
 
 /** The maintained counts of what filters on counted columns leave; with a tag, of the rows that carry it. */
@@ -152,7 +171,7 @@ export async function fewInOrder(context: Who, narrowing: Narrowing, most: numbe
   const found = narrowed(context, narrowing)
     .select(['process.id', 'process.status', 'process.current_step', 'process.turn'])
     .select(value.as('value'))
-    .limit(most + 1)
+    .limit(written(most + 1))
   const rows = await context.db
     .selectFrom(found.as('found'))
     .selectAll()
@@ -182,12 +201,8 @@ function rowsInOrder(context: Who, selection: Selection, reach: number) {
   const rows = inTab(context, narrowed(context, selection, { ...reading, rule }), rule, reading)
   // A "sort" reading must not use the index of the order, which would pass every row of the type.
   if (reading.name === 'sort') return { rows, value: withoutIndex<string>(column) }
-  const isOfPrivate = column === 'pid_key' && state.type === 'private'
-  return { rows: isOfPrivate ? rows.where(OF_PRIVATE_INDEX) : rows, value: withIndex<string>(column) }
+  return { rows, value: withIndex<string>(column) }
 }
-
-/** Exactly the condition of a partial index, which is not used for a parameter. */
-const OF_PRIVATE_INDEX = sql<boolean>`process.process_type = 'private'`
 
 /**
  * How many rows of the selection's tab have this value in the column of its order; `most` at most. One stretch of
@@ -226,13 +241,12 @@ export async function readKeys(context: Who, selection: Selection, stretch: Stre
   const { column, isDown } = orderOf(selection.state)
   const { rows, value } = rowsInOrder(context, selection, offset + limit)
   const goesDown = isDown !== back
-  const found = await (beyond ? rows.where(isBeyond(beyond)) : rows)
+  const some = (beyond ? rows.where(isBeyond(beyond)) : rows)
     .select(['process.id', withIndex<string>(column).as('value')])
     .orderBy(value, goesDown ? 'desc' : 'asc')
     .orderBy('process.id', goesDown ? 'desc' : 'asc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+    .limit(written(limit))
+  const found = await readByText(context.db, offset > 0 ? some.offset(offset) : some)
   const keys = found.map((row) => ({ id: row.id, value: String(row.value) }))
   return back ? keys.toReversed() : keys
 

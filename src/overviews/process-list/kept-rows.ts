@@ -26,7 +26,7 @@ export class KeptRows {
   keep(style: string, row: string, kept: KeptRow): void {
     const rows = this.#styles.get(style) ?? new Map<string, KeptRow>()
     if (!rows.has(row)) this.#count++
-    this.#styles.set(style, rows.set(row, kept))
+    this.#styles.set(style, rows.set(row, { ...kept, html: inOnePiece(kept.html) }))
     if (this.#count > this.#most) this.#dropFirst()
   }
 
@@ -41,3 +41,6 @@ export class KeptRows {
     }
   }
 }
+
+/** What React wrote is a tree of hundreds of small texts, which every page would walk again. */
+const inOnePiece = (html: string) => Buffer.from(html).toString()

@@ -1,17 +1,24 @@
+import { sql } from 'kysely'
 import { type Db, idIn } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { inOrderOf } from '../../platform/lists/selection.ts'
-import type { Process } from '../../records/processes/row.ts'
 import { STAMP } from './row-columns.ts'
 
-export type RowStamp = Pick<Process, (typeof STAMP)[number]>
+/** One text, because a row of many columns costs more to hand over than to find. */
+const stamp = sql<string>`${sql.join(
+  STAMP.map((name) => sql`coalesce(cast(${sql.ref(`process.${name}`)} as text), '')`),
+  sql` || ' ' || `,
+)}`
 
 const findStamps = prepare({ ids: Ids }, (db, place) =>
   db
     .selectFrom('process')
-    .select(STAMP)
+    .select(['id', 'contractor_uuid', 'pid_uuid', stamp.as('stamp')])
     .where(idIn(db, 'process.id', place('ids'))),
 )
+
+/** What a row is known by, and whom it names. */
+export type RowStamp = Awaited<ReturnType<typeof findStamps>>[number]
 
 /** The stamps of processes found in scope, in the given order. */
 export const rowStamps = async (db: Db, ids: readonly number[]): Promise<RowStamp[]> =>

@@ -18,7 +18,7 @@ import { type RowWords, rowWords } from '../../records/processes/row-words.ts'
 import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
 import { partiesIn } from '../../records/turns/party.ts'
 import { optionLabel } from './fact-fields.ts'
-import { type ListedRow, STAMP, type TextRead } from './row-columns.ts'
+import type { ListedRow, TextRead } from './row-columns.ts'
 import { type RowStamp, tagLabels } from './row-queries.ts'
 
 /** Labels from elsewhere that the visible columns show beside what a row has itself. */
@@ -27,19 +27,19 @@ type Beside = Awaited<ReturnType<typeof labelsBeside>>
 const BETWEEN = '\u0000'
 
 /** All that a row shows beside what its style says, in one text: what its HTML is kept by. */
-export const stampText = (stamp: RowStamp, { tags, contractors, pids }: Beside): string =>
+export const stampText = (row: RowStamp, { tags, contractors, pids }: Beside): string =>
   [
-    ...STAMP.map((name) => stamp[name]),
-    contractors.get(stamp.contractor_uuid) ?? '',
-    pids.get(stamp.pid_uuid) ?? '',
-    ...(tags.get(stamp.id) ?? []).map((label) => label ?? BETWEEN),
+    row.stamp,
+    contractors.get(row.contractor_uuid) ?? '',
+    pids.get(row.pid_uuid) ?? '',
+    ...(tags.get(row.id) ?? []).map((label) => label ?? BETWEEN),
   ].join(BETWEEN)
 
 /** Related labels of the rows of a page, each kind read at once; only what a visible column shows. */
 export async function labelsBeside(
   { db }: Pick<Context, 'db'>,
   type: ProcessType,
-  rows: readonly RowStamp[],
+  rows: readonly Omit<RowStamp, 'stamp'>[],
   columns: readonly ColumnKey[],
 ) {
   const ids = rows.map(({ id }) => id)

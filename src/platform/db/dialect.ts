@@ -108,7 +108,7 @@ export async function searchRows<
   const wanted = sql.join(['id', ...columns].map((column) => sql.ref(`${table}.${column}`)))
   if (isPostgres(db)) {
     const found = await sql<{ id: number } & Pick<Selectable<Schema[Name]>, Column>>`
-      select ${wanted} from ${sql.table(table)} where ${await holdsByRare(db, table, words)} limit ${limit}`.execute(
+      select ${wanted} from ${sql.table(table)} where ${await holdsByRare(db, table, words)} limit ${written(limit)}`.execute(
       db,
     )
     return found.rows
@@ -117,7 +117,7 @@ export async function searchRows<
   const index = sql.table(`${table}_search`)
   const found = await sql<{ id: number } & Pick<Selectable<Schema[Name]>, Column>>`
     select ${wanted} from ${index} cross join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${index}.rowid
-    where ${index} match ${match} and ${holdsWords(table, words)} limit ${limit}`.execute(db)
+    where ${index} match ${match} and ${holdsWords(table, words)} limit ${written(limit)}`.execute(db)
   return found.rows
 }
 
@@ -179,13 +179,26 @@ export function holdsText(
   where: 'anywhere' | 'first' = 'anywhere',
 ): RawBuilder<boolean> {
   const literal = text.replace(/[\\%_]/g, '\\$&')
-  return sql<boolean>`${column} like ${`${where === 'first' ? '' : '%'}${literal}%`} escape '\\'`
+  const pattern = `${where === 'first' ? '' : '%'}${literal}%`
+  // A plain value there makes SQLite plan the statement anew each time.
+  return sql<boolean>`${column} like cast(${pattern} as text) escape '\\'`
 }
 
 /** For a connection that reads everything once: makes its cache small. */
 export async function shrinkCache(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`pragma cache_size = -2000`.execute(db)
 }
+
+const OWN = /^[a-z][a-z,_-]*$/i
+
+/**
+ * A word or number of our own in the text of a statement, which may be prepared without it as a value: the name
+ * of a type or a status, the length of a page. Anything else stays a value.
+ */
+export const written = <Value extends string | number>(value: Value): RawBuilder<Value> =>
+  (typeof value === 'number' ? Number.isSafeInteger(value) : OWN.test(value))
+    ? sql.lit(value)
+    : sql<Value>`${value}`
 
 /** True for rows whose id is in the list. One parameter, whatever the length of the list. */
 export const idIn = (

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Db, holdsWords, idIn } from '../db/dialect.ts'
+import { readByText } from '../db/by-text.ts'
+import { type Db, holdsWords, idIn, written } from '../db/dialect.ts'
 import type { Schema } from '../db/schema.ts'
 import { type PagePlace, pageOfList } from './page-of-list.ts'
 import { isIndexed, type Word } from './search.ts'
@@ -35,6 +36,7 @@ export function whereFound<Name extends Table>(
  * such page.
  */
 export async function idsOfPage<Name extends Table, State extends PagePlace & { tab: string }>(
+  db: Db,
   { state, counts }: Selection<State>,
   { table, column, rows }: { table: Name; column: string; rows: (offset: number) => Rows<Name> },
 ): Promise<number[]> {
@@ -42,12 +44,11 @@ export async function idsOfPage<Name extends Table, State extends PagePlace & { 
   const page = pageOfList(state, { total, atLeast: counts.atLeast })
   if (!page || (total === 0 && !counts.atLeast)) return []
   const id = sql.ref<number>(`${table}.id`)
-  const found = await rows(page.offset)
+  const some = rows(page.offset)
     .select(id.as('id'))
     .orderBy(sql.ref(`${table}.${column}`), page.direction)
     .orderBy(id, page.direction)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+    .limit(written(page.limit))
+  const found = await readByText(db, page.offset > 0 ? some.offset(page.offset) : some)
   return page.inOrder(found.map((row) => row.id))
 }

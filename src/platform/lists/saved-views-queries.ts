@@ -32,8 +32,19 @@ export const findView = ({ db }: Pick<Context, 'db'>, list: ViewedList, uuid: st
     .executeTakeFirst()
 
 /** The view that a person's list opens with. */
-export const firstView = (context: Who, list: ViewedList) =>
-  viewsOf(context, list).select(['uuid', 'address']).where('is_first', '=', 1).executeTakeFirst()
+export async function firstView({ db, person }: Who, list: ViewedList) {
+  const [view] = await findFirst(db, { personId: person.id, list })
+  return view
+}
+
+const findFirst = prepare({ personId: String, list: String }, (db, place) =>
+  db
+    .selectFrom('saved_view')
+    .where('person_id', '=', place('personId'))
+    .where('list', '=', place('list'))
+    .where('is_first', '=', 1)
+    .select(['uuid', 'address']),
+)
 
 /** Stores a view; the name must be free. */
 export const insertView = (

@@ -31,29 +31,26 @@ const compressed: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
  */
 export const compressAnswers = plugin(async (app) => {
   app.addHook('onSend', async (http, reply, payload) => {
-    const plain = textOf(reply, payload)
-    if (!plain) return payload
+    if (!isWorthIt(reply, payload)) return payload
     vary(reply)
     const encoding = encodingFor(http.headers['accept-encoding'])
     if (!encoding || !isOwnQuestion(http)) return payload
-    const smaller = await compressed[encoding](plain)
+    const smaller = await compressed[encoding](Buffer.from(payload))
     reply.header('content-encoding', encoding)
     return smaller
   })
 })
 
-/** The bytes of an answer that compressing pays for; null for any other. */
-function textOf(reply: FastifyReply, payload: unknown): Buffer | null {
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null
+/** True for an answer that compressing pays for. */
+function isWorthIt(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false
   const type = String(reply.getHeader('content-type') ?? '')
   const isAsItIs =
     !TEXT.test(type) ||
     reply.hasHeader('content-encoding') ||
     reply.hasHeader('etag') ||
     String(reply.getHeader('content-disposition') ?? '').startsWith('attachment')
-  if (isAsItIs) return null
-  const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
-  return bytes.length < WORTH_IT ? null : bytes
+  return !isAsItIs && Buffer.byteLength(payload) >= WORTH_IT
 }
 
 function vary(reply: FastifyReply) {

@@ -94,7 +94,7 @@ function selected(context: Context, selection: Selection): Assets {
 
 /** The ids of one page, in the order of the state. */
 export const pageIds = (context: Context, selection: Selection): Promise<number[]> =>
-  idsOfPage(selection, {
+  idsOfPage(context.db, selection, {
     table: 'location',
     column: SORTS[selection.state.sort],
     rows: () => selected(context, selection),

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { type Db, mustSayStart } from '../../platform/db/dialect.ts'
+import { readByText } from '../../platform/db/by-text.ts'
+import { type Db, mustSayStart, written } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -79,13 +80,13 @@ export async function countsInScope(
   const counted = tag
     ? sql`(select *, 1 as count from process_tag where tag_uuid = ${tag})`
     : sql.table(counts)
-  const rows = await context.db
+  const totals = context.db
     .selectFrom(sql<ProcessCount & { process_type: string }>`${counted}`.as('counted'))
     .select(['status', 'current_step', 'turn', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where('process_type', '=', type)
+    .where('process_type', '=', written(type))
     .where((eb) => eb.and([...(within ? [within.test] : []), ...tests]))
     .groupBy(['status', 'current_step', 'turn'])
-    .execute()
+  const rows = await readByText(context.db, totals)
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { idIn } from '../../platform/db/dialect.ts'
+import { idIn, written } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import {
@@ -143,7 +143,7 @@ function selected(context: Context, selection: Selection, offset = 0): Requests 
     state,
     few ? { ofStatus: status !== null } : { walking: orderOf(state).column },
   )
-  if (status !== null) requests = requests.where('request.status', '=', status)
+  if (status !== null) requests = requests.where('request.status', '=', written(status))
   if (ids === null && state.field) requests = requests.where(hasExactly(state))
   if (ids !== null) requests = requests.where(idIn(context.db, 'request.id', ids))
   return ids === null && selection.words.length > 0 ? requests.where(holdsAll(selection)) : requests
@@ -153,6 +153,7 @@ function selected(context: Context, selection: Selection, offset = 0): Requests 
 export function pageIds(context: Context, selection: Selection): Promise<number[]> {
   const { column, descending } = orderOf(selection.state)
   return idsOfPage(
+    context.db,
     { ...selection, state: { ...selection.state, descending } },
     { table: 'request', column, rows: (offset) => selected(context, selection, offset) },
   )

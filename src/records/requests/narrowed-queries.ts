@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readByText } from '../../platform/db/by-text.ts'
 import { mustSayStart } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
@@ -89,5 +90,5 @@ async function countKept(context: Context, state: Narrowing): Promise<StatusCoun
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
   if (codes !== '*') counts = counts.where('municipality_code', 'in', [...codes])
-  return counts.execute()
+  return readByText(context.db, counts)
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../platform/once-per.ts'
 import { ROLES, type Role } from '../../platform/tenant/person.ts'
 import { OUTSIDE_PARTIES, type OutsideParty, type ProcessType } from '../../platform/tenant/process-type.ts'
 
@@ -21,17 +22,24 @@ export const turnOf = (parties: readonly Party[]): string => [...new Set(parties
 export const partiesIn = (turn: string): Party[] => PARTIES.filter((it) => turn.split(',').includes(it))
 
 /** The parties that can be waited for in processes of a type. */
-export const partiesOf = ({ steps }: Pick<ProcessType, 'steps'>): Party[] =>
+export const partiesOf = oncePer(({ steps }: Pick<ProcessType, 'steps'>): readonly Party[] =>
   [...new Set(steps.flatMap(({ edit, outside }) => [...edit, ...(outside ? [outside.party] : [])]))].toSorted(
     byParty,
-  )
+  ),
+)
+
+/** Every turn that can be stored in processes of a type. */
+const possibleTurns = oncePer((type: Pick<ProcessType, 'steps'>) => {
+  const turns: Party[][] = [[]]
+  for (const party of partiesOf(type)) turns.push(...turns.map((it) => [...it, party]))
+  return turns.map((parties) => ({ parties, turn: turnOf(parties) }))
+})
 
 /**
  * Every turn that can be stored in processes of a type and is that of one of these parties: for
  * `turn in (...)`, which an index answers.
  */
 export function turnsOf(type: Pick<ProcessType, 'steps'>, parties: readonly Party[]): string[] {
-  const turns: Party[][] = [[]]
-  for (const party of partiesOf(type)) turns.push(...turns.map((it) => [...it, party]))
-  return turns.filter((turn) => turn.some((it) => parties.includes(it))).map(turnOf)
+  const someOf = (all: readonly Party[]) => all.some((it) => parties.includes(it))
+  return possibleTurns(type).flatMap((it) => (someOf(it.parties) ? it.turn : []))
 }
