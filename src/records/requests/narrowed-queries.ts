@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mustSayStart } from '../../platform/db/dialect.ts'
+import { findByKey } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
@@ -89,5 +90,5 @@ async function countKept(context: Context, state: Narrowing): Promise<StatusCoun
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
   if (codes !== '*') counts = counts.where('municipality_code', 'in', [...codes])
-  return counts.execute()
+  return findByKey(context.db, counts)
 }
