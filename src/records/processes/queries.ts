@@ -155,6 +155,15 @@ export async function findProcess(context: Who, uuid: string): Promise<FoundProc
   return { ...row, record: record ?? {}, steps }
 }
 
+/** The same of a process that was saved just now, with the record and the flow that were written. */
+export async function findSaved(
+  context: Who,
+  { uuid, record, steps }: Pick<FoundProcess, 'uuid' | 'record' | 'steps'>,
+): Promise<FoundProcess | undefined> {
+  const row = await findRow(context, uuid)
+  return row && { ...row, record: JSON.parse(JSON.stringify(record)), steps: [...steps] }
+}
+
 async function findRow(context: Who, uuid: string) {
   const [row] = await findByKey(
     context.db,
