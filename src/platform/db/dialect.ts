@@ -29,8 +29,6 @@ export const mustSayStart = (db: Db) => !isPostgres(db)
 
 /** Begins a transaction of SQLite with its write lock. */
 export const BEGIN_AT_ONCE = CompiledQuery.raw('begin immediate')
-export const COMMIT = CompiledQuery.raw('commit')
-export const ROLLBACK = CompiledQuery.raw('rollback')
 
 /** Another connection is writing to SQLite, or is recovering the file after a crash. */
 export const isBusy = (error: unknown) => ['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY'].includes(codeOf(error))

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, type KyselyConfig } from 'kysely'
 import type { Db } from './dialect.ts'
 import { openPostgres, type PostgresChoices } from './open-postgres.ts'
 import { withStatementCache } from './remember-statements.ts'
 import type { Schema } from './schema.ts'
-import { ImmediateDriver, SqliteExecutor } from './sqlite-driver.ts'
+import { ImmediateSqliteDialect } from './sqlite-driver.ts'
 import type { Watch } from './watch.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isUnlimited' | 'limits'>
@@ -53,13 +53,17 @@ export function openSqlite(file: string, onQuery?: Watch, isUnlimited = false): 
   const [kept] = statements.prepare('select synchronous from pragma_synchronous').all([]) as [Synchronous]
   if (kept.synchronous !== FULL)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
-  const driver = new ImmediateDriver(statements, isUnlimited ? UNLIMITED_MS : BUSY_WITHIN_MS, onQuery)
-  const dialect = new SqliteDialect({ database: statements })
-  const executor = new SqliteExecutor(driver)
-  const db = new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
+  const dialect = new ImmediateSqliteDialect(statements, isUnlimited ? UNLIMITED_MS : BUSY_WITHIN_MS)
+  const db = new Kysely<Schema>({ dialect, ...(onQuery && { log: tells(onQuery) }) })
   files.set(db, database)
   return db
 }
+
+const tells =
+  (onQuery: NonNullable<Watch>): NonNullable<KyselyConfig['log']> =>
+  async (event) => {
+    if (event.level === 'query') await onQuery(event.query)
+  }
 
 const files = new WeakMap<Db, Sqlite.Database>()
 

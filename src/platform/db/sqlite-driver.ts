@@ -1,93 +1,63 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  DefaultConnectionProvider,
-  DefaultQueryExecutor,
-  type Driver,
   type QueryResult,
-  SqliteAdapter,
   type SqliteDatabase,
-  SqliteQueryCompiler,
+  SqliteDialect,
+  SqliteDriver,
 } from 'kysely'
-import { BEGIN_AT_ONCE, COMMIT, isBusy, ROLLBACK } from './dialect.ts'
-import type { Watch } from './watch.ts'
+import { BEGIN_AT_ONCE, isBusy } from './dialect.ts'
 
 const BUSY_PAUSE_MS = 10
 
 /** `inTransaction` tells whether SQLite has ended the transaction itself. */
 type WatchedSqlite = SqliteDatabase & { readonly inTransaction: boolean }
 
-/** Answers at once while nobody holds the only connection; whoever holds it is waited for. */
-export class SqliteExecutor extends DefaultQueryExecutor {
-  readonly #driver: ImmediateDriver
+/**
+ * SQLite whose transactions take the write lock at once. A deferred transaction that reads first may find the
+ * lock taken when it writes, and no busy timeout helps against that. Waiting for the lock of another process
+ * does not block the event loop.
+ */
+export class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: WatchedSqlite
+  readonly #lockTimeoutMs: number
 
-  constructor(driver: ImmediateDriver) {
-    super(new SqliteQueryCompiler(), new SqliteAdapter(), new DefaultConnectionProvider(driver))
-    this.#driver = driver
+  /** `lockTimeoutMs`: timeout in milliseconds for the write lock of another process. */
+  constructor(database: WatchedSqlite, lockTimeoutMs: number) {
+    super({ database })
+    this.#database = database
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
-  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return this.#driver.answerAtOnce<Row>(query) ?? super.executeQuery<Row>(query)
+  override createDriver() {
+    return new ImmediateDriver(this.#database, this.#lockTimeoutMs)
   }
 }
 
-/**
- * In place of the driver of Kysely. Transactions take the write lock at once: a deferred transaction that reads
- * first may find the lock taken when it writes, and no busy timeout helps against that. Waiting for the lock of
- * another process does not block the event loop. `lockTimeoutMs`: timeout for that, in milliseconds.
- */
-export class ImmediateDriver implements Driver {
+class ImmediateDriver extends SqliteDriver {
   readonly #database: WatchedSqlite
-  readonly #only: OnlyConnection
-  readonly #isWatched: boolean
-  /** Who waits for the connection, the first first. */
-  readonly #waiting: (() => void)[] = []
-  #isHeld = false
-  #isEnded = false
+  readonly #lockTimeoutMs: number
+  #retrying: RetryingConnection | undefined
 
-  constructor(database: WatchedSqlite, lockTimeoutMs: number, onQuery?: Watch) {
+  constructor(database: WatchedSqlite, lockTimeoutMs: number) {
+    super({ database })
     this.#database = database
-    this.#only = new OnlyConnection(database, lockTimeoutMs, onQuery)
-    this.#isWatched = onQuery !== undefined
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
-  async init() {}
-
-  /**
-   * The answer to a statement of its own; undefined while somebody holds the connection, and while another process
-   * holds the write lock: waiting for that here, it could end up in a transaction that began meanwhile.
-   */
-  answerAtOnce<Row>(query: CompiledQuery): QueryResult<Row> | undefined {
-    if (this.#isHeld || this.#isEnded || this.#isWatched) return undefined
-    try {
-      return this.#only.answer<Row>(query)
-    } catch (error) {
-      if (isBusy(error)) return undefined
-      throw error
-    }
+  override async acquireConnection() {
+    const only = await super.acquireConnection()
+    this.#retrying ??= new RetryingConnection(only, this.#database, this.#lockTimeoutMs)
+    return this.#retrying
   }
 
-  async acquireConnection() {
-    if (this.#isEnded) throw new Error('driver has already been destroyed')
-    // Who lets go hands it on without letting others in between.
-    if (this.#isHeld) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isHeld = true
-    return this.#only
-  }
-
-  async releaseConnection() {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#isHeld = false
-  }
-
-  async beginTransaction(connection: OnlyConnection) {
+  override async beginTransaction(connection: RetryingConnection) {
     await connection.executeQuery(BEGIN_AT_ONCE)
     connection.isInTransaction = true
   }
 
-  async commitTransaction(connection: OnlyConnection) {
-    await connection.executeQuery(COMMIT)
+  override async commitTransaction(connection: RetryingConnection) {
+    await super.commitTransaction(connection)
     connection.isInTransaction = false
   }
 
@@ -95,14 +65,9 @@ export class ImmediateDriver implements Driver {
    * Skipped when SQLite has rolled back itself, as it does on a full disk: a failing rollback would hide the
    * cause.
    */
-  async rollbackTransaction(connection: OnlyConnection) {
+  override async rollbackTransaction(connection: RetryingConnection) {
     connection.isInTransaction = false
-    if (this.#database.inTransaction) await connection.executeQuery(ROLLBACK)
-  }
-
-  async destroy() {
-    this.#isEnded = true
-    this.#database.close()
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -110,25 +75,17 @@ export class ImmediateDriver implements Driver {
  * Retries while another process or thread holds the write lock; a change outside a transaction needs the lock
  * too.
  */
-class OnlyConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
   readonly #database: WatchedSqlite
   readonly #lockTimeoutMs: number
-  readonly #onQuery: Watch
   isInTransaction = false
   #endedBy: unknown
 
-  constructor(database: WatchedSqlite, lockTimeoutMs: number, onQuery: Watch) {
+  constructor(connection: DatabaseConnection, database: WatchedSqlite, lockTimeoutMs: number) {
+    this.#connection = connection
     this.#database = database
     this.#lockTimeoutMs = lockTimeoutMs
-    this.#onQuery = onQuery
-  }
-
-  /** Throws when another process holds the lock that it needs. */
-  answer<Row>(query: CompiledQuery): QueryResult<Row> {
-    const statement = this.#database.prepare(query.sql)
-    return statement.reader
-      ? { rows: statement.all(query.parameters) as Row[] }
-      : changed(statement.run(query.parameters))
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -137,9 +94,7 @@ class OnlyConnection implements DatabaseConnection {
     const deadline = Date.now() + this.#lockTimeoutMs
     for (;;) {
       try {
-        const answer = this.answer<Row>(query)
-        await this.#onQuery?.(query)
-        return answer
+        return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
         if (!isBusy(error) || Date.now() > deadline) {
           this.#endedBy = error
@@ -150,14 +105,7 @@ class OnlyConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery(): never {
-    throw new Error('This connection gives whole answers.')
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
   }
 }
-
-const changed = <Row>({ changes, lastInsertRowid }: ReturnType<Statement['run']>): QueryResult<Row> => ({
-  rows: [],
-  numAffectedRows: BigInt(changes),
-  insertId: BigInt(lastInsertRowid),
-})
-type Statement = ReturnType<SqliteDatabase['prepare']>
