@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
-import type { TimeLimits } from '../../src/platform/db/postgres-driver.ts'
+import type { TimeLimits } from '../../src/platform/db/time-limits.ts'
 import { anyone } from '../../src/platform/web/policy.ts'
 import { page } from '../../src/platform/web/route.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'

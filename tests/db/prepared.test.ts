@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { readByText } from '../../src/platform/db/by-text.ts'
 import { type Db, written } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import { findByKey, readByText } from '../../src/platform/db/prepare.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { commentsOf, insertComment } from '../../src/records/comments/queries.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
-import { startNetwork } from './network.ts'
+import { type Network, startNetwork } from './network.ts'
 
-async function openDesk(by: (url: string) => Promise<string> = async (url) => url) {
+async function openDesk(by: (url: string) => Promise<string> | string = (url) => url) {
   const { drop, ...database } = await freshDatabase()
   const databaseUrl = database.databaseUrl && (await by(database.databaseUrl))
   const db = openDatabase({ ...database, databaseUrl })
@@ -93,10 +93,21 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     })
   })
 
+  test('a change too, once for every wording', async () => {
+    const db = await openDesk()
+    await db.connection().execute(async (session) => {
+      for (const message of ['Eerste', 'Tweede', 'Derde']) await write(session, 'one', message)
+      expect(await keptBy(session)).toBe(1)
+      expect(await messages(session, 'one')).toEqual(['Derde', 'Tweede', 'Eerste'])
+      expect(await keptBy(session)).toBe(2)
+    })
+  })
+
   test('and none behind a pooler, whose sessions are those of others too', async () => {
     const db = await openDesk(async (url) => (await startNetwork(url, { isPooler: true })).url)
     await db.connection().execute(async (session) => {
       for (let asked = 0; asked < 3; asked++) await messages(session, 'one')
+      await write(session, 'one', 'Eerste')
       expect(await keptBy(session)).toBe(0)
     })
   })
@@ -126,3 +137,67 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
     })
   })
 })
+
+describe.skipIf(inject('template').engine === 'sqlite')(
+  'what is asked of PostgreSQL at the same time',
+  () => {
+    const numbers = Array.from({ length: 20 }, (_, index) => index)
+    /** One divided by a number, found by its key. */
+    const shareOf = async (db: Db, number: number) => {
+      const asked = db.selectNoFrom(sql<number>`1.0 / ${number}::int`.as('share'))
+      return (await findByKey(db, asked))[0]?.share
+    }
+    const openBehind = async (choices: { isPooler?: boolean } = {}) => {
+      let network: Network | undefined
+      const db = await openDesk(async (url) => {
+        network = await startNetwork(url, choices)
+        return network.url
+      })
+      return { db, open: () => network?.open() ?? 0 }
+    }
+
+    test('by keys, goes over one connection, and everybody gets their own answer', async () => {
+      const { db, open } = await openBehind()
+      const found = await Promise.all(numbers.map((it) => shareOf(db, it + 1)))
+      expect(found.map(Number).map((it) => Math.round(1 / it))).toEqual(numbers.map((it) => it + 1))
+      expect(open()).toBe(1)
+    })
+
+    test('and one that is refused disturbs no other', async () => {
+      const { db } = await openBehind()
+      const found = await Promise.allSettled(numbers.map((it) => shareOf(db, it)))
+      expect(found.map(({ status }) => status)).toEqual([
+        'rejected',
+        ...numbers.slice(1).map(() => 'fulfilled'),
+      ])
+      expect(Number(await shareOf(db, 2))).toBe(0.5)
+    })
+
+    test('behind a pooler goes over connections of their own', async () => {
+      const { db, open } = await openBehind({ isPooler: true })
+      const found = await Promise.all(numbers.map((it) => shareOf(db, it + 1)))
+      expect(found.map(Number).map((it) => Math.round(1 / it))).toEqual(numbers.map((it) => it + 1))
+      expect(open()).toBeGreaterThan(1)
+    })
+
+    test('waits for no change that waits for somebody', async () => {
+      const { db } = await openBehind()
+      await write(db, 'one', 'Eerste')
+      const change = () =>
+        db.updateTable('comment').set({ message: 'Anders' }).where('subject_uuid', '=', 'one').execute()
+      let changed: Promise<unknown> = Promise.resolve()
+      await inTransaction({ db }, async ({ db: inside }) => {
+        await inside
+          .updateTable('comment')
+          .set({ status: 'open' })
+          .where('subject_uuid', '=', 'one')
+          .execute()
+        changed = change()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        expect(await messages(db, 'one')).toEqual(['Eerste'])
+      })
+      await changed
+      expect(await messages(db, 'one')).toEqual(['Anders'])
+    })
+  },
+)

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { findProcess, findVersion } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import type { ProcessChange } from '../../src/records/processes/seen.ts'
 import type { TestApp } from '../app.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 import { startProcessDesk, toldOf } from './desk.ts'
 import { completedTo, contextOf, filledIn, keptOf, startedProcess, typeNamed } from './world.ts'
@@ -42,6 +43,20 @@ describe('versions of a location', () => {
     ])
     expect(await findVersion(desk.db, first.id, 2)).toMatchObject({ Remarks: 'Een' })
     expect(await findVersion(desk.db, first.id, 1)).toEqual(first.record)
+  })
+
+  test('a remark writes nothing else that lists sort by or count, and gives the process as it is kept', async () => {
+    const process = await startedProcess(desk)
+    const { db, asked } = watchDatabase(desk.settings)
+    onTestFinished(() => db.destroy())
+    const change = { version: process.version, ...remarked(process, 'Een') }
+    const saved = await saveProcess({ ...contextOf(desk, chiara), db }, process, change)
+    const update = asked.find(({ sql }) => sql.startsWith('update "process" set'))?.sql ?? ''
+    const written = [...update.matchAll(/"(\w+)" = [$?]/g)].map(([, name]) => name)
+    const always = ['turn', 'turn_version', 'updated_at', 'version', 'waiting_since']
+    // What is compared counts too: the id, and the version that was read.
+    expect(written.toSorted()).toEqual([...always, 'id', 'location_version', 'version'].toSorted())
+    expect(saved).toEqual(await findProcess({ ...contextOf(desk, chiara), db }, process.uuid))
   })
 
   test('no change makes no version', async () => {

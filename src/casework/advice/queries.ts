@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { findByKey, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { requestsInScope } from '../../records/requests/queries.ts'
@@ -29,28 +30,31 @@ const others = (context: Context, { id }: FoundRequest) =>
     .where('request.status', '<>', STATUS.removed)
     .limit(MOST_COUNTED + 1)
 
+const findReceipts = prepare({ uuid: String }, (db, place) =>
+  db
+    .selectFrom('event')
+    .select('person_id')
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', '=', place('uuid'))
+    .where('kind', '=', 'request-received'),
+)
+
 /** The person who took the request in, from its log; undefined when unknown. */
 export const findReceiver = async (db: Db, uuid: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('event')
-      .select('person_id')
-      .where('subject_type', '=', 'request')
-      .where('subject_uuid', '=', uuid)
-      .where('kind', '=', 'request-received')
-      .executeTakeFirst()
-  )?.person_id
+  (await findReceipts(db, { uuid }))[0]?.person_id
 
 /** Other requests for the same address in the same postal code, unordered. */
 export const findAtAddress = (context: Context, request: FoundRequest) =>
-  others(context, request)
-    .where('request.postal_code', '=', request.postal_code)
-    .where('request.address_key', '=', request.address_key)
-    .execute()
+  findByKey(
+    context.db,
+    others(context, request)
+      .where('request.postal_code', '=', request.postal_code)
+      .where('request.address_key', '=', request.address_key),
+  )
 
 /** Other requests for the same number plate, unordered. */
 export const findWithPlate = (context: Context, request: FoundRequest) =>
-  others(context, request).where('request.plate_key', '=', request.plate_key).execute()
+  findByKey(context.db, others(context, request).where('request.plate_key', '=', request.plate_key))
 
 /**
  * Other requests with the same postal code: the number, counted up to `MOST_COUNTED` plus one, and the

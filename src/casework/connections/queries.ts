@@ -1,4 +1,5 @@
 import { type Db, inBox } from '../../platform/db/dialect.ts'
+import { findByKey } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -26,12 +27,14 @@ const SHOWN = [
 
 /** The requests of a process that are in scope, ordered by reference. */
 export const requestsOfProcess = (context: Context, processId: number, limit: number) =>
-  requestsInScope(context, { walking: true })
-    .select(SHOWN)
-    .where('request.process_id', '=', processId)
-    .orderBy('request.case_counter')
-    .limit(limit)
-    .execute()
+  findByKey(
+    context.db,
+    requestsInScope(context, { walking: true })
+      .select(SHOWN)
+      .where('request.process_id', '=', processId)
+      .orderBy('request.case_counter')
+      .limit(limit),
+  )
 
 export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[number]
 
@@ -43,15 +46,17 @@ const MOST_LOOKED_AT = 500
  * unknown is near nothing.
  */
 export async function freeRequestsNear(context: Context, place: Point, metres: number, limit: number) {
-  const found = await requestsInScope(context, { walking: true })
-    .select(SHOWN)
-    .where(inBox(context.db, 'request', boxAround(place, metres)))
-    .where('request.status', '=', STATUS.accepted)
-    .where('request.limited', '=', 0)
-    .where('request.coordinates_nomatch', '=', 0)
-    .where('request.process_id', 'is', null)
-    .limit(MOST_LOOKED_AT)
-    .execute()
+  const found = await findByKey(
+    context.db,
+    requestsInScope(context, { walking: true })
+      .select(SHOWN)
+      .where(inBox(context.db, 'request', boxAround(place, metres)))
+      .where('request.status', '=', STATUS.accepted)
+      .where('request.limited', '=', 0)
+      .where('request.coordinates_nomatch', '=', 0)
+      .where('request.process_id', 'is', null)
+      .limit(MOST_LOOKED_AT),
+  )
   return found
     .map((request) => ({ ...request, metres: metresBetween(place, request as Point) }))
     .filter((request) => request.metres <= metres)

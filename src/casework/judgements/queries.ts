@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { prepare } from '../../platform/db/prepare.ts'
+import { findByKey, prepare } from '../../platform/db/prepare.ts'
 import type { JudgementTable, Schema } from '../../platform/db/schema.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { standingJudgements } from '../../records/requests/judgement-queries.ts'
@@ -20,8 +20,8 @@ export const findLatestJudgement = async (db: Db, requestId: number) =>
   (await findStandingJudgements(db, { requestId, limit: 1 }))[0]
 
 /** The newest judgement that a person gave after a moment and that stands, with its request in scope. */
-export const findLatestOfPerson = (context: Context, after: string) =>
-  standingJudgements(context.db)
+export async function findLatestOfPerson(context: Context, after: string) {
+  const given = standingJudgements(context.db)
     .innerJoin(
       requestsInScope(context).selectAll('request').as('judged'),
       'judged.id',
@@ -43,7 +43,8 @@ export const findLatestOfPerson = (context: Context, after: string) =>
     .orderBy('judgement.processed_at', 'desc')
     .orderBy('judgement.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+  return (await findByKey(context.db, given))[0]
+}
 
 /** Adds a judgement; earlier ones stay unchanged. */
 export const insertJudgement = (db: Db, judgement: Omit<JudgementTable, 'id'>) =>

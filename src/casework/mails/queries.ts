@@ -1,14 +1,18 @@
 import type { Insertable, Updateable } from 'kysely'
 import { type Db, passingOverHeld } from '../../platform/db/dialect.ts'
 import type { MailTable } from '../../platform/db/mail-schema.ts'
+import { prepare } from '../../platform/db/prepare.ts'
 import type { Mail } from './mail.ts'
+
+const findProcess = prepare({ uuid: String }, (db, place) =>
+  db.selectFrom('process').selectAll().where('uuid', '=', place('uuid')),
+)
 
 /**
  * The fields of a process that mails need. The recipients do not depend on who acts, so there is no scope of
  * a person.
  */
-export const processOfMails = (db: Db, uuid: string) =>
-  db.selectFrom('process').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+export const processOfMails = async (db: Db, uuid: string) => (await findProcess(db, { uuid }))[0]
 
 /** The addresses of the applicants of a process, as far as their contact data is stored. */
 export async function applicantsOf(db: Db, processUuid: string): Promise<string[]> {

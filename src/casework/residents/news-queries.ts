@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { findByKey } from '../../platform/db/prepare.ts'
 import type { MailWishTable } from '../../platform/db/resident-schema.ts'
 
 /**
@@ -27,10 +28,11 @@ const wished = (db: Db) =>
     .where('request.gdpr_cleared_at', 'is', null)
     .where('request.email', '!=', '')
 
-export const wishesOfRequest = (db: Db, uuid: string) => wished(db).where('request.uuid', '=', uuid).execute()
+export const wishesOfRequest = (db: Db, uuid: string) =>
+  findByKey(db, wished(db).where('request.uuid', '=', uuid))
 
 export const wishesOfProcess = (db: Db, uuid: string) =>
-  wished(db).where('process.uuid', '=', uuid).orderBy('request.id').execute()
+  findByKey(db, wished(db).where('process.uuid', '=', uuid).orderBy('request.id'))
 
 /** Keeps a wish; one that was there stays, in the language of now. */
 export const insertWish = (db: Db, wish: MailWishTable) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readByText } from '../../platform/db/by-text.ts'
 import { mustSayStart, written } from '../../platform/db/dialect.ts'
+import { readByText } from '../../platform/db/prepare.ts'
 import type { Near } from '../../platform/lists/near-search.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
 import type { Word } from '../../platform/lists/search.ts'

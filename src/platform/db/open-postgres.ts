@@ -1,14 +1,10 @@
-import {
-  Kysely,
-  type KyselyConfig,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import type { Db } from './dialect.ts'
-import { clientLimit, PostgresPoolDriver, serverLimits, type TimeLimits } from './postgres-driver.ts'
+import { PostgresExecutor, PostgresPoolDriver } from './postgres-driver.ts'
 import type { Schema } from './schema.ts'
+import { clientLimit, serverLimits, type TimeLimits } from './time-limits.ts'
+import type { Watch } from './watch.ts'
 
 const INT8 = 20
 const POOL_SIZE = 10
@@ -27,11 +23,11 @@ export interface PostgresChoices {
   limits?: Partial<TimeLimits> | undefined
   /** Is called for every broken connection. */
   onError: (error: Error) => void
-  log: Pick<KyselyConfig, 'log'>
+  onQuery?: Watch
 }
 
 /** Opens a pool of connections to `postgres://…`. */
-export function openPostgres(url: string, { isUnlimited, limits, onError, log }: PostgresChoices): Db {
+export function openPostgres(url: string, { isUnlimited, limits, onError, onQuery }: PostgresChoices): Db {
   const within = { ...TIME_LIMITS, ...(isUnlimited && { query: 0 }), ...limits }
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,6 +35,8 @@ export function openPostgres(url: string, { isUnlimited, limits, onError, log }:
     connectionTimeoutMillis: within.connect,
     query_timeout: clientLimit(within),
     ...serverLimits(within),
+    // A statement is sent before the one before it was answered.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: {
@@ -51,11 +49,12 @@ export function openPostgres(url: string, { isUnlimited, limits, onError, log }:
   // process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', onError))
+  const driver = new PostgresPoolDriver(pool, within, onQuery)
   const dialect = {
-    createDriver: () => new PostgresPoolDriver(pool, within),
+    createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   }
-  return new Kysely<Schema>({ dialect, ...log })
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor: new PostgresExecutor(driver) })
 }

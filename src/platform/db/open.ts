@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { type CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
+import { Kysely, type KyselyConfig } from 'kysely'
 import type { Db } from './dialect.ts'
 import { openPostgres, type PostgresChoices } from './open-postgres.ts'
 import { withStatementCache } from './remember-statements.ts'
 import type { Schema } from './schema.ts'
 import { ImmediateSqliteDialect } from './sqlite-driver.ts'
+import type { Watch } from './watch.ts'
 
-type Watched = Pick<KyselyConfig, 'log'>
 type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoices, 'isUnlimited' | 'limits'>
 
 /**
@@ -16,17 +16,10 @@ type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoi
  * when absent). `isUnlimited`: no timeout for an answer, for background work that no page waits for. `onError`
  * is called for broken connections, `onQuery` for every query.
  */
-export function openDatabase(
-  from: Place,
-  onError: (error: Error) => void = () => {},
-  onQuery?: (query: CompiledQuery) => void,
-): Db {
-  const log: Watched = onQuery
-    ? { log: (event) => (event.level === 'query' ? onQuery(event.query) : undefined) }
-    : {}
-  if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, log })
+export function openDatabase(from: Place, onError: (error: Error) => void = () => {}, onQuery?: Watch): Db {
+  if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, onQuery })
   mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(join(from.dataDir, 'laadloket.db'), log, from.isUnlimited)
+  return openSqlite(join(from.dataDir, 'laadloket.db'), onQuery, from.isUnlimited)
 }
 
 const PRAGMAS = `
@@ -51,7 +44,7 @@ type Synchronous = { synchronous: number }
 export const nativeBinding = () => process.env.SQLITE_BINDING
 
 /** Opens one SQLite file (also `:memory:`): durable at every commit, and deleted data is overwritten. */
-export function openSqlite(file: string, more: Watched = {}, isUnlimited = false): Db {
+export function openSqlite(file: string, onQuery?: Watch, isUnlimited = false): Db {
   const native = nativeBinding()
   const database = new Sqlite(file, native ? { nativeBinding: native } : {})
   database.exec(PRAGMAS)
@@ -61,10 +54,16 @@ export function openSqlite(file: string, more: Watched = {}, isUnlimited = false
   if (kept.synchronous !== FULL)
     throw new Error('SQLite does not keep synchronous=FULL; an acknowledged change could be lost.')
   const dialect = new ImmediateSqliteDialect(statements, isUnlimited ? UNLIMITED_MS : BUSY_WITHIN_MS)
-  const db = new Kysely<Schema>({ dialect, ...more })
+  const db = new Kysely<Schema>({ dialect, ...(onQuery && { log: tells(onQuery) }) })
   files.set(db, database)
   return db
 }
+
+const tells =
+  (onQuery: NonNullable<Watch>): NonNullable<KyselyConfig['log']> =>
+  async (event) => {
+    if (event.level === 'query') await onQuery(event.query)
+  }
 
 const files = new WeakMap<Db, Sqlite.Database>()
 

@@ -1,60 +1,99 @@
 import {
   CompiledQuery,
-  type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
   type Driver,
+  PostgresAdapter,
+  PostgresQueryCompiler,
   type QueryResult,
+  SelectQueryNode,
   type TransactionSettings,
 } from 'kysely'
-import pg from 'pg'
-import { isOutdatedPlan } from './dialect.ts'
-import { nameOfPrepared } from './prepare.ts'
+import type pg from 'pg'
+import { PooledConnection } from './postgres-connection.ts'
+import { nameOf } from './prepare.ts'
+import { serverLimits, type TimeLimits } from './time-limits.ts'
 import { NoConnection } from './unavailable.ts'
-
-/** Timeouts in milliseconds. 0: no timeout. */
-export interface TimeLimits {
-  /** To get a connection: a new one, or one from the pool. */
-  connect: number
-  /** For a statement, and for a transaction in which no statement is sent. */
-  query: number
-  /** For a lock held by another transaction. */
-  lock: number
-  /** A connection that answered less than this long ago is not pinged first. */
-  fresh: number
-  /** For the answer to that ping. */
-  ping: number
-}
-
-/** The server times out this long before the client does, so that its connection stays usable. */
-const SERVER_FIRST_MS = 1_000
-const NO_MORE_WRITING = '25006'
-
-/** The timeouts as settings of the server. */
-export const serverLimits = ({ query, lock }: TimeLimits) => ({
-  statement_timeout: query,
-  lock_timeout: lock,
-  idle_in_transaction_session_timeout: query,
-})
-/** A connection counts as lost after this long without an answer, in milliseconds. */
-export const clientLimit = ({ query }: TimeLimits) => (query === 0 ? 0 : query + SERVER_FIRST_MS)
+import type { Watch } from './watch.ts'
 
 /**
- * Wraps the driver of Kysely, which returns every connection to the pool as it is. This one discards a
+ * Sends what is prepared and reads, outside of a transaction, together with what others ask at the same moment;
+ * everything else on a connection of its own: it may take long, or wait for a lock.
+ */
+export class PostgresExecutor extends DefaultQueryExecutor {
+  readonly #driver: PostgresPoolDriver
+
+  constructor(driver: PostgresPoolDriver) {
+    super(new PostgresQueryCompiler(), new PostgresAdapter(), new DefaultConnectionProvider(driver))
+    this.#driver = driver
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const isQuick = SelectQueryNode.is(query.query) && nameOf(query) !== undefined
+    const answer = isQuick ? await this.#driver.answerTogether<Row>(query) : undefined
+    return answer ?? super.executeQuery<Row>(query)
+  }
+}
+
+/** A connection that several statements are sent on, one behind the other, without waiting for answers. */
+interface Shared {
+  connection: Promise<PooledConnection>
+  /** How many statements wait for their answer. */
+  asking: number
+}
+
+/**
+ * In place of the driver of Kysely, which returns every connection to the pool as it is. This one discards a
  * connection on which an answer failed to come, and pings one that was idle for a while.
  */
 export class PostgresPoolDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #limits: TimeLimits
+  readonly #onQuery: Watch
   readonly #connections = new Map<pg.PoolClient, PooledConnection>()
+  #shared: Shared | undefined
+  #ended: Promise<void> | undefined
 
-  constructor(pool: pg.Pool, limits: TimeLimits) {
+  constructor(pool: pg.Pool, limits: TimeLimits, onQuery?: Watch) {
     this.#pool = pool
     this.#limits = limits
+    this.#onQuery = onQuery
     pool.on('remove', (client) => this.#connections.delete(client))
   }
 
   async init() {}
 
+  /**
+   * The answer to a prepared statement, over one connection with all that are asked meanwhile; undefined where
+   * sessions are not our own.
+   */
+  async answerTogether<Row>(query: CompiledQuery): Promise<QueryResult<Row> | undefined> {
+    this.#shared ??= { connection: this.acquireConnection(), asking: 0 }
+    const shared = this.#shared
+    shared.asking++
+    try {
+      const connection = await shared.connection
+      if (!(await connection.hasOwnSession())) return undefined
+      connection.gather()
+      return await connection.executeQuery<Row>(query)
+    } catch (error) {
+      // Who comes after this takes another connection.
+      this.#endSharing(shared)
+      throw error
+    } finally {
+      if (--shared.asking === 0) {
+        this.#endSharing(shared)
+        await shared.connection.then((it) => it.release()).catch(() => {})
+      }
+    }
+  }
+
+  #endSharing(shared: Shared) {
+    if (this.#shared === shared) this.#shared = undefined
+  }
+
   async acquireConnection(): Promise<PooledConnection> {
+    if (this.#ended) throw new Error('driver has already been destroyed')
     for (;;) {
       const connection = await this.#take()
       const startedAt = performance.now()
@@ -70,7 +109,7 @@ export class PostgresPoolDriver implements Driver {
     const client = await this.#pool.connect().catch((error) => {
       throw new NoConnection(error)
     })
-    const connection = this.#connections.get(client) ?? new PooledConnection(client)
+    const connection = this.#connections.get(client) ?? new PooledConnection(client, this.#onQuery)
     this.#connections.set(client, connection)
     connection.isIdle = false
     return connection
@@ -83,7 +122,7 @@ export class PostgresPoolDriver implements Driver {
       ([name, value]) => `; set local ${name} = ${value}`,
     )
     try {
-      await connection.run(`start transaction${isolated} ${accessMode ?? ''}${limits.join('')}`)
+      await run(connection, `start transaction${isolated} ${accessMode ?? ''}${limits.join('')}`)
     } catch (error) {
       // It may have begun all the same, and no rollback follows a failed begin.
       connection.giveUp(error)
@@ -91,19 +130,24 @@ export class PostgresPoolDriver implements Driver {
     }
   }
 
-  commitTransaction = (connection: PooledConnection) => connection.run('commit')
+  commitTransaction = (connection: PooledConnection) => run(connection, 'commit')
 
   /**
    * The cause is reported, and never a failing rollback: without its connection the server rolls back itself.
    */
   rollbackTransaction = (connection: PooledConnection) =>
-    connection.run('rollback').catch((error) => connection.giveUp(error))
+    run(connection, 'rollback').catch((error) => connection.giveUp(error))
 
   async releaseConnection(connection: PooledConnection) {
     connection.release()
   }
 
-  async destroy() {
+  destroy = () => {
+    this.#ended ??= this.#end()
+    return this.#ended
+  }
+
+  async #end() {
     await this.#pool.end()
     // A dead connection never closes, and would keep its process or thread from ending.
     const left = setTimeout(() => {
@@ -113,103 +157,6 @@ export class PostgresPoolDriver implements Driver {
   }
 }
 
-class PooledConnection implements DatabaseConnection {
-  readonly #client: pg.PoolClient
-  #heardAt = performance.now()
-  /** Why the connection is no longer used. */
-  #lost: unknown
-  /** Whether this session keeps prepared statements by name; asked at the first of them. */
-  #keepsNames: boolean | undefined
-  isIdle = false
-
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-
-  async isThere({ fresh, ping }: TimeLimits): Promise<boolean> {
-    if (this.#lost) return false
-    if (performance.now() - this.#heardAt < fresh) return true
-    const question = { text: 'select 1', query_timeout: ping }
-    await this.#client.query(question).then(
-      () => this.#heard(),
-      (error) => this.giveUp(error),
-    )
-    return !this.#lost
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const asked = { text: sql, values: [...parameters] }
-    const name = nameOfPrepared(sql)
-    if (!name || !(await this.#hasOwnSession())) return this.#send(asked)
-    try {
-      return await this.#send({ ...asked, name })
-    } catch (error) {
-      if (!isOutdatedPlan(error)) throw error
-      this.#keepsNames = false
-      // Within a transaction the error has ended it: that is tried again as a whole.
-      if (this.#client.getTransactionStatus() !== 'I') throw error
-      return this.#send(asked)
-    }
-  }
-
-  /** True when the server's session is of this connection alone; behind a pooler it is another's next. */
-  async #hasOwnSession(): Promise<boolean> {
-    if (this.#keepsNames === undefined) {
-      const { rows } = await this.#send<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
-      this.#keepsNames = 'processID' in this.#client && rows[0]?.pid === this.#client.processID
-    }
-    return this.#keepsNames
-  }
-
-  async #send<Row>(asked: pg.QueryConfig): Promise<QueryResult<Row>> {
-    if (this.#lost) throw this.#lost
-    try {
-      const { command, rowCount, rows } = await this.#client.query(asked)
-      this.#heard()
-      const hasChanged = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
-      return { rows: rows ?? [], ...(hasChanged && { numAffectedRows: BigInt(rowCount ?? 0) }) }
-    } catch (error) {
-      if (mayGoOn(error)) this.#heard()
-      else this.giveUp(error)
-      throw error
-    }
-  }
-
-  async run(statement: string): Promise<void> {
-    await this.executeQuery(CompiledQuery.raw(statement))
-  }
-
-  #heard() {
-    this.#heardAt = performance.now()
-  }
-
-  giveUp(error: unknown) {
-    this.#lost ??= error
-  }
-
-  giveUpIfIdleSince(moment: number) {
-    if (!this.isIdle || this.#heardAt > moment) return
-    this.giveUp(new Error('Others of its kind are gone.'))
-    this.cut()
-  }
-
-  /** Closes without the protocol's goodbye, which needs the other side. */
-  cut() {
-    this.#client.connection.stream.destroy()
-  }
-
-  release() {
-    this.isIdle = !this.#lost
-    this.#client.release(Boolean(this.#lost))
-  }
-
-  streamQuery(): never {
-    throw new Error('This connection gives whole answers.')
-  }
+async function run(connection: PooledConnection, statement: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(statement))
 }
-
-/**
- * True when the server itself reported the error. Any other error is one of the connection; and a connection
- * that became read-only leads to a server that was the primary until a moment ago.
- */
-const mayGoOn = (error: unknown) => error instanceof pg.DatabaseError && error.code !== NO_MORE_WRITING

@@ -1,4 +1,13 @@
-import { type Compilable, type CompiledQuery, type Expression, ValueNode } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  DeleteQueryNode,
+  type Expression,
+  InsertQueryNode,
+  type RootOperationNode,
+  UpdateQueryNode,
+  ValueNode,
+} from 'kysely'
 import { type Db, isPostgres, parameterFor } from './dialect.ts'
 
 /** What a value of a prepared statement is: `String`, `Number` or `Ids`. */
@@ -55,7 +64,7 @@ export function prepare<Asked extends Kinds, Row>(
     }
     const made = build(db, place).compile()
     compiled.set(isPostgres(db), made)
-    if (isPostgres(db)) names.set(made.sql, `desk_${names.size}`)
+    if (isPostgres(db)) giveName(made.sql)
     return made
   }
   return async (db, given) => {
@@ -67,7 +76,47 @@ export function prepare<Asked extends Kinds, Row>(
   }
 }
 
+/**
+ * The rows of a statement that has the scope of its reader in it: it is built for each call, and PostgreSQL parses
+ * and plans each wording once. For the same statements as `prepare`.
+ */
+export async function findByKey<Row>(db: Db, statement: Compilable<Row>): Promise<Row[]> {
+  const compiled = statement.compile()
+  if (isPostgres(db)) giveName(compiled.sql)
+  return (await db.executeQuery(compiled)).rows
+}
+
+/**
+ * The rows of a statement that is built anew for each page. Without values in it its text is the whole question, and
+ * PostgreSQL plans it once; with values it is planned for them. Planning the page of a list costs three times what
+ * reading it does.
+ */
+export async function readByText<Row>(db: Db, statement: Compilable<Row>): Promise<Row[]> {
+  const compiled = statement.compile()
+  if (isPostgres(db) && compiled.parameters.length === 0) giveName(compiled.sql)
+  return (await db.executeQuery(compiled)).rows
+}
+
+/** Each connection keeps what it was asked: some have as many wordings as a scope has lengths. */
+const MOST_NAMES = 500
+/** A change of many rows at once is seldom worded the same again. */
+const LONGEST_CHANGE = 2_000
 const names = new Map<string, string>()
 
-/** The name under which PostgreSQL keeps a prepared statement; undefined for any other. */
-export const nameOfPrepared = (sql: string) => names.get(sql)
+function giveName(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known || names.size === MOST_NAMES) return known
+  const name = `desk_${names.size}`
+  names.set(sql, name)
+  return name
+}
+
+/**
+ * The name under which PostgreSQL keeps a statement: one that was prepared, or that changes rows; undefined for any
+ * other.
+ */
+export const nameOf = ({ sql, query }: CompiledQuery): string | undefined =>
+  isChange(query) && sql.length < LONGEST_CHANGE ? giveName(sql) : names.get(sql)
+
+const isChange = (query: RootOperationNode) =>
+  InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { readByText } from '../db/by-text.ts'
 import { type Db, holdsWords, idIn, written } from '../db/dialect.ts'
+import { readByText } from '../db/prepare.ts'
 import type { Schema } from '../db/schema.ts'
 import { type PagePlace, pageOfList } from './page-of-list.ts'
 import { isIndexed, type Word } from './search.ts'

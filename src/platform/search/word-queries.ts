@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, isPostgres } from '../db/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
 import { keepValue, keptValue } from '../db/meta.ts'
+import { findByKey } from '../db/prepare.ts'
 import { commonTrigrams } from '../db/search-sample.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { fold } from './fold.ts'
@@ -41,9 +42,13 @@ async function addNames(db: Db, names: Iterable<string>) {
 }
 
 async function knownAmong(db: Db, words: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from near_word
-    where trigram = ${ITSELF} and ${wordIn(db, words)}`.execute(db)
-  return rows.map(({ word }) => word)
+  const known = db
+    .selectFrom('near_word')
+    .select('word')
+    // Not as a parameter: `ITSELF` has very many more rows than a trigram.
+    .where(sql<boolean>`trigram = ''`)
+    .where(wordIn(db, words))
+  return (await findByKey(db, known)).map(({ word }) => word)
 }
 
 /** One parameter, whatever the number of words. */

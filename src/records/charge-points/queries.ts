@@ -1,6 +1,7 @@
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, inBox } from '../../platform/db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../platform/db/map-schema.ts'
+import { findByKey } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
@@ -87,16 +88,21 @@ const within = <Spot extends Point>(place: Point, metres: number, found: readonl
 
 /** Where charge points in scope stand in a box around a place, and their status: for a drawing of it. */
 export const findSpotsIn = (context: Reader, place: Point, box: Box, limit: number) =>
-  nearestTo(context, place, box, limit)
-    .select(['charge_point.lat', 'charge_point.lng', 'charge_point.status'])
-    .execute()
+  findByKey(
+    context.db,
+    nearestTo(context, place, box, limit).select([
+      'charge_point.lat',
+      'charge_point.lng',
+      'charge_point.status',
+    ]),
+  )
 
 /**
  * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
  * its exact distance (`metres`, not rounded) and its address; at most `limit` of them.
  */
 export async function findChargePointsNear(context: Reader, place: Point, metres: number, limit: number) {
-  const found = await nearestTo(context, place, boxAround(place, metres), limit)
+  const near = nearestTo(context, place, boxAround(place, metres), limit)
     .innerJoin('location', 'location.id', 'charge_point.location_id')
     .select([
       ...MARK,
@@ -113,8 +119,7 @@ export async function findChargePointsNear(context: Reader, place: Point, metres
       'location.postal_code',
       'location.city',
     ])
-    .execute()
-  return within(place, metres, found)
+  return within(place, metres, await findByKey(context.db, near))
 }
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { findByKey } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from '../processes/queries.ts'
 import { chargePointsInScope } from './queries.ts'
@@ -33,15 +34,22 @@ const withPlace = (context: Context, reading: Parameters<typeof chargePointsInSc
     ])
 
 /** One charge point in scope; undefined when it does not exist, was removed or is out of scope. */
-export const findChargePoint = (context: Context, uuid: string) =>
-  withPlace(context, { walking: true }).where('charge_point.uuid', '=', uuid).executeTakeFirst()
+export async function findChargePoint(context: Context, uuid: string) {
+  const [found] = await findByKey(
+    context.db,
+    withPlace(context, { walking: true }).where('charge_point.uuid', '=', uuid),
+  )
+  return found
+}
 
 /** The charge points in scope at a location. */
 export const chargePointsAt = (context: Context, locationId: number) =>
-  withPlace(context, { walking: true })
-    .where('charge_point.location_id', '=', locationId)
-    .orderBy('charge_point.id')
-    .execute()
+  findByKey(
+    context.db,
+    withPlace(context, { walking: true })
+      .where('charge_point.location_id', '=', locationId)
+      .orderBy('charge_point.id'),
+  )
 
 export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargePoint>>>
 

@@ -14,8 +14,7 @@ import type { locationProposed } from './proposal.ts'
  * scope before.
  */
 
-/** All charge points of a process, also removed ones. */
-export const linkedPoints = (db: Db, processId: number) =>
+const findLinked = prepare({ processId: Number }, (db, place) =>
   db
     .selectFrom('charge_point')
     .innerJoin('location', 'location.id', 'charge_point.location_id')
@@ -27,9 +26,12 @@ export const linkedPoints = (db: Db, processId: number) =>
       'location.postal_code',
       'location.city',
     ])
-    .where('charge_point.process_id', '=', processId)
-    .orderBy('charge_point.id')
-    .execute()
+    .where('charge_point.process_id', '=', place('processId'))
+    .orderBy('charge_point.id'),
+)
+
+/** All charge points of a process, also removed ones. */
+export const linkedPoints = (db: Db, processId: number) => findLinked(db, { processId })
 
 export type LinkedPoint = Awaited<ReturnType<typeof linkedPoints>>[number]
 

@@ -75,10 +75,14 @@ export function columnsOf(record: FormRecord, caseRef: string) {
  * The columns that a record changes in its row: what is written again moves its indexes and starts its triggers
  * again, also where it stays the same. The version of the row must be checked with it.
  */
-export function changedColumnsOf(record: FormRecord, before: Process): Partial<ReturnType<typeof columnsOf>> {
+export const changedColumnsOf = (record: FormRecord, before: Process) =>
+  otherThan(before, columnsOf(record, before.case_ref))
+
+/** The columns that have another value than in the row of a process. */
+export function otherThan<Columns extends object>(before: Process, columns: Columns): Partial<Columns> {
   const kept: Readonly<Record<string, unknown>> = before
-  const columns = Object.entries(columnsOf(record, before.case_ref))
-  return Object.fromEntries(columns.filter(([name, value]) => value !== kept[name]))
+  const changed = Object.entries(columns).filter(([name, value]) => value !== kept[name])
+  return Object.fromEntries(changed) as Partial<Columns>
 }
 
 function connectionColumnsOf(record: FormRecord) {

@@ -1,7 +1,6 @@
 import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import { readByText } from '../../platform/db/by-text.ts'
 import { type Db, mustSayStart, written } from '../../platform/db/dialect.ts'
-import { prepare } from '../../platform/db/prepare.ts'
+import { findByKey, prepare, readByText } from '../../platform/db/prepare.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
@@ -147,16 +146,30 @@ function isWithin({ person }: Who, roles: readonly Role[], table: Source, walkin
 
 /** One process in scope with its record and flow; undefined when it does not exist or is out of scope. */
 export async function findProcess(context: Who, uuid: string): Promise<FoundProcess | undefined> {
-  const row = await processesInScope(context)
-    .selectAll('process')
-    .where('process.uuid', '=', uuid)
-    .executeTakeFirst()
+  const row = await findRow(context, uuid)
   if (!row) return undefined
   const [record, steps] = await Promise.all([
     findVersion(context.db, row.id, row.location_version),
     stepsOf(context.db, row.id),
   ])
   return { ...row, record: record ?? {}, steps }
+}
+
+/** The same of a process that was saved just now, with the record and the flow that were written. */
+export async function findSaved(
+  context: Who,
+  { uuid, record, steps }: Pick<FoundProcess, 'uuid' | 'record' | 'steps'>,
+): Promise<FoundProcess | undefined> {
+  const row = await findRow(context, uuid)
+  return row && { ...row, record: JSON.parse(JSON.stringify(record)), steps: [...steps] }
+}
+
+async function findRow(context: Who, uuid: string) {
+  const [row] = await findByKey(
+    context.db,
+    processesInScope(context).selectAll('process').where('process.uuid', '=', uuid),
+  )
+  return row
 }
 
 const findData = prepare({ processId: Number, version: Number }, (db, place) =>
@@ -261,23 +274,6 @@ export const lastChangeOf = (db: Db, uuid: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** True when another process that was not cancelled has the building code of this one within its PID. */
-export async function isCodeTaken(
-  db: Db,
-  { id, pid_uuid, building_code }: Pick<FoundProcess, 'id' | 'pid_uuid' | 'building_code'>,
-): Promise<boolean> {
-  if (pid_uuid === '' || building_code === '') return false
-  const other = await db
-    .selectFrom('process')
-    .select('id')
-    .where('pid_uuid', '=', pid_uuid)
-    .where('building_code', '=', building_code)
-    .where('status', '<>', 'cancelled')
-    .where('id', '<>', id)
-    .executeTakeFirst()
-  return other !== undefined
-}
 
 /**
  * Another active process at the location of this one, without scope: also one that the reader may not see.

@@ -1,5 +1,5 @@
 import { type Db, idIn } from '../../platform/db/dialect.ts'
-import { Ids, prepare } from '../../platform/db/prepare.ts'
+import { findByKey, Ids, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { requestsInScope } from '../requests/queries.ts'
 import { processesInScope } from './queries.ts'
@@ -9,11 +9,13 @@ import { processesInScope } from './queries.ts'
 /** The requests that are linked to each process, as far as the reader may see them, oldest first. */
 export async function requestsOfProcesses(context: Context, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>()
-  const rows = await requestsInScope(context)
-    .select(['request.process_id', 'request.uuid'])
-    .where('request.process_id', 'in', [...ids])
-    .orderBy('request.id')
-    .execute()
+  const rows = await findByKey(
+    context.db,
+    requestsInScope(context)
+      .select(['request.process_id', 'request.uuid'])
+      .where('request.process_id', 'in', [...ids])
+      .orderBy('request.id'),
+  )
   return grouped(rows.map(({ process_id, uuid }) => [Number(process_id), uuid] as const))
 }
 

@@ -25,8 +25,8 @@ import { following } from './following.ts'
 import { impossibleIn } from './impossible.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
-import { changedColumnsOf, flowColumnsOf } from './projection.ts'
-import { findProcess, insertVersion, updateProcess } from './queries.ts'
+import { changedColumnsOf, flowColumnsOf, otherThan } from './projection.ts'
+import { findProcess, findSaved, insertVersion, updateProcess } from './queries.ts'
 import { recordSave } from './record-save.ts'
 import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
@@ -97,12 +97,17 @@ async function saveOnce(
     const turn = await turnAfter(context, now, { resetStep, ...(finishing && { finished: finishing }) })
     const columns = {
       ...changedColumnsOf(after, process),
-      ...flowColumnsOf(steps),
+      ...otherThan(process, {
+        ...flowColumnsOf(steps),
+        ...refusedColumns(process, followed, {
+          completed: completes ? flow?.complete : undefined,
+          resetStep,
+        }),
+        municipality_code,
+        location_version,
+        status,
+      }),
       ...turn.columns,
-      municipality_code,
-      location_version,
-      ...refusedColumns(process, followed, { completed: completes ? flow?.complete : undefined, resetStep }),
-      status,
       updated_at: at,
     }
     if (!(await updateProcess(context.db, process, columns))) throw await conflictOver(context, process)
@@ -135,7 +140,7 @@ async function saveOnce(
     if (change.chargePoint !== '') await settleLocation(context, { ...now, ...columns })
     if (process.status === 'completed' || status === 'completed')
       await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
-    const saved = (await findProcess(context, process.uuid)) as FoundProcess
+    const saved = (await findSaved(context, now)) as FoundProcess
     return followed ? carryOut(context, saved, followed) : saved
   }
   return withOwnBuildingCode(context, after, () => inTransaction(context, keep))

@@ -2,8 +2,9 @@ import type { InformationPanelProps } from '../../../views/requests/information-
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { countExactly } from './exact-queries.ts'
 import { type Field, listHref, readListState } from './list.ts'
-import { countExactly } from './list-queries.ts'
+
 import { unknownPlaceInWords } from './middle-of.ts'
 import type { FoundRequest } from './queries.ts'
 import { knownPlaceOf, TIME_SLOTS } from './request.ts'

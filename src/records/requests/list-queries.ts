@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import { idIn, written } from '../../platform/db/dialect.ts'
-import { Ids, prepare } from '../../platform/db/prepare.ts'
+import { sql } from 'kysely'
+import { idIn, mustSayStart, written } from '../../platform/db/dialect.ts'
+import { findByKey, Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import {
   inOrderOf,
@@ -10,11 +10,11 @@ import {
   perTab,
   SORT_BY_HAND,
 } from '../../platform/lists/selection.ts'
-import { plateKey } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
+import { hasExactly } from './exact-queries.ts'
 import { findRows, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
-import { FIELDS, type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
+import { type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, isWithin, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
 import { ALL_TABS, STATUS } from './request.ts'
@@ -93,22 +93,6 @@ async function selectExactly(context: Context, state: ListState): Promise<Select
   const all = found.length <= MOST_FOUND
   const rows = found.map(({ status }) => ({ status, count: 1 }))
   return { state, ...NOTHING, ids: all ? found.map(({ id }) => id) : null, ...countsOf(rows, !all) }
-}
-
-/** How many requests have exactly this value, up to a limit: the count of the badge and of the list. */
-export async function countExactly(context: Context, state: ListState, most: number): Promise<number> {
-  const rows = await requestsInScope(context)
-    .where(hasExactly(state))
-    .select('request.id')
-    .limit(most)
-    .execute()
-  return rows.length
-}
-
-function hasExactly({ field, search }: ListState): RawBuilder<boolean> {
-  const column = FIELDS[field ?? 'postcode']
-  const value = column === 'plate_key' ? plateKey(search) : search
-  return sql<boolean>`${sql.ref(`request.${column}`)} = ${value}`
 }
 
 /** By status, by reading the rows. */
@@ -265,18 +249,33 @@ export async function neighbour(
 ): Promise<string | null> {
   const { column, descending } = orderOf(selection.state)
   const direction = descending === (which === 'next') ? 'desc' : 'asc'
-  const row = await selected(context, selection)
+  const beyond = direction === 'desc' ? '<' : '>'
+  const status = mustSayStart(context.db) ? null : statusOfTab(selection.state.tab)
+  const rows = (
+    status === null
+      ? selected(context, selection).where((eb) =>
+          eb(eb.refTuple(`request.${column}`, 'request.id'), beyond, eb.tuple(from[column], from.id)),
+        )
+      : // With one status given, PostgreSQL walks the index of the sort alone, past all requests of others.
+        selected(context, { ...selection, state: { ...selection.state, tab: 'all' } })
+          .where(sql<boolean>`request.status between ${status} and ${status}`)
+          .where((eb) =>
+            eb(
+              eb.refTuple('request.status', `request.${column}`, 'request.id'),
+              beyond,
+              eb.tuple(status, from[column], from.id),
+            ),
+          )
+          .orderBy('request.status', direction)
+  )
     .select('request.uuid')
-    .where((eb) =>
-      eb(
-        eb.refTuple(`request.${column}`, 'request.id'),
-        direction === 'desc' ? '<' : '>',
-        eb.tuple(from[column], from.id),
-      ),
-    )
     .orderBy(`request.${column}`, direction)
     .orderBy('request.id', direction)
     .limit(1)
-    .executeTakeFirst()
+  const [row] = isWhole(selection) ? await findByKey(context.db, rows) : await rows.execute()
   return row?.uuid ?? null
 }
+
+/** Whether a list leaves out nothing but what is out of scope: then its plan depends on no value. */
+const isWhole = ({ ids, words, state }: Selection) =>
+  ids === null && words.length === 0 && !state.field && !isNarrowed(state) && state.municipality === ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readByText } from '../../platform/db/by-text.ts'
 import { mustSayStart } from '../../platform/db/dialect.ts'
+import { findByKey } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
@@ -90,5 +90,5 @@ async function countKept(context: Context, state: Narrowing): Promise<StatusCoun
     .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
     .groupBy('status')
   if (codes !== '*') counts = counts.where('municipality_code', 'in', [...codes])
-  return readByText(context.db, counts)
+  return findByKey(context.db, counts)
 }

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { findByKey } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
@@ -40,8 +41,13 @@ export function requestsInScope(
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
 
 /** One request in scope; undefined when it does not exist or is out of scope. */
-export const findRequest = (context: Context, uuid: string) =>
-  requestsInScope(context).selectAll('request').where('request.uuid', '=', uuid).executeTakeFirst()
+export async function findRequest(context: Context, uuid: string) {
+  const [found] = await findByKey(
+    context.db,
+    requestsInScope(context).selectAll('request').where('request.uuid', '=', uuid),
+  )
+  return found
+}
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 

@@ -1,0 +1,129 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import pg from 'pg'
+import { isOutdatedPlan } from './dialect.ts'
+import { nameOf } from './prepare.ts'
+import type { TimeLimits } from './time-limits.ts'
+import type { Watch } from './watch.ts'
+
+const NO_MORE_WRITING = '25006'
+
+/** A connection of the pool, with what is known of it. */
+export class PooledConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  #heardAt = performance.now()
+  /** Why the connection is no longer used. */
+  #lost: unknown
+  /** Whether this session keeps prepared statements by name; asked at the first of them. */
+  #keepsNames: Promise<boolean> | undefined
+  #isGathering = false
+  readonly #onQuery: Watch
+  isIdle = false
+
+  constructor(client: pg.PoolClient, onQuery: Watch) {
+    this.#client = client
+    this.#onQuery = onQuery
+  }
+
+  async isThere({ fresh, ping }: TimeLimits): Promise<boolean> {
+    if (this.#lost) return false
+    if (performance.now() - this.#heardAt < fresh) return true
+    const question = { text: 'select 1', query_timeout: ping }
+    await this.#client.query(question).then(
+      () => this.#heard(),
+      (error) => this.giveUp(error),
+    )
+    return !this.#lost
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const answer = await this.#ask<Row>(query)
+    await this.#onQuery?.(query)
+    return answer
+  }
+
+  async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const asked = { text: query.sql, values: [...query.parameters] }
+    const name = nameOf(query)
+    if (!name || !(await this.hasOwnSession())) return this.#send(asked)
+    try {
+      return await this.#send({ ...asked, name })
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error
+      this.#keepsNames = Promise.resolve(false)
+      // Within a transaction the error has ended it: that is tried again as a whole.
+      if (this.#client.getTransactionStatus() !== 'I') throw error
+      return this.#send(asked)
+    }
+  }
+
+  /** True when the server's session is of this connection alone; behind a pooler it is another's next. */
+  hasOwnSession(): Promise<boolean> {
+    this.#keepsNames ??= this.#isOurs()
+    return this.#keepsNames
+  }
+
+  async #isOurs(): Promise<boolean> {
+    const { rows } = await this.#send<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+    return 'processID' in this.#client && rows[0]?.pid === this.#client.processID
+  }
+
+  /** Writes what is sent until the end of this turn of the event loop to the network at once. */
+  gather() {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.#client.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
+
+  async #send<Row>(asked: pg.QueryConfig): Promise<QueryResult<Row>> {
+    if (this.#lost) throw this.#lost
+    try {
+      const { command, rowCount, rows } = await this.#client.query(asked)
+      this.#heard()
+      const hasChanged = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+      return { rows: rows ?? [], ...(hasChanged && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    } catch (error) {
+      if (mayGoOn(error)) this.#heard()
+      else this.giveUp(error)
+      throw error
+    }
+  }
+
+  #heard() {
+    this.#heardAt = performance.now()
+  }
+
+  giveUp(error: unknown) {
+    this.#lost ??= error
+  }
+
+  giveUpIfIdleSince(moment: number) {
+    if (!this.isIdle || this.#heardAt > moment) return
+    this.giveUp(new Error('Others of its kind are gone.'))
+    this.cut()
+  }
+
+  /** Closes without the protocol's goodbye, which needs the other side. */
+  cut() {
+    this.#client.connection.stream.destroy()
+  }
+
+  release() {
+    this.isIdle = !this.#lost
+    this.#client.release(Boolean(this.#lost))
+  }
+
+  streamQuery(): never {
+    throw new Error('This connection gives whole answers.')
+  }
+}
+
+/**
+ * True when the server itself reported the error. Any other error is one of the connection; and a connection
+ * that became read-only leads to a server that was the primary until a moment ago.
+ */
+const mayGoOn = (error: unknown) => error instanceof pg.DatabaseError && error.code !== NO_MORE_WRITING
