@@ -10,7 +10,10 @@ import { seesProcess } from '../../src/records/processes/policy.ts'
 import { addressOf } from '../../src/records/processes/process.ts'
 import type { Process } from '../../src/records/processes/row.ts'
 import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/records/traffic-decisions/status.ts'
+import { dayIn } from '../day-in.ts'
 import { CONTRACTOR_NAMES, PID_NAMES } from './world.ts'
+
+const localDay = dayIn('Europe/Brussels')
 
 /** The reference implementation of the list, over all rows in memory: no index, no SQL, no shared code. */
 
@@ -106,8 +109,6 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
     if (mode === 'before') return value < wanted
     return mode === 'after' ? value > wanted : value === wanted
   }
-  const localDay = (moment: string) =>
-    moment && new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' })
   switch (column) {
     case 'reference':
       return text(row.case_ref.toLowerCase())

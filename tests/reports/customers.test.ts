@@ -7,6 +7,7 @@ import { columnsOf } from '../../src/records/processes/projection.ts'
 import { findProcess, findVersion } from '../../src/records/processes/queries.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp } from '../app.ts'
+import { dayIn } from '../day-in.ts'
 import { contextOf } from '../processes/world.ts'
 import { aComment, anna, karel, type TestPerson, vera, willem } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk } from './made-up-desk.ts'
@@ -421,8 +422,8 @@ describe('the customers', () => {
   test('have a trend by month of all that the filters leave, beside a year before', async () => {
     const moments = await desk.db.selectFrom('process').select(['uuid', 'created_at', 'ended_at']).execute()
     const at = new Map(moments.map((it) => [it.uuid, it]))
-    const monthOf = (moment = '') =>
-      moment && new Date(moment).toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' }).slice(0, 7)
+    const inAmsterdam = dayIn('Europe/Amsterdam')
+    const monthOf = (moment = '') => inAmsterdam(moment).slice(0, 7)
     let counted = 0
     for (const reader of readers)
       for (const status of ['alles', 'afgerond'] as const) {

@@ -1,6 +1,7 @@
 import Excel from 'exceljs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../app.ts'
+import { dayIn } from '../day-in.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, type TestPerson } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesRequest } from './made-up-desk.ts'
 
@@ -21,8 +22,8 @@ const tell = async (by: Pick<MadeUpDesk, 'as'>, reader: TestPerson, query = '') 
   const { asked, tables } = data as Answer
   return { year: asked.jaar, rows: tables[0]?.rows ?? [] }
 }
-const monthAt = (iso: string) =>
-  new Date(iso).toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' }).slice(0, 7)
+const inBrussels = dayIn('Europe/Brussels')
+const monthAt = (iso: string) => inBrussels(iso).slice(0, 7)
 const STATUSES = { incomplete: 1, open: 2, accepted: 3, rejected: 4, removed: 5 }
 
 describe('requests by the month that they were submitted in', () => {

@@ -6,6 +6,7 @@ import { netMs } from '../../src/records/durations/net-time.ts'
 import { changeStatus, type StatusAction } from '../../src/records/processes/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { dayIn } from '../day-in.ts'
 import { completedTo, contextOf, startedProcess } from '../processes/world.ts'
 import { anna, judith, type TestPerson } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess } from './made-up-desk.ts'
@@ -78,8 +79,8 @@ async function told(person: TestPerson, asked: Record<string, string>) {
   return { rows, columns: columns.map(({ key }) => key) }
 }
 
-const yearOf = ({ created_at }: Process) =>
-  new Date(created_at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' }).slice(0, 4)
+const inBrussels = dayIn('Europe/Brussels')
+const yearOf = ({ created_at }: Process) => inBrussels(created_at).slice(0, 4)
 
 /** Count and averages of some processes, as text for comparing two of them. */
 function figuresOf(processes: readonly Process[]): string {

@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import { dayIn } from '../day-in.ts'
 import type { TestPerson } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess, seesRequest } from './made-up-desk.ts'
 
 /** Brussels is an hour ahead in winter and two in summer. */
-const monthAt = (iso: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels', year: 'numeric', month: '2-digit' }).format(
-    new Date(iso),
-  )
+const inBrussels = dayIn('Europe/Brussels')
+const monthAt = (iso: string) => inBrussels(iso).slice(0, 7)
 const targets = [
   { year: 2025, figure: 'stations', value: 120 },
   { year: 2026, figure: 'stations', value: 240 },
