@@ -24,9 +24,10 @@ test('somebody in Amsterdam looks at the vehicle, opens its document, and hears 
   )
   expect(await faultsIn(page)).toEqual([])
 
-  const downloading = page.waitForEvent('download')
-  await documents.getByRole('link', { name: 'inschrijvingsbewijs.pdf' }).click()
-  const download = await downloading
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    documents.getByRole('link', { name: 'inschrijvingsbewijs.pdf' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('inschrijvingsbewijs.pdf')
   expect(readFileSync(await download.path()).toString('latin1')).toMatch(/^%PDF-/)
 
