@@ -35,7 +35,14 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
   const pressing = new AbortController()
   const { signal } = pressing
   const release = () => requestAnimationFrame(() => hold(''))
-  content.addEventListener('pointerdown', () => hold(getComputedStyle(content).height), { signal })
+  content.addEventListener(
+    'pointerdown',
+    () => {
+      map.stop()
+      hold(getComputedStyle(content).height)
+    },
+    { signal },
+  )
   for (const name of ['pointerup', 'pointercancel']) addEventListener(name, release, { signal })
   const stop = effect(() => {
     const at = store.popup.value?.at

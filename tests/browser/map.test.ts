@@ -283,6 +283,23 @@ describe('the map of a request', () => {
     await popup(page).getByText('2 van 2').waitFor()
   })
 
+  test('stands still under a press on a popup, also while it moves', async () => {
+    const { page } = await atTheMap()
+    await opensPopup(page, () => markAt(page, 'In voorbereiding').click({ force: true }))
+    await popup(page).getByText('LP-').waitFor()
+    const next = popup(page).getByRole('button', { name: 'Volgende op deze plek' })
+    await next.click({ trial: true })
+    await page.locator('.leaflet-container').focus()
+    await page.keyboard.press('ArrowUp')
+    const moved = await next.evaluate(async (button) => {
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      const { top } = button.getBoundingClientRect()
+      await new Promise((longer) => setTimeout(longer, 400))
+      return Math.abs(button.getBoundingClientRect().top - top)
+    })
+    expect(moved).toBeLessThan(1)
+  })
+
   test('pages through a cluster that no zoom takes apart', async () => {
     const { page } = await atTheMap({ hash: `#kaart=13.5/${PLACE.lat}/${PLACE.lng}` })
     await marks(page).filter({ hasText: /^2$/ }).click()
