@@ -74,6 +74,16 @@ test('all of them or none: what is wrong is told by its place in the list and th
   expect(await count()).toBe(before)
 })
 
+test('places that cannot be are each told so, also where two are the same', async () => {
+  const nowhere = { Latitude: 999, Longitude: 3.7217 }
+  const { status, json } = await starts([one({}, nowhere), one(), one({}, nowhere)])
+  expect(status).toBe(422)
+  expect(json.problems.map(({ field }: { field: string }) => field)).toEqual([
+    'processes.0.CurrentLocation.Location.Latitude',
+    'processes.2.CurrentLocation.Location.Latitude',
+  ])
+})
+
 test('nobody starts beyond their municipality or operator, and an operator need not say that it is itself', async () => {
   const before = await count()
   const inAntwerpen = one({}, { Latitude: 51.2194, Longitude: 4.4025 })

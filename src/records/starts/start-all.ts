@@ -30,9 +30,11 @@ export async function checkAll(
   for (const [index, wanted] of all.entries()) {
     const first = again.get(index)
     try {
+      const ready = await readyOne(context, wanted, options)
+      // Last: what is wrong with a place says more than that another has it too.
       if (first !== undefined)
         throw new Invalid([{ field: '', message: context.t.starts.repeated({ n: first + 1 }) }])
-      starts.push({ wanted, ready: await readyOne(context, wanted, options) })
+      starts.push({ wanted, ready })
     } catch (error) {
       wrong.push({ index, problems: problemsOf(context, error) })
     }
