@@ -1,6 +1,7 @@
 import { lengthInWords, type Spot, scaleFor } from '../../platform/geo/metres.ts'
-import { drawSign, SIGNS } from './draw-sign.ts'
+import { CELL_WIDTH, drawSign, SIGNS } from './draw-sign.ts'
 import { drawable } from './fonts.ts'
+import { type Area, freeSpot } from './free-spot.ts'
 import type { MapView } from './map-view.ts'
 import type { Block } from './paper.ts'
 import { LINE_HEIGHT, type Sheet, type Style } from './sheet.ts'
@@ -120,12 +121,6 @@ function drawInside(pdf: PDFKit.PDFDocument, map: MapView, { width, height }: Fr
     if (map.streets) pdf.stroke(BORDER)
     else pdf.fillAndStroke(own ? OWN_GROUND : GROUND, BORDER, 'even-odd')
   }
-  // The names of municipalities would lie over those of streets.
-  for (const name of map.streets ? [] : map.names) {
-    const [px, py] = at(name)
-    const isInside = Math.abs(px) < width / 2 - NAME_SIZE && Math.abs(py) < height / 2 - NAME_SIZE
-    if (isInside) centred(pdf, name.text, [px, py], { size: NAME_SIZE, colour: NAME })
-  }
   if (map.radius !== null) {
     const [px, py] = at(map.pin)
     pdf
@@ -138,9 +133,56 @@ function drawInside(pdf: PDFKit.PDFDocument, map: MapView, { width, height }: Fr
   for (const cell of map.cells) drawSign(pdf, 'cells', ...at(cell))
   for (const mark of map.marks) drawSign(pdf, mark.mark, ...at(mark))
   drawSign(pdf, 'pin', ...at(map.pin))
+  // The names of municipalities would lie over those of streets.
+  if (!map.streets) drawNames(pdf, map, { frame: { width, height }, perMetre })
   for (const cell of map.cells) centred(pdf, String(cell.count), at(cell), { size: SMALL, colour: INK })
   drawNorth(pdf, map.north, { x: width / 2 - NORTH.fromEdge, y: -height / 2 + NORTH.fromEdge })
   drawScale(pdf, map.span, perMetre, { x: -width / 2 + GAP * 2, y: height / 2 - GAP * 2 })
+}
+
+/** Each name where no count, scale or other name lies; a name that has no room is left out. */
+function drawNames(
+  pdf: PDFKit.PDFDocument,
+  map: MapView,
+  { frame, perMetre }: { frame: Pick<Frame, 'width' | 'height'>; perMetre: number },
+) {
+  const taken: Area[] = [
+    ...[map.pin, ...map.cells].map((spot) => ({
+      x: spot.east * perMetre,
+      y: spot.south * perMetre,
+      width: CELL_WIDTH,
+      height: CELL_WIDTH,
+    })),
+    cornerOf(frame, { right: false, down: true }, scaleFor(map.span) * perMetre + GAP * 4),
+    cornerOf(frame, { right: true, down: false }, NORTH.fromEdge * 2),
+  ]
+  pdf.font('regular').fontSize(NAME_SIZE)
+  for (const name of map.names) {
+    const area = {
+      x: name.east * perMetre,
+      y: name.south * perMetre,
+      width: pdf.widthOfString(drawable(name.text)),
+      height: NAME_SIZE * LINE_HEIGHT,
+    }
+    const spot = freeSpot(area, { taken, frame })
+    if (!spot) continue
+    taken.push(spot)
+    centred(pdf, name.text, [spot.x, spot.y], { size: NAME_SIZE, colour: NAME })
+  }
+}
+
+function cornerOf(
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  { right, down }: { right: boolean; down: boolean },
+  wide: number,
+): Area {
+  const high = NORTH.fromEdge * 2
+  return {
+    x: (right ? 1 : -1) * ((width - wide) / 2),
+    y: (down ? 1 : -1) * ((height - high) / 2),
+    width: wide,
+    height: high,
+  }
 }
 
 function centred(
