@@ -49,6 +49,24 @@ test('at 1280 pixels every column of the customers is in sight', async () => {
   expect(hidden).toEqual([0, 0])
 })
 
+test('at 1280 pixels the list of their projects shows customer, building, PID and financial unit whole', async () => {
+  const { page, problems } = await journey.newTraveller({ viewport: { width: 1280, height: 800 } })
+  await arriveAs(page, 'Medewerker')
+  await page.goto('/processen/privaat/alles')
+  await enhanced(page)
+  await page.locator('#kolommen > summary').click()
+  await page.locator('#kolommen select[name=layout]').selectOption('werk')
+  await page.locator('#kolommen button[value=weergave]').click()
+  await page.locator('thead th[data-c=finUnit]').waitFor()
+  const [full, shown] = await page
+    .locator('#tabel')
+    .evaluate((table) => [table.scrollWidth, table.clientWidth])
+  expect(full).toBe(shown)
+  for (const column of ['customer', 'buildingCode', 'pidNumber'])
+    expect(await page.locator(`thead th[data-c=${column}]`).count()).toBe(1)
+  expect(problems).toEqual([])
+})
+
 test('a figure of charge points leads, without a script, to the customers that it is of', async () => {
   const { page } = await journey.newTraveller({ javaScriptEnabled: false })
   await arriveAs(page, 'Medewerker')

@@ -177,7 +177,7 @@ test('a view that is saved and shared opens the same list for somebody else', as
   await enhanced(page)
   const seen = await page.locator('tbody th a').allInnerTexts()
   await page.locator('#weergaven > summary').click()
-  await page.locator('#weergaven > form [name=naam]').fill('In stap 2')
+  await page.locator('#weergaven .panel > form [name=naam]').fill('In stap 2')
   await page.keyboard.press('Enter')
   await page.getByText("De weergave 'In stap 2' is bewaard.").waitFor()
   await page.locator('#weergaven > summary').click()

@@ -54,7 +54,7 @@ test('what narrows, groups and arranges the list opens over it, and closes again
     await page.setViewportSize(SCREEN_1280)
     return found
   }
-  for (const id of ['#filters', '#groepen', '#kolommen']) {
+  for (const id of ['#filters', '#groepen', '#weergaven', '#kolommen']) {
     await page.locator(`${id} > summary`).click()
     expect(await topOf(page)).toBe(top)
     expect(await faults()).toEqual([])

@@ -10,14 +10,24 @@ interface SavedViewsProps {
   /** Address of the list, to save, where that says more. */
   keep?: string
   views: { uuid: string; name: string; href: string; link: string; isFirst: boolean; current: boolean }[]
+  /** Opens over the list, like what stands beside it. */
+  isOver?: boolean
 }
 
 /** The reader's saved views, to open, share and change; and the form that saves this one. */
-export const SavedViews = ({ t, csrf, base, back, keep = back, views }: SavedViewsProps) => {
+export const SavedViews = ({ t, isOver, ...given }: SavedViewsProps) => (
+  <details className={isOver ? 'views over' : 'views'} id="weergaven">
+    <summary>{t.listSettings.views.title()}</summary>
+    <div className={isOver ? 'panel' : undefined}>
+      <Views t={t} {...given} />
+    </div>
+  </details>
+)
+
+const Views = ({ t, csrf, base, back, keep = back, views }: Omit<SavedViewsProps, 'isOver'>) => {
   const words = t.listSettings.views
   return (
-    <details className="views" id="weergaven">
-      <summary>{words.title()}</summary>
+    <>
       {views.length === 0 && <p className="muted">{words.none()}</p>}
       <ul>
         {views.map((view) => (
@@ -57,6 +67,6 @@ export const SavedViews = ({ t, csrf, base, back, keep = back, views }: SavedVie
         </label>
         <button type="submit">{words.save()}</button>
       </form>
-    </details>
+    </>
   )
 }

@@ -15,13 +15,14 @@ const WORK = {
   desk: ['reference', 'address', 'municipality', 'step', ...TURN, 'cpo'],
 } as const satisfies Record<string, readonly ColumnKey[]>
 
-/** The last two lie beyond a screen of 1280 pixels. */
-const CUSTOMERS: readonly ColumnKey[] = [
-  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'step', ...TURN],
-  ...['address', 'finUnit'],
+// All of these are in sight on a screen of 1280 pixels.
+
+/** The building names the place. */
+const CUSTOMERS = [
+  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'step', ...TURN, 'finUnit'],
 ] as const satisfies readonly ColumnKey[]
 
-/** All in sight on a screen of 1280 pixels: the address names the place, and one column has the grid. */
+/** The address names the place, and one column has the grid. */
 const PLANNING = [
   ...['reference', 'address', 'step', 'contractor', 'realisation_date'],
   ...['placementDate', 'dateOfCommissioning', 'gridConnection'],

@@ -50,7 +50,14 @@ export async function aroundList({
     offer: ({ csrf }) => (isOffered ? <LayoutOffer t={t} csrf={csrf} back={back} /> : null),
     tools: ({ csrf }) => (
       <>
-        <SavedViews t={t} csrf={csrf} base={BASE} back={back} views={viewProps(BASE, views, state.view)} />
+        <SavedViews
+          t={t}
+          csrf={csrf}
+          base={BASE}
+          back={back}
+          views={viewProps(BASE, views, state.view)}
+          isOver
+        />
         <ColumnChooser
           t={t}
           openHref={openedHref(back, 'kolommen')}
