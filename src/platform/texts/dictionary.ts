@@ -10,7 +10,7 @@ type PluralArgument<Plural extends string> = Plural extends `${infer Name}:${str
   ? Record<Name, number>
   : unknown
 
-type OneArgument<Inside extends string> = Inside extends `${infer Name}:number`
+type OneArgument<Inside extends string> = Inside extends `${infer Name}:number` | `${infer Name}|count`
   ? Record<Name, number>
   : Record<Inside, string>
 

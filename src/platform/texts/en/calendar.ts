@@ -19,11 +19,11 @@ export const calendar: Translation<typeof nl> = {
   next: 'Next month, {month}',
   today: 'Today',
   isToday: 'today',
-  caption: '{month}: {n:number} {{event|events}}',
+  caption: '{month}: {n|count} {{event|events}}',
   week: 'Week',
   weekNumber: 'Week {n:number}',
   nothing: 'There is nothing in the calendar in {month}.',
-  more: 'and {n:number} more',
+  more: 'and {n|count} more',
   moreOf: 'and {n:number} more: {kind} on {day}',
   step: 'Step {n:number}: {label}',
   states: {

@@ -5,7 +5,7 @@ export const customerReports: Translation<typeof nl> = {
   customers: {
     title: 'Requests per customer',
     caption: 'Requests per customer',
-    found: '{n:number} {{process|processes}}',
+    found: '{n|count} {{process|processes}}',
     search: 'Search by PID, customer, street, building or person',
     project: 'Project',
     people: 'People involved',

@@ -18,7 +18,7 @@ export const exports: Translation<typeof dutch> = {
   toProcess: 'Go to the process',
   toRequest: 'Go to the request',
   unknownTag: 'Unknown tag',
-  waiting: 'The export is waiting its turn. {n:number} {{other goes|others go}} first.',
+  waiting: 'The export is waiting its turn. {n|count} {{other goes|others go}} first.',
   running: 'The export is being made…',
   rows: '{count} rows written',
   rowsOf: '{count} of {total} rows written',

@@ -35,7 +35,7 @@ export const generatedDocuments: Translation<typeof nl> = {
   requests: 'Connected requests',
   noRequests: 'No connected requests.',
   stakeholders: 'Parties involved',
-  more: 'And {n:number} more.',
+  more: 'And {n|count} more.',
   paused: 'Interrupted',
   since: 'Since {from}',
   fromUntil: '{from} to {until}',

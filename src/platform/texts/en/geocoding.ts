@@ -8,7 +8,7 @@ export const geocoding: Translation<typeof nl> = {
   hint: 'Type at least {n:number} characters of a street, postal code or municipality.',
   tooShort: 'Type at least {n:number} characters.',
   searching: 'Looking for addresses…',
-  found: '{n:number} {{address|addresses}} found. Choose with the arrow keys and Enter.',
+  found: '{n|count} {{address|addresses}} found. Choose with the arrow keys and Enter.',
   failed: 'The search failed. Please try again.',
   suggestions: 'Addresses that were found',
   kinds: {

@@ -8,7 +8,7 @@ export const manuals: Translation<typeof nl> = {
   forYou: 'For your role',
   search: 'Search the manuals',
   foundTitle: 'Found in the manuals',
-  found: '{n:number} {{part|parts}} found for ‘{asked}’.',
+  found: '{n|count} {{part|parts}} found for ‘{asked}’.',
   missing: 'Manual not found',
   missingText: 'This manual does not exist, or has another name now. Choose one from the menu.',
 }

@@ -104,7 +104,7 @@ export const map: Translation<typeof nl> = {
   },
 
   list: {
-    inView: 'In view: {n:number} {{location|locations}}',
+    inView: 'In view: {n|count} {{location|locations}}',
     none: 'There are no locations in view here.',
     tooMany: 'There are {n} locations in view. Zoom in to see them in a list.',
     more: 'And {n} more further away. Zoom in to see them.',
@@ -136,7 +136,7 @@ export const map: Translation<typeof nl> = {
     nearbyFailed: 'The nearby charge points could not be loaded.',
     clear: 'Deselect',
     drop: 'Deselect {name}',
-    count: '{n:number} {{charge point|charge points}} selected',
+    count: '{n|count} {{charge point|charge points}} selected',
     hint: 'Ctrl+click or right-click on a charge point selects more.',
     show: 'Show {name}',
   },
@@ -156,7 +156,7 @@ export const map: Translation<typeof nl> = {
     parkingSpaces: 'Parking spaces',
     phase: 'Phase',
     toProcess: 'Go to process {reference}',
-    occupancy: 'Occupancy in the last {n:number} {{month|months}}',
+    occupancy: 'Occupancy in the last {n|count} {{month|months}}',
     phases: {
       proposed: 'Proposal',
       preparation: 'Preparation',

@@ -3,7 +3,7 @@ import type { monitoring as nl } from '../nl/monitoring.ts'
 
 export const monitoring: Translation<typeof nl> = {
   chart: 'Occupancy per month, {from} to {to}: {figures}. The limit is {limit}.',
-  caption: 'Occupancy over {n:number} {{month|months}}',
+  caption: 'Occupancy over {n|count} {{month|months}}',
   month: 'Month',
   occupancy: 'Occupancy',
   sessions: 'Sessions',

@@ -3,7 +3,7 @@ import type { nearby as nl } from '../nl/nearby.ts'
 
 export const nearby: Translation<typeof nl> = {
   title: 'Nearby',
-  count: '{n:number} {{charge point|charge points}} within {metres} m',
+  count: '{n|count} {{charge point|charge points}} within {metres} m',
   atLeast: 'More than {n:number} charge points within {metres} m; these are the nearest',
   none: 'There are no charge points within {metres} m.',
   nowhere: 'Without coordinates nobody can say what lies nearby.',

@@ -7,7 +7,7 @@ export const processes: Translation<typeof nl> = {
   address: 'Address',
   step: 'Step',
   inThisStep: 'In this step',
-  days: '{n:number} {{day|days}}',
+  days: '{n|count} {{day|days}}',
   requestUnit: '{{n:request|requests}}',
   type: 'Type',
   municipality: 'Municipality',

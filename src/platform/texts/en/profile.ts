@@ -10,12 +10,12 @@ export const profile: Translation<typeof nl> = {
   role: 'Role',
   municipalities: 'Municipalities',
   allMunicipalities: 'All municipalities',
-  municipalityCount: '{n:number} {{municipality|municipalities}}',
+  municipalityCount: '{n|count} {{municipality|municipalities}}',
   terms: 'Terms of use',
   fromProvider:
     'These data come from the sign-in service of your organisation. If something is wrong, ask your administrator.',
   rightsTitle: 'What you can do',
-  rightsOf: '{role}: {n:number} {{feature|features}}',
+  rightsOf: '{role}: {n|count} {{feature|features}}',
   everything: 'Everything: an administrator may use every feature.',
   nothing: 'This role opens no features.',
   features: {

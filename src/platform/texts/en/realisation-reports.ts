@@ -63,7 +63,7 @@ export const realisationReports: Translation<typeof nl> = {
     commissionedNote: 'The six months before, and this month so far.',
     commissionedAllNote:
       'The six months before, and this month so far. Choose a process type to go from the figures to the list.',
-    of: '{n:number} {{process|processes}}: {month}',
+    of: '{n|count} {{process|processes}}: {month}',
     isPlanned: 'Planned',
     isExpected: 'Expected',
   },

@@ -56,7 +56,7 @@ export const residents: Translation<typeof nl> = {
   near: {
     title: 'There is a charging point near by already',
     text: 'Within {radius:number} metres you can charge already. A request is then sometimes rejected.',
-    place: '{metres:number} m: {address} ({n:number} {{charging point|charging points}})',
+    place: '{metres:number} m: {address} ({n|count} {{charging point|charging points}})',
     unnamed: 'without an address',
     goOn: 'I want to ask for a charging point all the same.',
     none: 'Within {radius:number} metres there is no public charging point yet.',
@@ -78,7 +78,7 @@ export const residents: Translation<typeof nl> = {
     expired: 'The form had expired. What you filled in is still there: send it again.',
     automatic: 'This form seems to have been filled in by a program. Check it and send it again.',
     quick: 'That was very quick. Check your details and send the form again.',
-    often: 'Something was asked too often. Try again in {n:number} {{minute|minutes}}.',
+    often: 'Something was asked too often. Try again in {n|count} {{minute|minutes}}.',
   },
   received: {
     title: 'Your request was received',

@@ -20,7 +20,7 @@ export const shell: Translation<typeof nl> = {
   yes: 'Yes',
   no: 'No',
   toast: { warning: 'Warning', error: 'Error!', success: 'Success!' },
-  errorCount: '{n:number} {{error|errors}}',
+  errorCount: '{n|count} {{error|errors}}',
   roles: {
     admin: 'Administrator',
     cpo: 'CPO',

@@ -20,7 +20,7 @@ export const trafficDecisions: Translation<typeof dutch> = {
   definitiveOn: 'End of the time to object',
   confirmedOn: 'Irrevocable since',
   withdrawnOn: 'Withdrawn as of',
-  daysLeft: '{n:number} {{day|days}} left',
+  daysLeft: '{n|count} {{day|days}} left',
   lastDay: {
     objection: 'Last day to object',
     appeal: 'Last day to appeal',
@@ -68,7 +68,7 @@ export const trafficDecisions: Translation<typeof dutch> = {
     otherwise:
       'Another decision has this number already, published on {day}. Enter the same details, or another number.',
     chooseOne: 'Choose at least one process.',
-    blocked: '{n:number} {{process|processes}} cannot take part. Nothing was saved.',
+    blocked: '{n|count} {{process|processes}} cannot take part. Nothing was saved.',
   },
   obstacles: {
     missing: 'does not exist, or is not for you',
@@ -102,7 +102,7 @@ export const trafficDecisions: Translation<typeof dutch> = {
     },
     remarks: 'Remarks',
     submit: 'Record with the chosen processes',
-    done: '{number} is recorded with {n:number} {{process|processes}}.',
+    done: '{number} is recorded with {n|count} {{process|processes}}.',
   },
   choice: {
     municipality: 'Municipality',
@@ -129,13 +129,13 @@ export const trafficDecisions: Translation<typeof dutch> = {
     revoke: 'Take back irrevocable',
     revokeTitle: 'Take back irrevocable',
     revokeIntro: 'The date on which the decision became irrevocable is removed; publication and time stay.',
-    confirmed: '{n:number} {{decision is|decisions are}} irrevocable.',
-    revoked: '{n:number} {{decision is|decisions are}} no longer irrevocable.',
+    confirmed: '{n|count} {{decision is|decisions are}} irrevocable.',
+    revoked: '{n|count} {{decision is|decisions are}} no longer irrevocable.',
     runsOn: 'the time still runs through {day}',
   },
   again: {
     question:
-      'The time to object or appeal is not over for {n:number} {{process|processes}}. Are you sure that the decision is irrevocable? Nothing was saved yet.',
+      'The time to object or appeal is not over for {n|count} {{process|processes}}. Are you sure that the decision is irrevocable? Nothing was saved yet.',
     one: '{reference}: the last day is {day}.',
     yes: 'Yes, make irrevocable all the same',
     no: 'No, not yet',

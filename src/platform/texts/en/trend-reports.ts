@@ -40,7 +40,7 @@ export const trendReports: Translation<typeof nl> = {
   note: 'Completed counts the month in which a process was completed, as it stands now; the lead time is the average of those, from start to completion without the time on hold. Charging stations count in the month in which they came into operation. The current month counts so far.',
   leadsTo:
     'Each count leads to its list, and lead times and stations to their processes; of all types of process together by type.',
-  ofType: '{type}: {n:number} {{process|processes}}',
-  stationsOfType: '{type}: {stations:number} {{station|stations}} in {n:number} {{process|processes}}',
+  ofType: '{type}: {n|count} {{process|processes}}',
+  stationsOfType: '{type}: {stations:number} {{station|stations}} in {n|count} {{process|processes}}',
   lists: '{value}: list of each type',
 }

@@ -17,11 +17,11 @@ export const calendar = {
   next: 'Volgende maand, {month}',
   today: 'Vandaag',
   isToday: 'vandaag',
-  caption: '{month}: {n:number} {{gebeurtenis|gebeurtenissen}}',
+  caption: '{month}: {n|count} {{gebeurtenis|gebeurtenissen}}',
   week: 'Week',
   weekNumber: 'Week {n:number}',
   nothing: 'In {month} staat niets in de agenda.',
-  more: 'en nog {n:number}',
+  more: 'en nog {n|count}',
   moreOf: 'en nog {n:number}: {kind} op {day}',
   step: 'Stap {n:number}: {label}',
   states: {

@@ -3,7 +3,7 @@ export const customerReports = {
   customers: {
     title: 'Aanvragen per klant',
     caption: 'Aanvragen per klant',
-    found: '{n:number} {{proces|processen}}',
+    found: '{n|count} {{proces|processen}}',
     search: 'Zoek op PID, klant, straat, gebouw of betrokkene',
     project: 'Project',
     people: 'Betrokkenen',

@@ -16,7 +16,7 @@ export const exports = {
   toProcess: 'Ga naar het proces',
   toRequest: 'Ga naar de aanvraag',
   unknownTag: 'Onbekende tag',
-  waiting: 'De export wacht op zijn beurt. {n:number} {{andere gaat|andere gaan}} voor.',
+  waiting: 'De export wacht op zijn beurt. {n|count} {{andere gaat|andere gaan}} voor.',
   running: 'Export wordt gemaakt…',
   rows: '{count} rijen geschreven',
   rowsOf: '{count} van {total} rijen geschreven',

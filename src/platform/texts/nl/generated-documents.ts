@@ -33,7 +33,7 @@ export const generatedDocuments = {
   requests: 'Gekoppelde aanvragen',
   noRequests: 'Geen gekoppelde aanvragen.',
   stakeholders: 'Betrokken partijen',
-  more: 'En nog {n:number}.',
+  more: 'En nog {n|count}.',
   paused: 'Onderbroken',
   since: 'Sinds {from}',
   fromUntil: '{from} tot {until}',

@@ -6,7 +6,7 @@ export const geocoding = {
   hint: 'Typ minstens {n:number} tekens van een straat, postcode of gemeente.',
   tooShort: 'Typ minstens {n:number} tekens.',
   searching: 'Adressen worden gezocht…',
-  found: '{n:number} {{adres|adressen}} gevonden. Kies met de pijltjestoetsen en Enter.',
+  found: '{n|count} {{adres|adressen}} gevonden. Kies met de pijltjestoetsen en Enter.',
   failed: 'Het zoeken is mislukt. Probeer het opnieuw.',
   suggestions: 'Gevonden adressen',
   kinds: {

@@ -56,7 +56,7 @@ export const locations = {
     points: 'Laadpunten',
     noPoints: 'Op deze locatie staat geen laadpunt.',
     evses: 'EVSE’s: {list}',
-    sockets: '{n:number} {{aansluiting|aansluitingen}}',
+    sockets: '{n|count} {{aansluiting|aansluitingen}}',
     version: 'Versie {version}',
     placedBy: 'Proces:',
     lots: 'Parkeervakken',
@@ -128,10 +128,9 @@ export const locations = {
     read: 'Gelezen',
     ignored: 'Kolommen die niets betekenen',
     absent: '{absent:number} van de {present:number} locaties van deze bron staan niet in het bestand.',
-    moved:
-      '{n:number} {{paal krijgt|palen krijgen}} laadplaatsen die tot nu toe bij een andere paal stonden.',
+    moved: '{n|count} {{paal krijgt|palen krijgen}} laadplaatsen die tot nu toe bij een andere paal stonden.',
     surroundings:
-      '{n:number} {{paal ligt|palen liggen}} buiten de gemeenten van dit loket: omgeving, te zien en meegeteld, niet beheerd.',
+      '{n|count} {{paal ligt|palen liggen}} buiten de gemeenten van dit loket: omgeving, te zien en meegeteld, niet beheerd.',
     keyless: '{n:number} rijen hebben geen kenmerk; daarom geldt niets als verwijderd.',
     until: 'Dit blijft bewaard tot {time}.',
     agree: 'Ja, zo veel locaties moeten verwijderd worden',

@@ -6,7 +6,7 @@ export const manuals = {
   forYou: 'Voor uw rol',
   search: 'Zoeken in de handleidingen',
   foundTitle: 'Gevonden in de handleidingen',
-  found: '{n:number} {{deel|delen}} gevonden voor ‘{asked}’.',
+  found: '{n|count} {{deel|delen}} gevonden voor ‘{asked}’.',
   missing: 'Handleiding niet gevonden',
   missingText: 'Deze handleiding bestaat niet of heet nu anders. Kies er een in het menu.',
 } as const

@@ -103,7 +103,7 @@ export const map = {
   },
 
   list: {
-    inView: 'In beeld: {n:number} {{locatie|locaties}}',
+    inView: 'In beeld: {n|count} {{locatie|locaties}}',
     none: 'Er zijn hier geen locaties in beeld.',
     tooMany: 'Er zijn {n} locaties in beeld. Zoom in om ze in een lijst te zien.',
     more: 'En nog {n} verder weg. Zoom in om ze te zien.',
@@ -135,7 +135,7 @@ export const map = {
     nearbyFailed: 'De nabije laadpunten konden niet worden geladen.',
     clear: 'Deselecteren',
     drop: 'Deselecteer {name}',
-    count: '{n:number} {{laadpunt|laadpunten}} geselecteerd',
+    count: '{n|count} {{laadpunt|laadpunten}} geselecteerd',
     hint: 'Ctrl+klik of rechts klikken op een laadpunt selecteert er meer.',
     show: 'Toon {name}',
   },
@@ -155,7 +155,7 @@ export const map = {
     parkingSpaces: 'Parkeervakken',
     phase: 'Fase',
     toProcess: 'Ga naar het proces {reference}',
-    occupancy: 'Bezetting in de laatste {n:number} {{maand|maanden}}',
+    occupancy: 'Bezetting in de laatste {n|count} {{maand|maanden}}',
     phases: {
       proposed: 'Voorstel',
       preparation: 'Voorbereiding',

@@ -1,7 +1,7 @@
 /** The use of charge points: the charger tab, and messages about files of months. Spec 1 §8. */
 export const monitoring = {
   chart: 'Bezetting per maand, {from} tot en met {to}: {figures}. De grens is {limit}.',
-  caption: 'Bezetting over {n:number} {{maand|maanden}}',
+  caption: 'Bezetting over {n|count} {{maand|maanden}}',
   month: 'Maand',
   occupancy: 'Bezetting',
   sessions: 'Sessies',

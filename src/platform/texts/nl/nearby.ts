@@ -1,7 +1,7 @@
 /** The charge points around a request, as a list on its page. */
 export const nearby = {
   title: 'In de buurt',
-  count: '{n:number} {{laadpunt|laadpunten}} binnen {metres} m',
+  count: '{n|count} {{laadpunt|laadpunten}} binnen {metres} m',
   atLeast: 'Meer dan {n:number} laadpunten binnen {metres} m; dit zijn de dichtstbijzijnde',
   none: 'Er zijn geen laadpunten binnen {metres} m.',
   nowhere: 'Zonder coördinaten is niet te zeggen wat in de buurt ligt.',

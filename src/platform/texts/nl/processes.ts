@@ -5,7 +5,7 @@ export const processes = {
   address: 'Adres',
   step: 'Stap',
   inThisStep: 'In deze stap',
-  days: '{n:number} {{dag|dagen}}',
+  days: '{n|count} {{dag|dagen}}',
   requestUnit: '{{n:aanvraag|aanvragen}}',
   type: 'Type',
   municipality: 'Gemeente',

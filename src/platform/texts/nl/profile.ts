@@ -8,12 +8,12 @@ export const profile = {
   role: 'Rol',
   municipalities: 'Gemeenten',
   allMunicipalities: 'Alle gemeenten',
-  municipalityCount: '{n:number} {{gemeente|gemeenten}}',
+  municipalityCount: '{n|count} {{gemeente|gemeenten}}',
   terms: 'Gebruiksvoorwaarden',
   fromProvider:
     'Deze gegevens komen van de aanmelddienst van uw organisatie. Klopt er iets niet, vraag dan uw beheerder.',
   rightsTitle: 'Wat u kunt',
-  rightsOf: '{role}: {n:number} {{onderdeel|onderdelen}}',
+  rightsOf: '{role}: {n|count} {{onderdeel|onderdelen}}',
   everything: 'Alles: een beheerder mag elk onderdeel gebruiken.',
   nothing: 'Deze rol opent geen onderdelen.',
   features: {

@@ -61,7 +61,7 @@ export const realisationReports = {
     commissionedNote: 'De zes maanden hiervoor, en deze maand tot nu toe.',
     commissionedAllNote:
       'De zes maanden hiervoor, en deze maand tot nu toe. Kies een procestype om vanuit de aantallen naar de lijst te gaan.',
-    of: '{n:number} {{proces|processen}}: {month}',
+    of: '{n|count} {{proces|processen}}: {month}',
     isPlanned: 'Gepland',
     isExpected: 'Verwacht',
   },

@@ -56,7 +56,7 @@ export const requests = {
     municipality: 'Gemeente',
   },
   sortBy: 'Sorteer op {column}',
-  tagCount: '{n:number} {{tag|tags}}',
+  tagCount: '{n|count} {{tag|tags}}',
   noTags: '0 tags',
   unknownTag: 'Onbekende tag',
   moreTags: 'En nog {n:number} tags',
@@ -89,7 +89,7 @@ export const requests = {
   openInMaps: 'Open in kaarten',
   newWindow: '(opent in een nieuw venster)',
   editStatus: 'Oordeel wijzigen',
-  daysOpen: '{n:number} {{dag|dagen}} open',
+  daysOpen: '{n|count} {{dag|dagen}} open',
   /** After the number, where a list has no headings. */
   daysUnit: '{{n:dag|dagen}} open',
   openToday: 'vandaag binnengekomen',

@@ -57,7 +57,7 @@ export const residents = {
   near: {
     title: 'In de buurt is al een laadpaal',
     text: 'Binnen {radius:number} meter kunt u al laden. Een aanvraag wordt dan soms afgewezen.',
-    place: '{metres:number} m: {address} ({n:number} {{laadpunt|laadpunten}})',
+    place: '{metres:number} m: {address} ({n|count} {{laadpunt|laadpunten}})',
     unnamed: 'zonder adres',
     goOn: 'Ik wil toch een laadpaal aanvragen.',
     none: 'Binnen {radius:number} meter staat nog geen openbare laadpaal.',
@@ -80,7 +80,7 @@ export const residents = {
     automatic:
       'Dit formulier lijkt door een programma te zijn ingevuld. Kijk het na en verstuur het opnieuw.',
     quick: 'Dat ging wel erg snel. Kijk uw gegevens na en verstuur het formulier opnieuw.',
-    often: 'Er is te vaak iets gevraagd. Probeer het over {n:number} {{minuut|minuten}} opnieuw.',
+    often: 'Er is te vaak iets gevraagd. Probeer het over {n|count} {{minuut|minuten}} opnieuw.',
   },
   received: {
     title: 'Uw aanvraag is ontvangen',

@@ -18,7 +18,7 @@ export const shell = {
   yes: 'Ja',
   no: 'Nee',
   toast: { warning: 'Waarschuwing', error: 'Fout!', success: 'Succes!' },
-  errorCount: '{n:number} {{invoerfout|invoerfouten}}',
+  errorCount: '{n|count} {{invoerfout|invoerfouten}}',
   roles: {
     admin: 'Beheerder',
     cpo: 'CPO',

@@ -18,7 +18,7 @@ export const trafficDecisions = {
   definitiveOn: 'Einde bezwaartermijn',
   confirmedOn: 'Onherroepelijk sinds',
   withdrawnOn: 'Ingetrokken per',
-  daysLeft: 'nog {n:number} {{dag|dagen}}',
+  daysLeft: 'nog {n|count} {{dag|dagen}}',
   lastDay: {
     objection: 'Laatste dag om bezwaar te maken',
     appeal: 'Laatste dag om beroep in te stellen',
@@ -66,7 +66,7 @@ export const trafficDecisions = {
     otherwise:
       'Onder dit nummer staat al een ander besluit, gepubliceerd op {day}. Neem de gegevens daarvan over, of geef een ander nummer.',
     chooseOne: 'Kies ten minste één proces.',
-    blocked: '{n:number} {{proces kan|processen kunnen}} niet meedoen. Er is niets opgeslagen.',
+    blocked: '{n|count} {{proces kan|processen kunnen}} niet meedoen. Er is niets opgeslagen.',
   },
   obstacles: {
     missing: 'bestaat niet, of is niet voor u',
@@ -100,7 +100,7 @@ export const trafficDecisions = {
     },
     remarks: 'Opmerkingen',
     submit: 'Vastleggen bij de gekozen processen',
-    done: '{number} is vastgelegd bij {n:number} {{proces|processen}}.',
+    done: '{number} is vastgelegd bij {n|count} {{proces|processen}}.',
   },
   choice: {
     municipality: 'Gemeente',
@@ -128,13 +128,13 @@ export const trafficDecisions = {
     revokeTitle: 'Onherroepelijk intrekken',
     revokeIntro:
       'De datum waarop het besluit onherroepelijk werd vervalt; de publicatie en de termijn blijven staan.',
-    confirmed: '{n:number} {{besluit is|besluiten zijn}} onherroepelijk.',
-    revoked: '{n:number} {{besluit is|besluiten zijn}} niet meer onherroepelijk.',
+    confirmed: '{n|count} {{besluit is|besluiten zijn}} onherroepelijk.',
+    revoked: '{n|count} {{besluit is|besluiten zijn}} niet meer onherroepelijk.',
     runsOn: 'de termijn loopt nog tot en met {day}',
   },
   again: {
     question:
-      'Bij {n:number} {{proces|processen}} is de termijn nog niet voorbij: er kan nog bezwaar of beroep komen. Weet u zeker dat het besluit onherroepelijk is? Er is nog niets opgeslagen.',
+      'Bij {n|count} {{proces|processen}} is de termijn nog niet voorbij: er kan nog bezwaar of beroep komen. Weet u zeker dat het besluit onherroepelijk is? Er is nog niets opgeslagen.',
     one: '{reference}: de laatste dag is {day}.',
     yes: 'Ja, toch onherroepelijk maken',
     no: 'Nee, nog niet',

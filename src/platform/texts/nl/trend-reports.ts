@@ -37,7 +37,7 @@ export const trendReports = {
   note: 'Afgerond telt de maand waarin een proces werd afgerond, met de status van nu; de doorlooptijd is het gemiddelde daarvan, van start tot afronding zonder de tijd on hold. Laadpalen tellen in de maand van hun inbedrijfname. De lopende maand telt tot nu toe.',
   leadsTo:
     'Elk aantal leidt naar de lijst ervan, en de doorlooptijd en de laadpalen naar hun processen; van alle procestypes samen per type.',
-  ofType: '{type}: {n:number} {{proces|processen}}',
-  stationsOfType: '{type}: {stations:number} {{laadpaal|laadpalen}} in {n:number} {{proces|processen}}',
+  ofType: '{type}: {n|count} {{proces|processen}}',
+  stationsOfType: '{type}: {stations:number} {{laadpaal|laadpalen}} in {n|count} {{proces|processen}}',
   lists: '{value}: lijst van elk type',
 } as const
