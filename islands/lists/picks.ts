@@ -17,11 +17,17 @@ export class Picks {
   readonly #ticked = new Set<string>()
   #last: HTMLInputElement | null = null
   #path = location.pathname
+  /** The list that is chosen whole, whichever of its pages is shown; null for none. */
+  #chosenWhole: string | null = null
 
   constructor(page: PickList) {
     this.#page = page
     page.list.addEventListener('click', (event) => this.#clicked(event))
-    page.list.addEventListener('change', () => this.#read())
+    page.list.addEventListener('change', ({ target }) => {
+      const all = this.#all
+      if (all && target === all) this.#tickAll(all)
+      this.#read()
+    })
     page.each(() => this.#draw())
   }
 
@@ -41,6 +47,10 @@ export class Picks {
   get #form() {
     return this.#page.list.querySelector<HTMLFormElement>('#selectie')
   }
+  /** The tick box for all that the list finds, on every page. */
+  get #all() {
+    return this.#form?.querySelector<HTMLInputElement>('input[name=alles]') ?? null
+  }
   get #whole() {
     return this.#page.list.querySelector<HTMLInputElement>('th[data-c=pick] input')
   }
@@ -59,6 +69,12 @@ export class Picks {
     for (const it of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) it.checked = box.checked
   }
 
+  /** All means every row in sight too, and none of them when it is taken back. */
+  #tickAll({ checked }: HTMLInputElement) {
+    if (!checked) this.#picked.clear()
+    for (const box of this.#boxes) box.checked = checked
+  }
+
   #draw() {
     if (this.#path !== location.pathname) this.#picked.clear()
     this.#path = location.pathname
@@ -68,7 +84,9 @@ export class Picks {
       this.#ticked.add(value)
       this.#picked.add(value)
     }
-    for (const box of this.#boxes) box.checked = this.#picked.has(box.value)
+    const all = this.#all
+    if (all && this.#chosenWhole === listShown()) all.checked = true
+    for (const box of this.#boxes) box.checked = all?.checked || this.#picked.has(box.value)
     this.#addWhole()
     this.#count()
   }
@@ -90,6 +108,9 @@ export class Picks {
     for (const { value, checked } of this.#boxes)
       if (checked) this.#picked.add(value)
       else this.#picked.delete(value)
+    const all = this.#all
+    if (all && this.#boxes.some(({ checked }) => !checked)) all.checked = false
+    this.#chosenWhole = all?.checked ? listShown() : null
     this.#count()
   }
 
@@ -116,7 +137,7 @@ export class Picks {
   #drawCount(form: HTMLFormElement) {
     const count = form.querySelector('output')
     if (!count) return
-    const { size } = this.#picked
+    const size = this.#all?.checked ? 0 : this.#picked.size
     count.textContent = size > 0 ? this.#page.word('picked', size) : ''
     if (size === 0) return
     const none = document.createElement('button')
@@ -128,4 +149,11 @@ export class Picks {
     })
     count.append(' ', none)
   }
+}
+
+/** The address of the list without its page and order. */
+function listShown(): string {
+  const { pathname, searchParams } = new URL(location.href)
+  for (const name of ['p', 'sort']) searchParams.delete(name)
+  return `${pathname}?${searchParams}`
 }
