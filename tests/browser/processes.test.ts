@@ -119,6 +119,15 @@ const brokenTerms = (page: Page) =>
     }),
   )
 
+/** Where the values beside those terms begin: one place, when all stand below each other. */
+const valuesBegin = async (page: Page) => [
+  ...new Set(
+    await page
+      .locator('aside .kv dd')
+      .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().left))),
+  ),
+]
+
 /** Widths at which the row of steps is wider than the page. */
 async function stepsOutOfSight(page: Page): Promise<number[]> {
   const widths: number[] = []
@@ -141,6 +150,7 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
     await page.reload()
     expect(await look(page)).toEqual([])
     expect(await brokenTerms(page)).toEqual([])
+    expect((await valuesBegin(page)).length).toBe(1)
     expect(await stepsOutOfSight(page)).toEqual([])
     for (const address of [
       '/processen/realisatie/alles',
