@@ -4,29 +4,32 @@ import { readForm } from '../../src/platform/forms/read.ts'
 import { afterPress } from './after-press.ts'
 import { bodyOf } from './form-body.ts'
 import type { FormHelp, FormTexts } from './form-help.ts'
+import { markRequired } from './mark-required.ts'
 import { showProblem, showSummary } from './show-problems.ts'
 
 const FIELD = '[data-field], [data-list]'
 
 /**
  * Validates a field when it loses focus, at every change of a choice, and from then on while typing;
- * validates all fields on submit. Returns a function that validates again the fields that were already
- * validated.
+ * validates all fields on submit. Marks what the answers so far require. Returns a function that marks again,
+ * and validates again the fields that were already validated.
  */
 export function checkWhileTyping(form: HTMLFormElement, help: FormHelp, t: FormTexts): () => void {
   const fields = checkable(help.fields)
-  const problems = (complete: boolean) =>
-    problemsIn(fields, readForm(fields, bodyOf(form), help.kept, { blanks: true }), {
-      t,
-      complete,
-      country: help.country,
-    })
+  const written = () => readForm(fields, bodyOf(form), help.kept, { blanks: true })
+  const problems = (complete: boolean, record = written()) =>
+    problemsIn(fields, record, { t, complete, country: help.country })
   // After an attempt to complete the step, fields keep displaying what completing needs.
   let complete = false
 
   function showLookedAt(found = problems(complete)) {
     for (const field of form.querySelectorAll<HTMLElement>('[data-looked-at]'))
       showProblem(field, messageAt(field, found))
+  }
+  function showAgain() {
+    const record = written()
+    markRequired(fields, record, t)
+    showLookedAt(problems(complete, record))
   }
   function lookAt(field: HTMLElement) {
     field.dataset.lookedAt = ''
@@ -42,7 +45,7 @@ export function checkWhileTyping(form: HTMLFormElement, help: FormHelp, t: FormT
     const field = fieldOf(target)
     if (field && (target as HTMLElement).matches('select, [type=radio], [type=checkbox]')) lookAt(field)
   })
-  form.addEventListener('input', () => showLookedAt())
+  form.addEventListener('input', showAgain)
   form.addEventListener('submit', (event) => {
     complete ||= event.submitter?.dataset.complete !== undefined
     const found = problems(event.submitter?.dataset.complete !== undefined)
@@ -53,7 +56,7 @@ export function checkWhileTyping(form: HTMLFormElement, help: FormHelp, t: FormT
     showLookedAt(found)
     showSummary(form, found, t)
   })
-  return showLookedAt
+  return showAgain
 }
 
 const fieldOf = (target: EventTarget | null) =>

@@ -54,12 +54,19 @@ function element<Name extends 'div' | 'ul' | 'li' | 'a' | 'h2'>(name: Name, text
 
 /** `Laadpaalnummer`, or in a list `Lader 2, Laadpaalnummer`, as displayed on the page. */
 function nameAt(path: string): string {
+  const item = document
+    .getElementById(fieldId(path))
+    ?.closest('[data-item]')
+    ?.querySelector(':scope > legend')
+  return [item, labelOf(path)].map(wordsOf).filter(Boolean).join(', ')
+}
+
+/** The label or legend of a field, with its "required" mark. */
+export function labelOf(path: string): Element | null {
   const control = document.getElementById(fieldId(path))
-  const label = control?.matches('fieldset')
+  return control?.matches('fieldset')
     ? control.querySelector(':scope > legend')
     : document.querySelector(`label[for="${fieldId(path)}"]`)
-  const item = control?.closest('[data-item]')?.querySelector(':scope > legend')
-  return [item, label].map(wordsOf).filter(Boolean).join(', ')
 }
 
 /** The label text without the "required" mark. */

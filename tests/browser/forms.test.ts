@@ -154,6 +154,26 @@ describe('a form in the browser', () => {
     expect(said).toEqual([])
   })
 
+  test('marks a field as required once an answer asks for it, and one of an item once that is begun', async () => {
+    const { page, said } = await arrive()
+    const markOf = async (id: string) =>
+      (await page.locator(`label[for="veld-${id}"] .muted`).innerText()).trim()
+    expect(await markOf('Preparation-Reason')).toBe('')
+    await page.getByLabel('Anders').check()
+    expect(await markOf('Preparation-Reason')).toBe('(verplicht)')
+    await page.getByLabel('Anders').uncheck()
+    expect(await markOf('Preparation-Reason')).toBe('')
+    const list = page.getByRole('group', { name: 'Laadpaalnummers' })
+    expect(await markOf('ChargerIds-0-ChargerId')).toBe('(verplicht om af te ronden)')
+    await list.getByLabel('Nummer').fill('LP-1')
+    expect(await markOf('ChargerIds-0-ChargerId')).toBe('(verplicht)')
+    await list.getByRole('button', { name: 'Voeg toe' }).click()
+    expect(await markOf('ChargerIds-1-ChargerId')).toBe('')
+    await list.getByLabel('Nummer').last().fill('LP-2')
+    expect(await markOf('ChargerIds-1-ChargerId')).toBe('(verplicht)')
+    expect(said).toEqual([])
+  })
+
   test('does not move what is being clicked when it says what is wrong', async () => {
     const { page } = await arrive()
     await page.getByLabel('Naam').fill('')

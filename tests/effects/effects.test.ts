@@ -298,6 +298,7 @@ describe('a finished replacement', () => {
     const page = await pageOf(here)
     expect(page).toContain('Versie 5.0, DC')
     expect(page).toContain('OUD*1, OUD*2 → BE*SVL*E401')
+    expect(page).toContain('Gewijzigd: OUD → BE*SVL*E401, EVSE’s: OUD*1, OUD*2 → BE*SVL*E401')
     await resetTo(done, 3)
     expect(await seen(desk, here)).toEqual(before)
     expect(await pageOf(here)).not.toContain('Versie 5.0')

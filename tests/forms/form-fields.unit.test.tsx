@@ -187,6 +187,38 @@ describe('a list', () => {
   })
 })
 
+describe('what is required', () => {
+  test('is marked once another answer asks for it', () => {
+    const reason = (requires: string[]) =>
+      fieldOf('Preparation.Reason', { record: recordWith({ 'Preparation.Requires': requires }) })
+    expect(reason(['pole'])).not.toContain('verplicht')
+    expect(reason(['pole', 'other'])).toContain('Wat dan<span class="muted"> (verplicht)</span>')
+  })
+
+  test('in a list that may stay empty is marked in an item that is begun', () => {
+    const { required: _, ...optional } = fieldNamed('ChargerIds')
+    const numbersOf = (...ids: string[]) =>
+      drawn({
+        groups: [{ label: optional.label, fields: [optional] }],
+        record: recordWith({
+          ChargerIds: ids.map((ChargerId) => ({ ChargerId, ChargerType: 'principal', Since: '' })),
+        }),
+      })
+        .replace(/<template>.*<\/template>/, '')
+        .match(/Nummer<span class="muted">[^<]*/g)
+    expect(numbersOf()).toEqual(['Nummer<span class="muted">'])
+    expect(numbersOf('A', '')).toEqual([
+      'Nummer<span class="muted"> (verplicht)',
+      'Nummer<span class="muted">',
+    ])
+  })
+
+  test('in a list that is required is marked in its blank items while it has no other', () => {
+    const html = fieldOf('ChargerIds')
+    expect(html).toContain('Nummer<span class="muted"> (verplicht om af te ronden)')
+  })
+})
+
 describe('the list of what is wrong', () => {
   const summary = (problems: { field: string; message: string }[]) =>
     renderToString(<ErrorSummary groups={GROUPS} problems={problems} {...say()} />)

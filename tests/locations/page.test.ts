@@ -105,6 +105,25 @@ describe('the page of a location', () => {
     expect(text).not.toContain('Iemand Anders')
   })
 
+  test('names a charge point in its history as it was called then', async () => {
+    const { point, page } = await aLocation({ status: 'definitive', reference: 'LP-9' })
+    const entry = { charge_point_id: point.id, import_uuid: '', person_id: 'x', person_name: 'Iemand Anders' }
+    const [created, changed] = [
+      { before: null, after: { status: 'definitive' } },
+      { before: { reference: 'LP-8', evses: ['LP-8*1'] }, after: { reference: 'LP-9', evses: ['LP-9*1'] } },
+    ].map((data) => JSON.stringify(data))
+    await desk.db
+      .insertInto('charge_point_history')
+      .values([
+        { ...entry, kind: 'created', version: 1, at: '2026-02-19T10:00:00.000Z', data: created ?? '' },
+        { ...entry, kind: 'changed', version: 2, at: '2026-02-20T10:00:00.000Z', data: changed ?? '' },
+      ])
+      .execute()
+    const { text } = await desk.as(chiara).opens(page)
+    expect(text).toContain('20-02-2026 Gewijzigd: LP-8 → LP-9, EVSE’s: LP-8*1 → LP-9*1')
+    expect(text).toContain('19-02-2026 Toegevoegd: LP-8, Gevalideerde locatie')
+  })
+
   test('takes comments, which have no status there', async () => {
     const { page, uuid } = await aLocation()
     const { location } = await desk.as(chiara).posts(`${page}/opmerkingen`, { message: 'Let op de boom' })

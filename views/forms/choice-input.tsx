@@ -1,7 +1,7 @@
 import type { Field, FieldOption } from '../../src/platform/forms/field.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
 import { optionInWords, optionsOf } from '../../src/platform/forms/words.ts'
-import { controlOf, type Drawing, type FieldProps, requiredInWords } from './drawing.ts'
+import { controlOf, type Drawing, type FieldProps, requiredMark } from './drawing.ts'
 import { FieldHint, FieldName, FieldProblemLine } from './field-name.tsx'
 
 /** At most this many characters: two such names fit next to each other. */
@@ -75,7 +75,7 @@ const Boxes = ({ options, chosen, format, ...props }: BoxesProps) => {
     <fieldset className="seg" id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
       <legend>
         {field.label[drawing.language]}
-        <span className="muted">{requiredInWords(field, drawing)}</span>
+        <span className="muted">{requiredMark(props)}</span>
       </legend>
       <FieldHint {...props} />
       <input type="hidden" name={path} value="" />

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../src/platform/forms/check.ts'
-import { type Field, type FormRecord, requiredNow } from '../../src/platform/forms/field.ts'
+import type { Field, FormRecord } from '../../src/platform/forms/field.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
+import { type OfItem, requiredInWords } from '../../src/platform/forms/required.ts'
 import type { InWords } from '../../src/platform/forms/words.ts'
 
 /** What every field of a form is rendered with. */
@@ -21,7 +22,13 @@ export interface FieldProps {
   /** Its saved value. */
   savedValue: unknown
   drawing: Drawing
+  /** Where it stands in a list. */
+  within?: OfItem
 }
+
+/** Words next to its name when it is required. */
+export const requiredMark = ({ field, drawing, within }: FieldProps) =>
+  requiredInWords(field, drawing.record, drawing, within)
 
 export const problemAt = (path: string, { problems }: Drawing) =>
   problems.find((problem) => problem.field === path)?.message
@@ -41,11 +48,3 @@ export function controlOf({ field, path, drawing }: FieldProps, ...more: (string
     autoFocus: drawing.focus === path || undefined,
   }
 }
-
-/** Words next to the name of a required field; '' for an optional one. */
-export const requiredInWords = (field: Field, { record, t }: Drawing) =>
-  requiredNow(field, record, false)
-    ? ` (${t.forms.required()})`
-    : requiredNow(field, record, true)
-      ? ` (${t.forms.requiredToComplete()})`
-      : ''

@@ -1,5 +1,5 @@
 import { fieldId } from '../../src/platform/forms/item.ts'
-import { type FieldProps, hasHint, problemAt, requiredInWords } from './drawing.ts'
+import { type FieldProps, hasHint, problemAt, requiredMark } from './drawing.ts'
 
 /** The label of one control, and the hint under it. */
 export const FieldName = (props: FieldProps) => {
@@ -9,7 +9,7 @@ export const FieldName = (props: FieldProps) => {
       <label htmlFor={fieldId(path)}>
         {field.label[drawing.language]}
         {field.type === 'currency' && ` (${drawing.t.forms.euro()})`}
-        <span className="muted">{requiredInWords(field, drawing)}</span>
+        <span className="muted">{requiredMark(props)}</span>
       </label>
       <FieldHint {...props} />
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field, FormRecord } from '../../src/platform/forms/field.ts'
 import { valueAt } from '../../src/platform/forms/field.ts'
 import { fieldId, itemPath, itemsIn, newItem } from '../../src/platform/forms/item.ts'
-import { type FieldProps, problemAt, requiredInWords } from './drawing.ts'
+import { type FieldProps, problemAt, requiredMark } from './drawing.ts'
 import { FieldHint, FieldProblemLine } from './field-name.tsx'
 
 interface ListInputProps extends FieldProps {
@@ -38,7 +38,7 @@ export const ListInput = (props: ListInputProps) => {
     >
       <legend>
         {field.label[drawing.language]}
-        <span className="muted">{requiredInWords(field, drawing)}</span>
+        <span className="muted">{requiredMark(props)}</span>
       </legend>
       <FieldHint {...props} />
       <FieldProblemLine {...props} />
@@ -104,6 +104,7 @@ const Item = ({ Input, field: list, path, drawing, item, saved, place, isOnly }:
             value={valueAt(item, field)}
             savedValue={saved.map((it) => valueAt(it, field))}
             drawing={drawing}
+            within={{ list, item }}
           />
         ))}
       </div>

@@ -8,6 +8,7 @@ export const historyAt = (db: Db, locationId: number, limit: number) =>
     .innerJoin('charge_point', 'charge_point.id', 'charge_point_history.charge_point_id')
     .select([
       'charge_point_history.id',
+      'charge_point_history.charge_point_id',
       'charge_point_history.at',
       'charge_point_history.kind',
       'charge_point_history.import_uuid',

@@ -5,31 +5,43 @@ import { STATUSES } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
 
 type Entry = Awaited<ReturnType<typeof historyAt>>[number]
-type Side = { status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown } | null | undefined
+type Side =
+  | { reference?: unknown; status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown }
+  | null
+  | undefined
+
+const sidesOf = ({ data }: Entry) => JSON.parse(data) as { before?: Side; after?: Side }
+
+/** Entries, the newest first, each with the name that its charge point had from then on. Pure. */
+export function namedAsThen(entries: readonly Entry[]): Entry[] {
+  const names = new Map<number, string>()
+  return entries.map((entry) => {
+    const reference = names.get(entry.charge_point_id) ?? entry.reference
+    const before = sidesOf(entry).before?.reference
+    names.set(entry.charge_point_id, typeof before === 'string' ? before : reference)
+    return { ...entry, reference }
+  })
+}
 
 /**
- * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, with moves and changes of EVSEs; the name only
- * for a reader who may see it. Pure.
+ * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, with moves, other names and changes of EVSEs;
+ * who did it only for a reader who may see it. Pure.
  */
 export function historyInWords(entry: Entry, t: Texts, withName: boolean): string {
   const { kinds, byImport } = t.locations.asset
-  const { before, after } = JSON.parse(entry.data) as { before?: Side; after?: Side }
+  const { before, after } = sidesOf(entry)
   const inWords = (side: Side) => {
     const status = STATUSES.find((it) => it === side?.status)
     return status ? [statusInWords({ status, access: entry.access, kind: entry.point_kind }, t)] : []
   }
   const what = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind as keyof typeof kinds]() : entry.kind
-  const change = [
-    [...inWords(before), ...inWords(after)],
-    placesIn(before, after),
-    [idsIn(before), idsIn(after)].filter(Boolean),
-  ]
+  const change = [[...inWords(before), ...inWords(after)], placesIn(before, after), idsIn(t, before, after)]
     .map((both) => both.join(' → '))
     .filter(Boolean)
     .join(', ')
   const who = [withName ? entry.person_name : '', entry.import_uuid ? byImport() : ''].filter(Boolean)
   return [
-    [what, [entry.reference, change].filter(Boolean).join(', ')].filter(Boolean).join(': '),
+    [what, [nameIn(before, entry), change].filter(Boolean).join(', ')].filter(Boolean).join(': '),
     who.join(', '),
   ]
     .filter(Boolean)
@@ -46,4 +58,11 @@ function placesIn(...both: Side[]): string[] {
   return places.length === both.length ? places : []
 }
 
-const idsIn = (side: Side) => (Array.isArray(side?.evses) ? side.evses.join(', ') : '')
+const nameIn = (before: Side, { reference }: Entry) =>
+  [before?.reference, reference].filter(Boolean).join(' → ')
+
+function idsIn(t: Texts, ...both: Side[]): string[] {
+  const [before, after] = both.map((side) => (Array.isArray(side?.evses) ? side.evses.join(', ') : ''))
+  const list = [before, after].filter(Boolean).join(' → ')
+  return list ? [t.locations.asset.evses({ list })] : []
+}

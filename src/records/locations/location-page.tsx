@@ -20,7 +20,7 @@ import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
 import { assetAsSubject } from '../comments/subject.ts'
 import { codesToStart, startProcesses, typesHeldFor } from '../processes/policy.ts'
 import { processHref, statusOf } from '../processes/process.ts'
-import { historyInWords } from './history.ts'
+import { historyInWords, namedAsThen } from './history.ts'
 import { listHref, locationHref } from './list.ts'
 import { municipalityOf, nameOf, originOf } from './list-page.tsx'
 
@@ -101,7 +101,7 @@ export async function locationPage(context: Context, asset: FoundAsset, more: Lo
           }
         })}
         start={startOf(context, asset, cancelled?.case_ref)}
-        history={history.map((it) => ({
+        history={namedAsThen(history).map((it) => ({
           id: Number(it.id),
           at: formatDay(it.at, tenant.locale.timeZone),
           what: historyInWords(it, t, can(context, 'eventlog')),

@@ -1,0 +1,31 @@
+import type { Texts } from '../texts/texts.ts'
+import { type Field, type FormRecord, requiredNow } from './field.ts'
+import { isBlank, itemsOf } from './item.ts'
+
+/** Which fields a form marks as required, for the answers that it has now. Pure, and the same in the browser. */
+
+/** The item of a list that a field stands in. */
+export interface OfItem {
+  list: Field
+  item: FormRecord
+}
+
+/** Words next to the name of a required field, `' (verplicht)'`; '' for an optional one. */
+export function requiredInWords(
+  field: Field,
+  record: FormRecord,
+  { t }: { t: Pick<Texts, 'forms'> },
+  within?: OfItem,
+): string {
+  if (isAskedFor(field, record, false, within)) return ` (${t.forms.required()})`
+  return isAskedFor(field, record, true, within) ? ` (${t.forms.requiredToComplete()})` : ''
+}
+
+/** A blank item is not saved: nothing in it is required, unless its list is and has no other item. */
+function isAskedFor(field: Field, record: FormRecord, complete: boolean, within?: OfItem) {
+  if (!within) return requiredNow(field, record, complete)
+  const { list, item } = within
+  if (!requiredNow(field, { ...record, ...item }, complete)) return false
+  if (!isBlank(list, item)) return true
+  return requiredNow(list, record, complete) && itemsOf(record, list).every((it) => isBlank(list, it))
+}
