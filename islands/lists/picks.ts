@@ -17,15 +17,14 @@ export class Picks {
   readonly #ticked = new Set<string>()
   #last: HTMLInputElement | null = null
   #path = location.pathname
-  /** The list that is chosen whole, whichever of its pages is shown; null for none. */
-  #chosenWhole: string | null = null
+  /** The list of which all is selected, whichever of its pages is shown. */
+  #allOf: string | null = null
 
   constructor(page: PickList) {
     this.#page = page
     page.list.addEventListener('click', (event) => this.#clicked(event))
     page.list.addEventListener('change', ({ target }) => {
-      const all = this.#all
-      if (all && target === all) this.#tickAll(all)
+      if (target === this.#all) this.#tickAll()
       this.#read()
     })
     page.each(() => this.#draw())
@@ -70,9 +69,10 @@ export class Picks {
   }
 
   /** All means every row in sight too, and none of them when it is taken back. */
-  #tickAll({ checked }: HTMLInputElement) {
-    if (!checked) this.#picked.clear()
-    for (const box of this.#boxes) box.checked = checked
+  #tickAll() {
+    const isAll = this.#all?.checked ?? false
+    if (!isAll) this.#picked.clear()
+    for (const box of this.#boxes) box.checked = isAll
   }
 
   #draw() {
@@ -85,7 +85,7 @@ export class Picks {
       this.#picked.add(value)
     }
     const all = this.#all
-    if (all && this.#chosenWhole === listShown()) all.checked = true
+    if (all && this.#allOf === listShown()) all.checked = true
     for (const box of this.#boxes) box.checked = all?.checked || this.#picked.has(box.value)
     this.#addWhole()
     this.#count()
@@ -110,7 +110,7 @@ export class Picks {
       else this.#picked.delete(value)
     const all = this.#all
     if (all && this.#boxes.some(({ checked }) => !checked)) all.checked = false
-    this.#chosenWhole = all?.checked ? listShown() : null
+    this.#allOf = all?.checked ? listShown() : null
     this.#count()
   }
 

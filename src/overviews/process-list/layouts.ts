@@ -19,7 +19,13 @@ const WORK = {
 
 /** The building names the place. */
 const CUSTOMERS = [
-  ...['reference', 'customer', 'buildingCode', 'pidNumber', 'step', ...TURN, 'finUnit'],
+  'reference',
+  'customer',
+  'buildingCode',
+  'pidNumber',
+  'step',
+  ...TURN,
+  'finUnit',
 ] as const satisfies readonly ColumnKey[]
 
 /** The address names the place, and one column has the grid. */
