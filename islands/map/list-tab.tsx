@@ -2,7 +2,6 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/overviews/map/feature.ts'
 import { isWithin } from '../../src/platform/geo/box.ts'
 import { metresBetween, type Point } from '../../src/platform/geo/distance.ts'
-import { formatNumber } from '../../src/platform/texts/format.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import { OBJECTS_FROM } from './first-look.ts'
 import { type Heap, heapsOf } from './heaps.ts'
@@ -51,7 +50,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
             : unknownHere(request, t)
           : t.map.list.fromCentre()}
       </p>
-      {inClusters > 0 && <p>{t.map.list.tooMany({ n: formatNumber(inClusters, t) })}</p>}
+      {inClusters > 0 && <p>{t.map.list.tooMany({ n: inClusters })}</p>}
       <ul className="map-list">
         {listed.slice(0, MOST_SHOWN).map((it) => (
           <li key={it.feature.uuid} data-object={it.feature.uuid} {...pointing(store, it.feature.uuid)}>
@@ -63,7 +62,7 @@ export const ListTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         ))}
       </ul>
       {listed.length > MOST_SHOWN && (
-        <p className="hint">{t.map.list.more({ n: formatNumber(listed.length - MOST_SHOWN, t) })}</p>
+        <p className="hint">{t.map.list.more({ n: listed.length - MOST_SHOWN })}</p>
       )}
     </>
   )

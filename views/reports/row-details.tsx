@@ -1,5 +1,4 @@
 import type { RowDetails, TimedProcess, TimedStep } from '../../src/overviews/reports/report.ts'
-import { formatNumber } from '../../src/platform/texts/format.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Pager } from '../parts/pager.tsx'
 
@@ -55,6 +54,5 @@ const Step = ({ t, step: { label, days, share, state } }: { t: Texts; step: Time
 
 /** With one decimal, as in the table. */
 function sayDays(days: number, t: Texts): string {
-  const n = Math.round(days * 10) / 10
-  return t.stepTimes.days({ shown: formatNumber(n, t), n })
+  return t.stepTimes.days({ n: Math.round(days * 10) / 10 })
 }

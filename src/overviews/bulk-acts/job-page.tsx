@@ -90,7 +90,7 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
                       t={t}
                       csrf={csrf}
                       list={job.list}
-                      all={bulkActs.allRefused({ n: formatNumber(job.refused_count, t) })}
+                      all={bulkActs.allRefused({ n: job.refused_count })}
                       isAll={job.refused_count > refused.length}
                       refusedBy={job.uuid}
                       kinds={kindsFor(context, type)}

@@ -1,6 +1,5 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import type { Benchmark } from './step-times-filter.ts'
@@ -29,6 +28,6 @@ export async function namesOf(
     case 'procestype':
       return (name) => types.find(({ value }) => value === name)?.label[language] ?? name
     case 'palen':
-      return (n) => words.posts({ shown: formatNumber(Number(n), t), n: Number(n) })
+      return (n) => words.posts({ n: Number(n) })
   }
 }

@@ -1,6 +1,6 @@
 import { i18nString } from 'typesafe-i18n'
 import type { TextsOf } from './dictionary.ts'
-import type { Language } from './language.ts'
+import { type Language, NUMBER_LOCALES } from './language.ts'
 
 type Dictionary = { readonly [key: string]: string | Dictionary }
 
@@ -9,7 +9,7 @@ type Dictionary = { readonly [key: string]: string | Dictionary }
  * itself makes a proxy for every text on a page.
  */
 export function textsFrom<Given extends object>(language: Language, dictionary: Given): TextsOf<Given> {
-  const say = i18nString(language, { count: countIn(language) })
+  const say = i18nString(language, { count: new Intl.NumberFormat(NUMBER_LOCALES[language]).format })
   const functionsOf = (given: Dictionary): object =>
     Object.fromEntries(
       Object.entries(given).map(([key, text]) => [
@@ -20,10 +20,4 @@ export function textsFrom<Given extends object>(language: Language, dictionary: 
   const saying = (text: string) =>
     text.includes('{') ? (values: object) => say(text, values as never) : () => text
   return functionsOf(dictionary as Dictionary) as TextsOf<Given>
-}
-
-/** `7.261`, in English `7,261`. */
-function countIn(language: Language) {
-  const { format } = new Intl.NumberFormat(language)
-  return (count: number) => (count < 1_000 ? String(count) : format(count))
 }

@@ -78,7 +78,7 @@ export const bulkActs: Translation<typeof nl> = {
   stillChosen: 'These processes are still selected: choose what to do with them.',
   refusedList: 'Show only these processes in the list',
   onlyRefused: 'Only what was not done',
-  allRefused: 'All that was not done ({n})',
+  allRefused: 'All that was not done ({n|count})',
   others: 'And {n|count} more.',
   refusals: {
     changedBy: '{name} changed the process meanwhile ({time}).',

@@ -106,8 +106,8 @@ export const map: Translation<typeof nl> = {
   list: {
     inView: 'In view: {n|count} {{location|locations}}',
     none: 'There are no locations in view here.',
-    tooMany: 'There are {n} locations in view. Zoom in to see them in a list.',
-    more: 'And {n} more further away. Zoom in to see them.',
+    tooMany: 'There are {n|count} locations in view. Zoom in to see them in a list.',
+    more: 'And {n|count} more further away. Zoom in to see them.',
     away: '{distance} m',
     fromRequest: 'Distance from the request.',
     fromCentre: 'Distance from the middle of the map.',

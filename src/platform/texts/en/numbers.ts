@@ -1,5 +1,6 @@
 import type { Translation } from '../dictionary.ts'
+import { NUMBER_LOCALES } from '../language.ts'
 import type { numbers as nl } from '../nl/numbers.ts'
 
 /** How numbers are written. */
-export const numbers: Translation<typeof nl> = { locale: 'en-GB' }
+export const numbers: Translation<typeof nl> = { locale: NUMBER_LOCALES.en }

@@ -76,7 +76,7 @@ export const bulkActs = {
   stillChosen: 'Deze processen zijn nog gekozen: kies wat u ermee wilt doen.',
   refusedList: 'Toon alleen deze processen in de lijst',
   onlyRefused: 'Alleen wat niet gelukt is',
-  allRefused: 'Alles wat niet gelukt is ({n})',
+  allRefused: 'Alles wat niet gelukt is ({n|count})',
   others: 'En nog {n|count}.',
   refusals: {
     changedBy: '{name} heeft het proces intussen gewijzigd ({time}).',

@@ -105,8 +105,8 @@ export const map = {
   list: {
     inView: 'In beeld: {n|count} {{locatie|locaties}}',
     none: 'Er zijn hier geen locaties in beeld.',
-    tooMany: 'Er zijn {n} locaties in beeld. Zoom in om ze in een lijst te zien.',
-    more: 'En nog {n} verder weg. Zoom in om ze te zien.',
+    tooMany: 'Er zijn {n|count} locaties in beeld. Zoom in om ze in een lijst te zien.',
+    more: 'En nog {n|count} verder weg. Zoom in om ze te zien.',
     away: '{distance} m',
     fromRequest: 'Afstand vanaf de aanvraag.',
     fromCentre: 'Afstand vanaf het midden van de kaart.',

@@ -1,2 +1,3 @@
+import { NUMBER_LOCALES } from '../language.ts'
 /** How numbers are written. */
-export const numbers = { locale: 'nl-NL' } as const
+export const numbers = { locale: NUMBER_LOCALES.nl } as const
