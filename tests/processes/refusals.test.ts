@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Field } from '../../src/platform/forms/field.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
+import { mustFollow } from '../../src/records/processes/refusal.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -25,6 +27,8 @@ describe('a result that refuses', () => {
     expect(asked.status).toBe(422)
     expect(asked.text).toContain('Kies wat er volgt.')
     expect(asked.body).toContain('name="flow.follow.action"')
+    expect(asked.text).toContain('Wat volgt er? (verplicht om af te ronden)')
+    expect(asked.text).toContain('Toelichting (verplicht om af te ronden)')
     expect((await processNow(desk, process)).version).toBe(process.version)
     // An advice against it is a result as well; no opinion is none.
     const judges = async (of: FoundProcess, value: string) =>
@@ -88,6 +92,22 @@ describe('a result that refuses', () => {
     expect(gone).toMatchObject({ status: 'cancelled', status_comment: 'Daarom', refused_follow: 'cancel' })
     const [, on] = await answer('continue')
     expect(on).toMatchObject({ status: 'active', current_step: 3, refused_follow: 'continue' })
+    // Who said so once need not say it again.
+    const options = ['yes', 'no', 'negative-advice'].map((value) => ({
+      value,
+      label: { nl: value, en: value },
+      refuses: value !== 'yes',
+    }))
+    const result: Field = {
+      name: 'BrokerApproval.IsBrokerAccepted',
+      label: { nl: '', en: '' },
+      type: 'choice',
+      options,
+    }
+    expect([mustFollow(held, 2, result).is, mustFollow(on, 2, result).is]).toEqual([
+      ['no', 'negative-advice'],
+      ['negative-advice'],
+    ])
   })
 
   test('goes back to a proposal that is not theirs, and is taken back by who sent it', async () => {

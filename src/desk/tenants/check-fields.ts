@@ -165,6 +165,7 @@ function checkCondition(
   if (!requiredWhen) return []
   const conditionField = besides.find((it) => it.name === requiredWhen.field)
   const wanted = [requiredWhen.is, requiredWhen.isNot].filter((it) => it !== undefined)
+  const values = wanted.flat()
   const canHold = (value: string | boolean) =>
     typeof value === 'boolean'
       ? conditionField?.type === 'boolean'
@@ -176,7 +177,7 @@ function checkCondition(
     ...when(!conditionField, `${where} depends on '${requiredWhen.field}', which its step does not have`),
     ...when(wanted.length !== 1, `${where} needs one value to depend on`),
     ...when(
-      conditionField !== undefined && !wanted.every(canHold),
+      conditionField !== undefined && !values.every(canHold),
       `${where} depends on a value that '${requiredWhen.field}' cannot have`,
     ),
   ]

@@ -78,10 +78,10 @@ export interface Field {
   uniqueWithin?: 'pid'
 }
 
-/** The value that another field must have: a list has to contain each of its values. */
+/** The value, or one of the values, that another field must have or not have; a list has to contain it. */
 export interface Condition {
   field: string
-  is?: string | boolean
+  is?: string | boolean | readonly string[]
   isNot?: string | boolean
 }
 
@@ -182,6 +182,7 @@ export function requiredNow(field: Field, record: FormRecord, complete: boolean)
   if (!requiredWhen) return true
   const found = foundAt(record, requiredWhen.field)
   const holds = (value: unknown) => (Array.isArray(found) ? found.includes(value) : found === value)
-  if (requiredWhen.is !== undefined && !holds(requiredWhen.is)) return false
+  const wanted = requiredWhen.is
+  if (wanted !== undefined && !(Array.isArray(wanted) ? wanted.some(holds) : holds(wanted))) return false
   return requiredWhen.isNot === undefined || !holds(requiredWhen.isNot)
 }

@@ -9,7 +9,14 @@ import { isFieldOf } from './finishing.ts'
 import { isDone, isOpenStep } from './flow.ts'
 import type { Flow } from './flow-after.ts'
 import { changeStatus as mayChangeStatus } from './policy.ts'
-import { FOLLOW_ACTIONS, type Follow, type FollowAction, NOT_REFUSED, refusalIn } from './refusal.ts'
+import {
+  FOLLOW_ACTIONS,
+  type Follow,
+  type FollowAction,
+  NOT_REFUSED,
+  refusalIn,
+  wasSaidToGoOn,
+} from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 /** What follows from a result that refuses, in the same act as the result. */
@@ -49,11 +56,7 @@ export function demandFollow(
   if (number === undefined || !refused || !state || isDone(state)) return null
   if (!isOpenStep(process.steps, number, type.steps)) return null
   const [field, result] = [refused.field.name, refused.option.value]
-  const wasSaid =
-    process.refused_step === number &&
-    process.refused_result === result &&
-    process.refused_follow === 'continue'
-  if (wasSaid && !follow) return null
+  if (wasSaidToGoOn(process, number, result) && !follow) return null
   const problem = (name: string, message: string) => [{ field: name, message }]
   if (!follow || !followsFor(context, process, number).includes(follow.action))
     throw new Invalid(problem('flow.follow.action', t.processes.refusal.ask()))

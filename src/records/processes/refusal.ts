@@ -1,4 +1,5 @@
 import {
+  type Condition,
   type Field,
   type FieldGroup,
   type FieldOption,
@@ -28,6 +29,8 @@ export interface Follow {
   reason: string
   comment: string
 }
+
+type RefusedColumns = Pick<Process, 'refused_step' | 'refused_result' | 'refused_follow'>
 
 /** The columns of a process without such a result. */
 export const NOT_REFUSED = { refused_step: 0, refused_result: '', refused_follow: '' }
@@ -82,12 +85,28 @@ function onlyFor({ onholdReasons, cancelReasons }: Tenant['processes'], { value 
   return isIn(onholdReasons) ? 'onhold' : 'cancel'
 }
 
-/** The question what follows, as a part of the form of a step. */
+/** True when it was said before to go on with this result of a step all the same: it is not asked again. */
+export const wasSaidToGoOn = (
+  { refused_step, refused_result, refused_follow }: RefusedColumns,
+  number: number,
+  result: string,
+): boolean => refused_step === number && refused_result === result && refused_follow === 'continue'
+
+/** When a step cannot be completed without saying what follows: its field has a result that refuses. */
+export function mustFollow(process: RefusedColumns, number: number, { name, options }: Field): Condition {
+  const list = Array.isArray(options) ? (options as readonly FieldOption[]) : []
+  const refusing = list.filter((it) => it.refuses && !wasSaidToGoOn(process, number, it.value))
+  return { field: name, is: refusing.map(({ value }) => value) }
+}
+
+/** The question what follows, as a part of the form of a step; `when` it must be answered. */
 export function followGroup(
   { processes }: Pick<Tenant, 'processes'>,
   actions: readonly FollowAction[],
+  when?: Condition,
 ): FieldGroup {
   const words = (language: Language) => textsIn(language).processes.refusal
+  const required = when && { required: 'complete' as const, requiredWhen: when }
   return {
     label: inBoth((it) => words(it).title()),
     fields: [
@@ -96,6 +115,7 @@ export function followGroup(
         label: inBoth((it) => words(it).action()),
         type: 'choice',
         format: 'radio',
+        ...required,
         options: actions.map((value) => ({ value, label: inBoth((it) => words(it).actions[value]()) })),
       },
       {
@@ -110,7 +130,12 @@ export function followGroup(
             : reason
         }),
       },
-      { name: 'flow.follow.comment', label: inBoth((it) => words(it).comment()), type: 'multiline' },
+      {
+        name: 'flow.follow.comment',
+        label: inBoth((it) => words(it).comment()),
+        type: 'multiline',
+        ...required,
+      },
     ],
   }
 }

@@ -46,10 +46,13 @@ const field = {
     Type.Object(
       {
         field: Type.String(),
-        is: Type.Optional(Type.Union([Type.String(), Type.Boolean()])),
+        is: Type.Optional(Type.Union([Type.String(), Type.Boolean(), Type.Array(Type.String())])),
         isNot: Type.Optional(Type.Union([Type.String(), Type.Boolean()])),
       },
-      { ...closed, description: 'Required only while another field of the step holds this, or does not' },
+      {
+        ...closed,
+        description: 'Required only while another field of the step holds this (one of these), or does not',
+      },
     ),
   ),
   minLength: Type.Optional(Type.Integer()),

@@ -26,7 +26,7 @@ import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { printedSteps } from './printed-steps.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
-import { followGroup, refusalIn, refusalNotice } from './refusal.ts'
+import { followGroup, mustFollow, refusalIn, refusalNotice } from './refusal.ts'
 import { resetNoticeOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
@@ -101,6 +101,12 @@ export async function stepPage(
     editable,
     country: context.tenant.country,
   }
+  // The whole form: also the question what follows, which whoever sees it answers.
+  const whole = {
+    ...form,
+    groups: [...step.groups, ...(follow ? [follow] : [])],
+    editable: (field: Field) => follow?.fields.includes(field) === true || editable(field),
+  }
   const odd = await oddValues(context, process, step, form.record)
   const plansAhead = !mayEdit && fieldsOf(step.groups).some(form.editable)
   const end = endOf(context, process, type, number, parts)
@@ -141,7 +147,7 @@ export async function stepPage(
         step={
           <StepForm
             t={t}
-            {...form}
+            {...whole}
             csrf={parts.csrf}
             action={href}
             unsaved={more.typed !== undefined}
@@ -158,14 +164,7 @@ export async function stepPage(
             isDone={isStepDone}
             keepProgress={more.typed?.keepProgress ?? true}
             buttons={mayEdit || plansAhead ? { next: mayEdit && !isStepDone ? end.button : null } : null}
-            summary={
-              <ErrorSummary
-                groups={[...step.groups, ...[follow ?? []].flat()]}
-                problems={problems}
-                t={t}
-                language={language}
-              />
-            }
+            summary={<ErrorSummary groups={whole.groups} problems={problems} t={t} language={language} />}
           >
             <FormFields
               {...form}
@@ -180,9 +179,8 @@ export async function stepPage(
             />
             {follow && (
               <FormFields
-                {...form}
+                {...whole}
                 groups={[follow]}
-                editable={() => true}
                 problems={problems}
                 options={options}
                 t={t}
@@ -248,8 +246,10 @@ function followShown(
 ) {
   const step = type.steps[number - 1] as StepChoice
   const record = typed?.record ?? process.record
-  const isRefused = refusalIn(step, record, isFieldOf(context, process, step)) !== undefined
-  return isRefused ? followGroup(context.tenant, followsFor(context, process, number)) : null
+  const refused = refusalIn(step, record, isFieldOf(context, process, step))
+  if (!refused) return null
+  const when = mustFollow(process, number, refused.field)
+  return followGroup(context.tenant, followsFor(context, process, number), when)
 }
 
 const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, viewed: number) => {
