@@ -397,6 +397,7 @@ describe('two processes at one location', () => {
     const answer = await starts(second, here)
     expect([answer.status, answer.text.slice(0, 300)]).toEqual([status, expect.anything()])
     if (status === 409) expect(answer.text).toContain(`Op deze locatie loopt al ${running.case_ref}`)
+    expect(answer.text).not.toContain('Op deze locatie loopt al een proces (')
     if (status !== 409) return
     await cancelled(desk, running)
     expect((await starts(second, here)).status).toBe(303)

@@ -50,15 +50,21 @@ export function markOf(status: string): Mark | null {
 
 type Cell = MapView['cells'][number]
 
-/** Merges cells within the same square of so many metres, at their weighted middle. */
+/** Merges cells, the largest first, until none lie closer together than so many metres: at their weighted middle. */
 export function together(cells: readonly Cell[], metres: number): Cell[] {
-  const squares = new Map<string, Cell>()
-  for (const cell of cells) {
-    const square = `${Math.floor(cell.east / metres)} ${Math.floor(cell.south / metres)}`
-    const before = squares.get(square) ?? { count: 0, east: 0, south: 0 }
-    const count = before.count + cell.count
-    const mean = (side: 'east' | 'south') => (before[side] * before.count + cell[side] * cell.count) / count
-    squares.set(square, { count, east: mean('east'), south: mean('south') })
+  const apart: Cell[] = []
+  for (const cell of cells.toSorted((one, other) => other.count - one.count)) {
+    const near = apart.findIndex((it) => Math.hypot(it.east - cell.east, it.south - cell.south) < metres)
+    const found = apart[near]
+    if (found) apart[near] = middleOf(found, cell)
+    else apart.push(cell)
   }
-  return [...squares.values()]
+  // A merged cell lies elsewhere: perhaps near another one.
+  return apart.length === cells.length ? apart : together(apart, metres)
+}
+
+function middleOf(one: Cell, other: Cell): Cell {
+  const count = one.count + other.count
+  const mean = (side: 'east' | 'south') => (one[side] * one.count + other[side] * other.count) / count
+  return { count, east: mean('east'), south: mean('south') }
 }

@@ -86,7 +86,8 @@ export async function startPage(context: Context, start: Start, address: string,
         alert={more.alert ?? ''}
         asks={more.asks ?? null}
         placeFor={at ? (more.placeFor ?? (start.isByAddress ? keyOfAddress(addressIn(record)) : '')) : ''}
-        warnings={warningsOf(context, start)}
+        // A refusal says itself what runs here.
+        warnings={more.status === 409 ? [] : warningsOf(context, start)}
         location={
           start.location &&
           t.processes.start.atLocation({

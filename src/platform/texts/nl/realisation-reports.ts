@@ -51,7 +51,6 @@ export const realisationReports = {
     expected: 'Verwacht uit stapduren',
     latest: 'Uiterlijk in deze maand',
     overdue: 'Achterstallig',
-    overdueShort: 'Te laat',
     later: 'Later',
     unknown: 'Zonder verwachting',
     why: 'Waarom',
