@@ -298,10 +298,12 @@ describe('a finished replacement', () => {
     const page = await pageOf(here)
     expect(page).toContain('Versie 5.0, DC')
     expect(page).toContain('OUD*1, OUD*2 → BE*SVL*E401')
-    expect(page).toContain('Gewijzigd: OUD → BE*SVL*E401, EVSE’s: OUD*1, OUD*2 → BE*SVL*E401')
+    expect(page).toContain('Gewijzigd: OUD → BE*SVL*E401, EVSE’s: OUD*1, OUD*2 → BE*SVL*E401, Versie 5.0, DC')
     await resetTo(done, 3)
     expect(await seen(desk, here)).toEqual(before)
-    expect(await pageOf(here)).not.toContain('Versie 5.0')
+    const undone = await pageOf(here)
+    expect(undone).toContain('Bestaand laadpunt EVSE’s: OUD*1, OUD*2 Parkeervakken')
+    expect(undone).toContain('EVSE’s: BE*SVL*E401 → OUD*1, OUD*2, Versie 5.0 → -, DC → -')
   })
 
   test('of one of several changes the one that it names; of none that it can find, nothing', async () => {

@@ -5,10 +5,17 @@ import { STATUSES } from '../charge-points/charge-point.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
 
 type Entry = Awaited<ReturnType<typeof historyAt>>[number]
-type Side =
-  | { reference?: unknown; status?: unknown; lat?: unknown; lng?: unknown; evses?: unknown }
-  | null
-  | undefined
+interface Values {
+  reference?: unknown
+  status?: unknown
+  lat?: unknown
+  lng?: unknown
+  evses?: unknown
+  evse_count?: unknown
+  station_version?: unknown
+  power_type?: unknown
+}
+type Side = Values | null | undefined
 
 const sidesOf = ({ data }: Entry) => JSON.parse(data) as { before?: Side; after?: Side }
 
@@ -24,8 +31,8 @@ export function namedAsThen(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, with moves, other names and changes of EVSEs;
- * who did it only for a reader who may see it. Pure.
+ * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, with moves, other names and changes of the station
+ * and its EVSEs; who did it only for a reader who may see it. Pure.
  */
 export function historyInWords(entry: Entry, t: Texts, withName: boolean): string {
   const { kinds, byImport } = t.locations.asset
@@ -35,7 +42,11 @@ export function historyInWords(entry: Entry, t: Texts, withName: boolean): strin
     return status ? [statusInWords({ status, access: entry.access, kind: entry.point_kind }, t)] : []
   }
   const what = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind as keyof typeof kinds]() : entry.kind
-  const change = [[...inWords(before), ...inWords(after)], placesIn(before, after), idsIn(t, before, after)]
+  const change = [
+    [...inWords(before), ...inWords(after)],
+    placesIn(before, after),
+    ...stationIn(t, before, after),
+  ]
     .map((both) => both.join(' → '))
     .filter(Boolean)
     .join(', ')
@@ -61,8 +72,29 @@ function placesIn(...both: Side[]): string[] {
 const nameIn = (before: Side, { reference }: Entry) =>
   [before?.reference, reference].filter(Boolean).join(' → ')
 
-function idsIn(t: Texts, ...both: Side[]): string[] {
+/** Charging places, version and current, each of before and after: `['Versie 3.1', 'Versie 4.0']`. */
+function stationIn(t: Texts, ...both: Side[]): string[][] {
+  // What was there and is not any more: `Versie 5.0 → -`.
+  const ofBoth = (say: (side: Values) => string) => {
+    const [before, after] = both.map((side) => (side ? say(side) : ''))
+    return [before, after || (before && '-')].filter(isText)
+  }
+  const hasIds = both.some((side) => Array.isArray(side?.evses))
+  return [
+    hasIds
+      ? idsIn(t, both)
+      : ofBoth(({ evse_count: n }) => (typeof n === 'number' ? t.locations.asset.sockets({ n }) : '')),
+    ofBoth(({ station_version: version }) =>
+      typeof version === 'string' && version ? t.locations.asset.version({ version }) : '',
+    ),
+    ofBoth(({ power_type }) => (typeof power_type === 'string' ? power_type : '')),
+  ]
+}
+
+function idsIn(t: Texts, both: Side[]): string[] {
   const [before, after] = both.map((side) => (Array.isArray(side?.evses) ? side.evses.join(', ') : ''))
   const list = [before, after].filter(Boolean).join(' → ')
   return list ? [t.locations.asset.evses({ list })] : []
 }
+
+const isText = (it: string | undefined): it is string => it !== undefined && it !== ''
