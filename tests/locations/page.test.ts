@@ -108,13 +108,14 @@ describe('the page of a location', () => {
   test('names a charge point in its history as it was called then', async () => {
     const { point, page } = await aLocation({ status: 'definitive', reference: 'LP-9' })
     const entry = { charge_point_id: point.id, import_uuid: '', person_id: 'x', person_name: 'Iemand Anders' }
-    const [created, changed, equipped] = [
+    const [created, changed, equipped, emptied] = [
       { before: null, after: { status: 'definitive' } },
       { before: { reference: 'LP-8', evses: ['LP-8*1'] }, after: { reference: 'LP-9', evses: ['LP-9*1'] } },
       {
         before: { station_version: '', power_type: '', evse_count: 1 },
         after: { station_version: '4.0', power_type: 'AC', evse_count: 2 },
       },
+      { before: { evses: ['LP-9*1'] }, after: { evses: [] } },
     ].map((data) => JSON.stringify(data))
     await desk.db
       .insertInto('charge_point_history')
@@ -122,9 +123,11 @@ describe('the page of a location', () => {
         { ...entry, kind: 'created', version: 1, at: '2026-02-19T10:00:00.000Z', data: created ?? '' },
         { ...entry, kind: 'changed', version: 2, at: '2026-02-20T10:00:00.000Z', data: changed ?? '' },
         { ...entry, kind: 'changed', version: 3, at: '2026-02-21T10:00:00.000Z', data: equipped ?? '' },
+        { ...entry, kind: 'changed', version: 4, at: '2026-02-22T10:00:00.000Z', data: emptied ?? '' },
       ])
       .execute()
     const { text } = await desk.as(chiara).opens(page)
+    expect(text).toContain('22-02-2026 Gewijzigd: LP-9, EVSE’s: LP-9*1 → -')
     expect(text).toContain('21-02-2026 Gewijzigd: LP-9, 1 aansluiting → 2 aansluitingen, Versie 4.0, AC')
     expect(text).toContain('20-02-2026 Gewijzigd: LP-8 → LP-9, EVSE’s: LP-8*1 → LP-9*1')
     expect(text).toContain('19-02-2026 Toegevoegd: LP-8, Gevalideerde locatie')

@@ -74,10 +74,9 @@ const nameIn = (before: Side, { reference }: Entry) =>
 
 /** Charging places, version and current, each of before and after: `['Versie 3.1', 'Versie 4.0']`. */
 function stationIn(t: Texts, ...both: Side[]): string[][] {
-  // What was there and is not any more: `Versie 5.0 → -`.
   const ofBoth = (say: (side: Values) => string) => {
-    const [before, after] = both.map((side) => (side ? say(side) : ''))
-    return [before, after || (before && '-')].filter(isText)
+    const [before = '', after = ''] = both.map((side) => (side ? say(side) : ''))
+    return withGone(before, after)
   }
   const hasIds = both.some((side) => Array.isArray(side?.evses))
   return [
@@ -92,9 +91,13 @@ function stationIn(t: Texts, ...both: Side[]): string[][] {
 }
 
 function idsIn(t: Texts, both: Side[]): string[] {
-  const [before, after] = both.map((side) => (Array.isArray(side?.evses) ? side.evses.join(', ') : ''))
-  const list = [before, after].filter(Boolean).join(' → ')
+  const [before = '', after = ''] = both.map((side) =>
+    Array.isArray(side?.evses) ? side.evses.join(', ') : '',
+  )
+  const list = withGone(before, after).join(' → ')
   return list ? [t.locations.asset.evses({ list })] : []
 }
 
-const isText = (it: string | undefined): it is string => it !== undefined && it !== ''
+/** What was there and what is; what was there and is gone: `['Versie 5.0', '-']`. */
+const withGone = (before: string, after: string): string[] =>
+  [before, after || (before && '-')].filter((it) => it !== '')

@@ -1,0 +1,15 @@
+import { launchChromium } from './tests/browser/chromium.ts'
+const b = await launchChromium()
+const url = process.argv[2]
+const c = await b.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+const page = await c.newPage()
+await page.goto('/')
+await page.getByRole('button', { name: 'Beheerder' }).first().click()
+await page.waitForLoadState()
+await page.goto('/processen/realisatie/alles')
+await page.waitForTimeout(1000)
+await page.locator('th[data-c=vkb] details summary').click()
+await page.waitForTimeout(800)
+await page.screenshot({ path: '/tmp/s2.png' })
+console.log(await page.locator('.list-tools > search').innerHTML())
+await b.close()

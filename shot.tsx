@@ -1,0 +1,18 @@
+import { launchChromium } from './tests/browser/chromium.ts'
+const b = await launchChromium()
+const url = process.argv[2]
+const c = await b.newContext({ baseURL: url, viewport: { width: Number(process.argv[4] ?? 1440), height: 900 } })
+const page = await c.newPage()
+await page.goto('/')
+await page.getByRole('button', { name: 'Beheerder' }).first().click()
+await page.waitForLoadState()
+for (const box of await page.locator('input[type=checkbox]').all()) await box.check().catch(() => {})
+const ak = page.getByRole('button', { name: /Akkoord|Agree/ }); if (await ak.count()) await ak.first().click()
+await page.waitForLoadState()
+const lang = process.argv[5]; if (lang) await c.addCookies([{ name: 'taal', value: lang, url }])
+await page.goto(process.argv[3])
+await page.waitForTimeout(1200)
+await page.screenshot({ path: process.argv[6] ?? '/tmp/s.png' })
+console.log(await page.title(), page.url())
+console.log(await page.locator('select[name*=vkb] option, [name*=vkb]').evaluateAll((x) => x.map((e) => e.outerHTML.slice(0, 120))))
+await b.close()
