@@ -151,6 +151,28 @@ test('each process asks for the rights of its own page', async () => {
   expect((await kept(process.uuid)).status).toBe('active')
 })
 
+test('one that ended when nobody looked is told in the list for an hour', async () => {
+  const process = await startedProcess(desk)
+  const gone = Array.from({ length: 300 }, (_, index) => ({
+    uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    case_ref: `WEG-${index}`,
+    version: 1,
+  }))
+  const act = { kind: 'onhold', reason: 'other', comment: 'Wacht' } as const
+  const job = await aJob(desk, willem, act, [process, ...gone])
+  desk.app.bulkWork.begin()
+  await desk.app.bulkWork.idle()
+  const list = await desk.as(willem).opens(LIST)
+  expect(list.text).toContain(
+    'On hold zetten: klaar, bekijk wat eruit kwam Gelukt: 1, Niet meer gevonden: 300',
+  )
+  expect(list.body).toContain(`href="${at(job)}"`)
+  expect(list.body).not.toContain('data-progress')
+  expect((await desk.as(anna).opens(LIST)).text).not.toContain('bekijk wat eruit kwam')
+  desk.clock.passes(3601)
+  expect((await desk.as(willem).opens(LIST)).text).not.toContain('bekijk wat eruit kwam')
+})
+
 test('it is stopped half way, tells what is left, and goes on; old ones go', async () => {
   const all = []
   for (let made = 0; made < 30; made++) all.push(await startedProcess(desk))

@@ -13,8 +13,8 @@ interface BulkBarProps {
   /** uuid of the act that refused them, for processes that it left. */
   refusedBy?: string
   kinds: readonly BulkKind[]
-  /** Links to what is being done, and how far each is: `12 van 300 gedaan`. */
-  underWay: readonly { href: string; label: string; said: string }[]
+  /** Links to what is being done or was done lately, with how far each is: `12 van 300 gedaan`. */
+  acts: readonly { href: string; label: string; said: string; isUnderWay: boolean }[]
 }
 
 /** Acts that stand in the bar itself; the others are under "Meer". */
@@ -54,10 +54,10 @@ export const BulkBar = ({ t, csrf, list, kinds, ...bar }: BulkBarProps) => {
         )}
         <output className="muted" />
       </div>
-      {bar.underWay.map(({ href, label, said }) => (
+      {bar.acts.map(({ href, label, said, isUnderWay }) => (
         <span key={href}>
           <a href={href}>{label}</a>{' '}
-          <span className="muted" data-progress={href}>
+          <span className="muted" data-progress={isUnderWay ? href : undefined}>
             {said}
           </span>
         </span>

@@ -49,9 +49,16 @@ export const kindOf = ({ kind }: Pick<BulkJob, 'kind'>): BulkKind =>
 /** The act of a job that was confirmed. */
 export const actOf = ({ details }: Pick<BulkJob, 'details'>) => JSON.parse(details) as BulkAct
 
+type Counted = Pick<BulkJob, 'row_count' | 'done_count' | 'refused_count' | 'gone_count'>
+
 /** How many of its processes are left. */
-export const leftOf = (job: Pick<BulkJob, 'row_count' | 'done_count' | 'refused_count' | 'gone_count'>) =>
-  job.row_count - job.done_count - job.refused_count - job.gone_count
+export const leftOf = (job: Counted) => job.row_count - job.done_count - job.refused_count - job.gone_count
+
+/** How many of its processes came to each end; without those to which none came. */
+export const countsOf = (job: Counted) =>
+  (['done', 'refused', 'gone', 'left'] as const)
+    .map((name) => ({ name, count: name === 'left' ? leftOf(job) : job[`${name}_count`] }))
+    .filter(({ count }) => count > 0)
 
 /** Acts that one person may have waiting or running. */
 export const MOST_OF_ONE = 3

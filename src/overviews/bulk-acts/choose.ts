@@ -5,7 +5,7 @@ import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type BulkAct, type BulkKind, MOST_OF_ONE } from './bulk-act.ts'
 import { type ChosenProcess, chosenProcesses, namedProcesses, type Picked } from './chosen-queries.ts'
-import { confirmJob, countRows, insertJob, insertRows, jobsUnderWay } from './queries.ts'
+import { confirmJob, countRows, countUnderWay, insertJob, insertRows } from './queries.ts'
 
 /** Few processes, which the form that asks carries itself, or many, which are kept as a job that is asked. */
 export type Choice =
@@ -76,7 +76,7 @@ export const beginMany = (context: Context, job: string, act: BulkAct): Promise<
 
 /** Throws 429 for somebody who has enough of them under way. */
 async function demandRoom(context: Context): Promise<void> {
-  if ((await jobsUnderWay(context)).length >= MOST_OF_ONE)
+  if ((await countUnderWay(context)) >= MOST_OF_ONE)
     throw new Failure(429, context.t.bulkActs.tooMany({ n: MOST_OF_ONE }))
 }
 

@@ -7,7 +7,7 @@ import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { refusedHref } from '../process-list/list.ts'
-import { type BulkJob, type BulkKind, isUnderWay, kindOf, leftOf, stateOf } from './bulk-act.ts'
+import { type BulkJob, type BulkKind, countsOf, isUnderWay, kindOf, leftOf, stateOf } from './bulk-act.ts'
 import { kindsFor } from './policy.ts'
 import { rowsWith } from './queries.ts'
 
@@ -50,13 +50,10 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
         list={job.list}
         isUnderWay={isUnderWay(job)}
         progress={{ value: ended, max: Math.max(1, job.row_count), label }}
-        counts={(['done', 'refused', 'gone', 'left'] as const)
-          .map((name) => ({
-            label: bulkActs.counts[name](),
-            count: name === 'left' ? leftOf(job) : job[`${name}_count`],
-          }))
-          .filter(({ count }) => count > 0)
-          .map((it) => ({ ...it, count: formatNumber(it.count, t) }))}
+        counts={countsOf(job).map(({ name, count }) => ({
+          label: bulkActs.counts[name](),
+          count: formatNumber(count, t),
+        }))}
         toResume={state === 'stopped' ? leftOf(job) : 0}
         lines={
           isFew && isOver
@@ -94,7 +91,7 @@ export async function jobPage(context: Context, job: BulkJob): Promise<Page> {
                       isAll={job.refused_count > refused.length}
                       refusedBy={job.uuid}
                       kinds={kindsFor(context, type)}
-                      underWay={[]}
+                      acts={[]}
                     />
                   ),
               }

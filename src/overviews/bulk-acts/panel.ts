@@ -1,18 +1,34 @@
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { kindOf, leftOf } from './bulk-act.ts'
-import { jobsUnderWay } from './queries.ts'
+import { countsOf, isUnderWay, kindOf, leftOf } from './bulk-act.ts'
+import { jobsToTell } from './queries.ts'
 
-/** Links to the acts on many that a person has under way, and how far each is. */
-export const underWayLinks = async (context: Context) => {
-  const { t } = context
+const LATELY_MS = 60 * 60_000
+
+/**
+ * Links to the acts on many that a person has under way, with how far each is, and to those that ended in the
+ * last hour, with what became of it: one that a server went on with ends when nobody looks.
+ */
+export async function actLinks(context: Context) {
+  const { t, now } = context
   const { bulkActs } = t
-  return (await jobsUnderWay(context)).map((job) => ({
-    href: `/processen/selectie/${job.uuid}`,
-    label: bulkActs.underWay({ kind: bulkActs.kinds[kindOf(job)]() }),
-    said: bulkActs.progress({
-      done: formatNumber(job.row_count - leftOf(job), t),
-      total: formatNumber(job.row_count, t),
-    }),
-  }))
+  return (await jobsToTell(context, new Date(+now - LATELY_MS))).map((job) => {
+    const kind = bulkActs.kinds[kindOf(job)]()
+    const counts = countsOf(job).map(
+      ({ name, count }) => `${bulkActs.counts[name]()}: ${formatNumber(count, t)}`,
+    )
+    return {
+      href: `/processen/selectie/${job.uuid}`,
+      isUnderWay: isUnderWay(job),
+      ...(isUnderWay(job)
+        ? {
+            label: bulkActs.underWay({ kind }),
+            said: bulkActs.progress({
+              done: formatNumber(job.row_count - leftOf(job), t),
+              total: formatNumber(job.row_count, t),
+            }),
+          }
+        : { label: bulkActs.ended({ kind }), said: counts.join(', ') }),
+    }
+  })
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { BulkActTable } from '../../platform/db/bulk-schema.ts'
 import { type Db, written } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
+import { MOST_PICKED } from '../../platform/lists/picked.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { BulkJob, BulkOutcome } from './bulk-act.ts'
 
@@ -16,18 +17,42 @@ export const findOwnJob = ({ db, person }: Who, uuid: string): Promise<BulkJob |
     .where('person_id', '=', person.id)
     .executeTakeFirst()
 
-const findUnderWay = prepare({ personId: String }, (db, place) =>
+const findTold = prepare({ personId: String, since: String }, (db, place) =>
   db
     .selectFrom('bulk_act')
-    .select(['uuid', 'kind', 'row_count', 'done_count', 'refused_count', 'gone_count'])
+    .select(['uuid', 'kind', 'state', 'row_count', 'done_count', 'refused_count', 'gone_count'])
     .where('person_id', '=', place('personId'))
-    .where('state', 'in', ['waiting', 'running'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['waiting', 'running']),
+        eb.and([
+          eb('state', '=', 'done'),
+          eb('row_count', '>', written(MOST_PICKED)),
+          eb('ended_at', '>', place('since')),
+        ]),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(written(10)),
 )
 
-/** The jobs of a person that wait or run, the newest first. */
-export const jobsUnderWay = ({ db, person }: Who) => findUnderWay(db, { personId: person.id })
+/**
+ * The jobs of a person that wait or run, and those with more rows than one sees done that ended since then, the
+ * newest first.
+ */
+export const jobsToTell = ({ db, person }: Who, since: Date) =>
+  findTold(db, { personId: person.id, since: since.toISOString() })
+
+/** How many jobs of a person wait or run. */
+export async function countUnderWay({ db, person }: Who): Promise<number> {
+  const { jobs } = await db
+    .selectFrom('bulk_act')
+    .select((eb) => eb.fn.countAll<number>().as('jobs'))
+    .where('person_id', '=', person.id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow()
+  return Number(jobs)
+}
 
 export const insertJob = (db: Db, job: Insertable<BulkActTable>) =>
   db.insertInto('bulk_act').values(job).execute()

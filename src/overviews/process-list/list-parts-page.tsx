@@ -5,7 +5,7 @@ import { ColumnChooser, LayoutOffer } from '../../../views/process-list/column-c
 import { openedHref } from '../../platform/lists/opened.ts'
 import { viewProps } from '../../platform/lists/saved-views.ts'
 import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
-import { underWayLinks } from '../bulk-acts/panel.ts'
+import { actLinks } from '../bulk-acts/panel.ts'
 import { kindsFor } from '../bulk-acts/policy.ts'
 import { exportProcesses } from '../exports/policy.ts'
 import { columnsOfLayout } from './layouts.ts'
@@ -28,7 +28,7 @@ export async function aroundList({
   opened,
 }: ListView): Promise<Around> {
   const { t } = context
-  const [views, underWay] = await Promise.all([savedViewsOf(context, 'processes'), underWayLinks(context)])
+  const [views, acts] = await Promise.all([savedViewsOf(context, 'processes'), actLinks(context)])
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
   const columnsToChoose = () => {
     const offered = columnsFor(context, type)
@@ -90,7 +90,7 @@ export async function aroundList({
           all={t.selection.all({ n: said })}
           isAll={isPicked && !isWhole}
           kinds={kinds}
-          underWay={underWay}
+          acts={acts}
         />
       ) : null,
     pick: mayPick ? { isPicked } : null,

@@ -74,6 +74,7 @@ export const bulkActs: Translation<typeof nl> = {
   isOver: 'This was over already.',
   resume: 'Continue with {n|count} {{process|processes}}',
   underWay: '{kind}: under way, see how far',
+  ended: '{kind}: done, see what came of it',
   refusedTitle: 'Not done: {n|count} {{process|processes}}',
   stillChosen: 'These processes are still selected: choose what to do with them.',
   refusedList: 'Show only these processes in the list',

@@ -72,6 +72,7 @@ export const bulkActs = {
   isOver: 'Deze handeling was al klaar.',
   resume: 'Ga verder met {n|count} {{proces|processen}}',
   underWay: '{kind}: bezig, bekijk hoe ver',
+  ended: '{kind}: klaar, bekijk wat eruit kwam',
   refusedTitle: 'Niet gelukt: {n|count} {{proces|processen}}',
   stillChosen: 'Deze processen zijn nog gekozen: kies wat u ermee wilt doen.',
   refusedList: 'Toon alleen deze processen in de lijst',
