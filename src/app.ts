@@ -45,6 +45,7 @@ import { listRoutes } from './platform/web/route-list.ts'
 import { guardOrigin } from './platform/web/same-origin.ts'
 import { sessionCookieName } from './platform/web/session-cookie.ts'
 import { staticFiles } from './platform/web/static-files.ts'
+import { takeTurns } from './platform/web/take-turns.tsx'
 import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls } from './platform/web/unread-calls.ts'
 import { lazyCompiler } from './platform/web/validators.ts'
@@ -131,6 +132,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(contexts, { services })
   app.decorate('bulkWork', startBulkWork({ ...parts, services, log: app.log }))
   app.addHook('preClose', () => app.bulkWork.stop())
+  await app.register(takeTurns)
   await app.register(refuseUnreadCalls)
   await app.register(session, {
     secret: parts.secret,

@@ -18,6 +18,8 @@ import { keepWorkers } from './platform/workers/keep-workers.ts'
 import { countsOfAll } from './platform/workers/shared-counts.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
 
+/** Connections that may arrive together; the others would try again only after seconds. */
+const AT_ONCE = 4_096
 const SWEEP_EVERY_MS = 10 * 60_000
 const STOP_WITHIN_MS = 5_000
 /** Longer than each of them takes. */
@@ -83,7 +85,7 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
     await mailing?.stop()
     await files.stop()
   })
-  await app.listen({ port: settings.port, host: settings.host })
+  await app.listen({ port: settings.port, host: settings.host, backlog: AT_ONCE })
   return app
 }
 

@@ -8,6 +8,8 @@ import type { Watch } from './watch.ts'
 
 const INT8 = 20
 const POOL_SIZE = 10
+/** Three for each connection keep it busy. */
+const MOST_WAITING = 3 * POOL_SIZE
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
@@ -56,5 +58,17 @@ export function openPostgres(url: string, { isUnlimited, limits, onError, onQuer
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   }
-  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor: new PostgresExecutor(driver) })
+  const db = new Kysely<Schema>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: new PostgresExecutor(driver),
+  })
+  drivers.set(db, driver)
+  return db
 }
+
+const drivers = new WeakMap<Db, PostgresPoolDriver>()
+
+/** True while so much waits for connections that what comes now would wait long; never for SQLite. */
+export const isFull = (db: Db): boolean => (drivers.get(db)?.waiting ?? 0) > MOST_WAITING

@@ -63,6 +63,11 @@ export class PostgresPoolDriver implements Driver {
 
   async init() {}
 
+  /** How many statements and transactions wait for a connection, or for those before them on one. */
+  get waiting(): number {
+    return this.#pool.waitingCount + (this.#shared?.asking ?? 0)
+  }
+
   /**
    * The answer to a prepared statement, over one connection with all that are asked meanwhile; undefined where
    * sessions are not our own.

@@ -3,6 +3,7 @@ import type { Db } from '../db/dialect.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Counts } from './counts.ts'
+import type { Patience } from './turns.ts'
 import type { CompilerOf } from './validators.ts'
 
 /** What an app is built from. */
@@ -22,6 +23,8 @@ export interface AppParts {
   exportThread?: URL | undefined
   /** Milliseconds between two looks for changes while a browser listens; the default is longer. */
   liveEveryMs?: number
+  /** Milliseconds that calls may have to wait for their turn; those of turns.ts when absent. */
+  patience?: Patience | undefined
   /**
    * Closes what was opened for the app, the database among it, after everything else has stopped and is
    * written.

@@ -54,7 +54,7 @@ const isWithoutWords = (error: unknown) => error instanceof NotFound && error.me
 /** The same call may succeed later. */
 const mayPass = (status: number) => status >= 500 || status === 429
 
-const wantsJson = (http: FastifyRequest) =>
+export const wantsJson = (http: FastifyRequest) =>
   http.routeOptions.config?.answers === 'json' ||
   http.url.startsWith('/api/') ||
   http.url.startsWith('/health/')

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Static } from 'typebox'
+import { BusyPage } from '../../../views/layout/busy-page.tsx'
+import { isFull } from '../db/open-postgres.ts'
+import type { FailureSchema } from './described.ts'
+import { wantsJson } from './failures.ts'
+import { type CallKind, Turns } from './turns.ts'
+
+/**
+ * Under load calls take turns, and what would wait too long is answered 503 with `retry-after`: before it cost a
+ * session, a statement or a page. Health checks never wait.
+ */
+export const takeTurns = plugin(async (app) => {
+  const { parts, assets } = app
+  const turns = new Turns({
+    now: () => performance.now(),
+    isFull: () => isFull(parts.db),
+    patience: parts.patience,
+  })
+  const pages = new Map<string, string>()
+
+  const pageFor = ({ context: { t, language }, method }: FastifyRequest, seconds: number) => {
+    const isSent = method !== 'GET' && method !== 'HEAD'
+    const key = `${language} ${isSent} ${seconds}`
+    const page = pages.get(key) ?? busyPage({ t, language, isSent, seconds, sheet: assets.css })
+    pages.set(key, page)
+    return page
+  }
+  const refuse = (http: FastifyRequest, reply: FastifyReply, seconds: number) => {
+    reply.status(503).header('retry-after', seconds)
+    if (!wantsJson(http)) return reply.type('text/html; charset=utf-8').send(pageFor(http, seconds))
+    return reply.type('application/json; charset=utf-8').send({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      message: http.context.t.errors.busy.text({ n: seconds }),
+    } satisfies Static<typeof FailureSchema>)
+  }
+  app.addHook('onRequest', (http, reply, done) => {
+    const kind = kindOf(http)
+    if (!kind) return done()
+    turns.ask(kind, (seconds) => {
+      // Nobody waits for an answer any more.
+      if (http.raw.destroyed) return
+      if (seconds === null) done()
+      else setTimeout(() => refuse(http, reply, seconds), REFUSED_AFTER_MS)
+    })
+  })
+})
+
+/** Who asks again as soon as it is refused takes less from the others. */
+const REFUSED_AFTER_MS = 500
+/** What pages ask for by themselves. */
+const BACKGROUND = /^\/(api\/live|kaart\/tegels)\b/
+
+function kindOf({ url, method, headers }: FastifyRequest): CallKind | null {
+  if (url.startsWith('/health/')) return null
+  if (method !== 'GET' && method !== 'HEAD') return 'writing'
+  return BACKGROUND.test(url) || headers['sec-purpose'] !== undefined ? 'background' : 'reading'
+}
+
+const busyPage = (props: Parameters<typeof BusyPage>[0]) =>
+  `<!doctype html>${renderToStaticMarkup(<BusyPage {...props} />)}`

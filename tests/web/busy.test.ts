@@ -1,0 +1,81 @@
+import { Agent, fetch } from 'undici'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../app.ts'
+import { judith } from '../world.ts'
+
+/** More calls at once than the desk can answer soon, over the network. */
+
+const CROWD = 150
+/** Five calls of the usual 5 ms may wait; of what is written seven. */
+const PATIENCE = { background: 10, reading: 20, writing: 30 }
+
+let it: TestApp
+let origin: string
+let cookie: string
+/** A connection for each. */
+const crowded = new Agent({ connections: CROWD, pipelining: 1 })
+beforeAll(async () => {
+  it = await startApp({ patience: PATIENCE, settings: { callsPerMinute: 100_000 } })
+  await it.as(judith).opens('/aanvragen')
+  cookie = [...(await it.as(judith).cookies())].map(([name, value]) => `${name}=${value}`).join('; ')
+  origin = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  // They come at the same moment only over connections that are there.
+  await crowd(() => asks('/health/live'))
+  return () => crowded.close()
+})
+
+const asks = (path: string, how: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
+  fetch(`${origin}${path}`, {
+    ...how,
+    headers: { cookie, origin: it.settings.publicUrl, ...how.headers },
+    redirect: 'manual',
+    dispatcher: crowded,
+  })
+const crowd = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: CROWD }, ask))
+const refusedOf = (answers: Awaited<ReturnType<typeof asks>>[]) => {
+  const refused = answers.find(({ status }) => status === 503)
+  if (!refused) throw new Error(`Nobody was refused: ${answers.map(({ status }) => status).join(' ')}`)
+  return refused
+}
+
+describe('when too many ask at once', () => {
+  test('some are told to come back, the others are served, and afterwards everybody is', async () => {
+    const answers = await crowd(() => asks('/aanvragen'))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    const refused = refusedOf(answers)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await refused.text()
+    expect(page).toMatch(/Het is nu te druk op het loket\. Probeer het over \d+ seconden? opnieuw\./)
+    expect(page).toContain('<a href="">Probeer opnieuw</a>')
+    expect((await asks('/aanvragen')).status).toBe(200)
+  })
+
+  test('it is said in the language of the reader', async () => {
+    const refused = refusedOf(
+      await crowd(() => asks('/aanvragen', { headers: { cookie: `${cookie}; taal=en` } })),
+    )
+    expect(await refused.text()).toContain('The desk is too busy now.')
+  })
+
+  test('a program is told so in the shape of every failure', async () => {
+    const refused = refusedOf(await crowd(() => asks('/api/requests')))
+    expect(await refused.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' })
+  })
+
+  test('what was sent and refused is said not to be saved', async () => {
+    const body = 'taal=nl'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const refused = refusedOf(await crowd(() => asks('/voorkeuren', { method: 'POST', body, headers })))
+    const page = await refused.text()
+    expect(page).toContain('Wat u verstuurde is niet opgeslagen')
+    expect(page).not.toContain('<a href="">')
+  })
+
+  test('health checks are answered meanwhile', async () => {
+    const pages = crowd(() => asks('/aanvragen'))
+    const health = await crowd(() => asks('/health/live'))
+    expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]))
+    refusedOf(await pages)
+  })
+})

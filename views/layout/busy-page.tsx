@@ -1,0 +1,38 @@
+import type { Language } from '../../src/platform/texts/language.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { Notice } from './notice.tsx'
+
+interface BusyPageProps {
+  t: Texts
+  language: Language
+  /** True for what was sent: it was not saved. */
+  isSent: boolean
+  seconds: number
+  /** Address of the style sheet. */
+  sheet: string
+}
+
+/** A document for when there is too much to do: the same for everybody, so that it costs nothing. */
+export const BusyPage = ({ t, language, isSent, seconds, sheet }: BusyPageProps) => {
+  const words = t.errors.busy
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{words.title()}</title>
+        <link rel="stylesheet" href={sheet} />
+        <link rel="stylesheet" href="/huisstijl/thema.css" />
+      </head>
+      <body>
+        <main id="inhoud" className="page">
+          <Notice
+            title={words.title()}
+            text={[words.text({ n: seconds }), ...(isSent ? [words.notSaved()] : [])].join(' ')}
+            {...(!isSent && { again: { href: '', label: t.shell.tryAgain() } })}
+          />
+        </main>
+      </body>
+    </html>
+  )
+}
