@@ -79,7 +79,9 @@ describe('set back', () => {
     const answer = await sends('reset')
     expect([answer.status, answer.location]).toEqual([303, page(done, 8)])
     expect(await processNow(desk, done)).toMatchObject({ current_step: 8, status: 'active' })
-    expect((await desk.as(willem).opens(page(done, 8))).text).toContain('Het proces staat weer in stap 8.')
+    const { text } = await desk.as(willem).opens(page(done, 8))
+    expect(text).toContain('Het proces staat weer in stap 8.')
+    expect(text).toMatch(/Willem \S+ zette stap 8 weer open \(/)
   })
 
   test('by one field of a program says so, and how to undo or to avoid it', async () => {
