@@ -8,6 +8,7 @@ test.each([
   ['Plein 1944 12, 6511 JE Nijmegen', 'NL', ['Plein 1944', '12', '', '6511 JE', 'Nijmegen']],
   ['2e Dorpsstraat 5a, 3701 AA Zeist', 'NL', ['2e Dorpsstraat', '5', 'a', '3701 AA', 'Zeist']],
   ['Veldstraat, 9000 Gent', 'BE', ['Veldstraat', '', '', '9000', 'Gent']],
+  ['Rozengracht, 1016 Amsterdam', 'NL', ['Rozengracht', '', '', '', 'Amsterdam']],
   ['Veldstraat 3, Gent', 'BE', ['Veldstraat', '3', '', '', 'Gent']],
   ['Kerkstraat 4 9000 Gent', 'BE', ['Kerkstraat', '4', '', '9000', 'Gent']],
   ['  ', 'BE', ['', '', '', '', '']],

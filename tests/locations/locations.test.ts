@@ -93,6 +93,24 @@ describe('a realisation', () => {
     expect(await toldOf(desk.db, { uuid: point?.uuid ?? '' })).toEqual(['charge-point-changed'])
   })
 
+  test.each(['its own', 'a chosen one'])(
+    'leads from its page to %s, who may see locations',
+    async (which) => {
+      const process = await startedProcess(desk)
+      if (which === 'a chosen one') await chooses(chiara, 'use', process, await aFreePoint())
+      const { uuid } = await desk.db
+        .selectFrom('process')
+        .innerJoin('location', 'location.id', 'process.location_id')
+        .select('location.uuid')
+        .where('process.id', '=', process.id)
+        .executeTakeFirstOrThrow()
+      const page = `/realisatie/${process.uuid}/stap-1`
+      const link = `<a href="/locaties/${uuid}">Bekijk de locatie</a>`
+      expect((await desk.as(willem).opens(page)).body).toContain(link)
+      expect((await desk.as(judith).opens(page)).body).not.toContain(link)
+    },
+  )
+
   test('moves on the map with its proposal', async () => {
     const process = await startedProcess(desk)
     await saveProcess(contextOf(desk, anna), process, {

@@ -195,3 +195,21 @@ test('a step that is set back is told after ten minutes; undone before that nobo
   expect(await told(slip)).toEqual([['reset', municipality, 'withdrawn']])
   expect(await told(meant)).toEqual([['reset', municipality, 'sent']])
 })
+
+test('one that the server put off was perhaps heard, and is withdrawn without the answer of the server', async () => {
+  await does('cancel')
+  desk.clock.passes(TEN_MINUTES)
+  const deliver: MailTransport['deliver'] = async () => ({
+    outcome: 'later',
+    code: 500,
+    response: '500 Wat?',
+    unreachable: false,
+  })
+  await delivers(desk, { ...server(), deliver })
+  const page = async () =>
+    (await desk.as(judith).opens(`/realisatie/${process.uuid}/stap-1?paneel=emails`)).text
+  expect(await page()).toContain('SMTP 500: De mailserver begreep de opdracht niet.')
+  await does('restore')
+  expect(await page()).toContain('> Waar deze e-mail over ging is teruggedraaid voordat hij werd verzonden.')
+  expect(await page()).not.toContain('SMTP 500')
+})

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
-import { CPO_ONE, CPO_TWO, chiara, judith } from '../world.ts'
+import { ANTWERPEN, CPO_ONE, CPO_TWO, chiara, GENT, judith } from '../world.ts'
 import { calls, formOfStep, processNow, startProcessDesk } from './desk.ts'
 import { aKeptProcess, startedProcess } from './world.ts'
 
@@ -63,6 +63,23 @@ describe('placing and commissioning', () => {
     const next = await desk.as(chiara).opens(`/realisatie/${process.uuid}/stap-8`)
     expect(next.text).toContain('Stap 7 is afgerond. Geplande datum: 01-01-2050')
     expect(next.text).toContain(early)
+  })
+
+  test('with a number of two letters is pointed out where the municipality has it already', async () => {
+    const withCharger = (municipality: string, charger_ids: string) =>
+      aKeptProcess(desk, { municipality, operator: CPO_ONE, row: { charger_ids } })
+    const process = await startedProcess(desk, { atStep: 7 })
+    await saves(
+      process,
+      { 'ChargerIds.0.ChargerId': 'a1', 'ChargerIds.0.ChargerType': 'principal' },
+      'opslaan',
+    )
+    const page = () => desk.as(chiara).opens(`/realisatie/${process.uuid}/stap-7`)
+    await withCharger(ANTWERPEN, 'A1')
+    await withCharger(GENT, 'A11, BA1')
+    expect((await page()).text).not.toContain('staat ook bij')
+    const { case_ref } = await withCharger(GENT, 'B2, A-1')
+    expect((await page()).text).toContain(`a1 staat ook bij ${case_ref}. Controleer het nummer.`)
   })
 
   test('with a charger of another process is pointed out, by page and call, where the other may be seen', async () => {

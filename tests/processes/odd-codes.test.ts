@@ -17,6 +17,6 @@ test('an EAN with a wrong check digit and an id that is no EVSE id are pointed o
   })
   expect(answer.status).toBe(303)
   const { body } = await desk.as(anna).opens(page)
-  expect(body).toContain('Dit lijkt geen EVSE-ID')
+  expect(body).toContain('paal 12: Dit lijkt geen EVSE-ID, zoals BE*ABC*E123456.')
   expect(body).toContain('Het laatste cijfer past niet')
 })

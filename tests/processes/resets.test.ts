@@ -6,7 +6,7 @@ import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import { partsOf } from '../../src/records/turns/queries.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
-import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
+import { calls, formOfStep, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
 import { completedTo, contextOf, startedProcess } from './world.ts'
 
 /** A process that is set back keeps what its steps took, and goes on as before when that is undone in time. */
@@ -68,6 +68,20 @@ describe('set back', () => {
     // Once done again, it has taken both.
     await completedTo(desk, back, 7)
     expect((await recordOf(desk, judith, back)).flow.resets).toEqual(record.flow.resets)
+  })
+
+  test('on the page, by saying so alone: a finished process is under way again', async () => {
+    const done = await startedProcess(desk, { atStep: 9 })
+    const sends = async (correction: string) =>
+      (await formOfStep(desk, willem, done, 8))({ correction }, 'opslaan')
+    await sends('keep')
+    expect(await processNow(desk, done)).toMatchObject({ version: done.version, status: 'completed' })
+    const answer = await sends('reset')
+    expect([answer.status, answer.location]).toEqual([303, page(done, 8)])
+    expect(await processNow(desk, done)).toMatchObject({ current_step: 8, status: 'active' })
+    const { text } = await desk.as(willem).opens(page(done, 8))
+    expect(text).toContain('Het proces staat weer in stap 8.')
+    expect(text).toMatch(/Willem \S+ zette stap 8 weer open \(/)
   })
 
   test('by one field of a program says so, and how to undo or to avoid it', async () => {

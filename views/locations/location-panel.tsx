@@ -19,9 +19,10 @@ export interface LocationPanelProps {
   chosen: PointView[]
   /** The charge point that the proposal keeps up to date. */
   own: PointView[]
-  /** The location where the process takes place, with a link if the reader may see it; null without one. */
+  /** Address of the location; '' for who may not see it, and without one. */
+  href: string
+  /** What stands at the location where the process takes place; null without one. */
   at: {
-    href: string
     points: PointView[]
     /** Which charge points the process concerns; '' when that is obvious. */
     concerns: string
@@ -36,17 +37,25 @@ export interface LocationPanelProps {
 /** The location of a process on the map, with forms to choose another and to disconnect it. */
 export const LocationPanel = (props: LocationPanelProps) => {
   const { t, chosen, own, at, offered, mayChoose } = props
+  const link = props.href && <a href={props.href}>{t.locations.toLocation()}</a>
   return (
     <section className="panel" id="locatie" aria-labelledby="locatie-kop">
       <h2 id="locatie-kop">{t.locations.title()}</h2>
-      {chosen.length > 0 && <Points {...props} points={chosen} act="release" />}
+      {chosen.length > 0 && (
+        <>
+          <Points {...props} points={chosen} act="release" />
+          {link && <p>{link}</p>}
+        </>
+      )}
       {own.length > 0 && (
-        <p className="muted">{t.locations.own({ status: own.map(({ status }) => status).join(', ') })}</p>
+        <p className="muted">
+          {t.locations.own({ status: own.map(({ status }) => status).join(', ') })} {link}
+        </p>
       )}
       {at && (
         <>
           <p className="muted">
-            {t.locations.at()} {at.href && <a href={at.href}>{t.locations.toLocation()}</a>}
+            {t.locations.at()} {link}
           </p>
           <ul className="plain-list">
             {at.points.map((point) => (

@@ -31,7 +31,8 @@ export async function mailPanelOf(
         .filter(Boolean)
         .join(' '),
       status: mailRecord.status,
-      code: mailRecord.smtpCode,
+      // The answer to an earlier try is not why it was withdrawn.
+      code: mailRecord.status === 'withdrawn' ? null : mailRecord.smtpCode,
       explanation: mailRecord.explanation,
       at,
       time: formatTime(at, tenant.locale.timeZone),

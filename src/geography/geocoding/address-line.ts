@@ -10,6 +10,8 @@ export type WrittenAddress = Omit<Address, 'municipality_code' | 'uuid'>
 const BOX = /^(.+?)\s+(\d{1,5})\s*((?:bus|bte|box)\s*\w{1,6})$/i
 const HOUSE = /^(.+)\s(\d{1,5})\s*[-/]?\s*([a-z0-9]{0,6})$/i
 const POSTAL_CODES = { NL: /\b\d{4}\s?[a-z]{2}\b/i, BE: /\b\d{4}\b/ } as const
+/** Suggestions of Dutch streets have the digits of their postal codes only. */
+const DIGITS = /^\d{4} (?=\D)/
 const COUNTRY = /,?\s*(nederland|belgi[eë]|the netherlands|netherlands|belgium)\s*$/i
 
 /**
@@ -30,6 +32,6 @@ export function readAddressLine(text: string, country: Country): WrittenAddress 
     house_number,
     house_number_suffix: house_number_suffix.trim(),
     postal_code: (code && normalisePostalCode(country, code)) || '',
-    city: after.replace(/^[,\s]+|[,\s]+$/g, ''),
+    city: after.replace(/^[,\s]+|[,\s]+$/g, '').replace(DIGITS, ''),
   }
 }

@@ -155,6 +155,6 @@ function startOf(context: Context, asset: FoundAsset, cancelled: string | undefi
       href: `/locationId-${asset.uuid}-procestype-${value}`,
       label: label[language],
     })),
-    warning: cancelled ? t.locations.asset.earlierCancelled({ ref: cancelled }) : '',
+    warning: cancelled ? t.processes.start.earlierCancelled({ ref: cancelled }) : '',
   }
 }

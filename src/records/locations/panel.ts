@@ -44,11 +44,17 @@ export async function locationPanelOf(
     version: process.version,
     chosen: linked.filter((it) => !isOwn(it, process)).map(pointView),
     own: linked.filter((it) => isOwn(it, process)).map(pointView),
+    href: await hrefOf(context, process),
     at: linked.length === 0 ? await placeAt(context, process, pointView) : null,
     offered: around.map(pointView),
     mayChoose,
     nothingNear: place ? t.locations.nothingNear({ metres: reachOf(context) }) : t.locations.nowhere(),
   }
+}
+
+async function hrefOf(context: Context, { location_id }: FoundProcess) {
+  const uuid = location_id === null ? undefined : await uuidOfAsset(context, location_id)
+  return uuid ? locationHref(uuid) : ''
 }
 
 /**
@@ -61,10 +67,8 @@ async function placeAt(
 ): Promise<LocationPanelProps['at']> {
   const { location_id } = process
   if (location_id === null) return null
-  const uuid = await uuidOfAsset(context, location_id)
   const points = await chargePointsAt(context, location_id)
   return {
-    href: uuid ? locationHref(uuid) : '',
     points: points.map(pointView),
     concerns: await concernsInWords(context, process, points.map(pointView)),
   }

@@ -1,4 +1,5 @@
-import { idIn, searchIds } from '../../platform/db/dialect.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { holdsText, idIn, searchIds } from '../../platform/db/dialect.ts'
 import { isIndexed } from '../../platform/lists/search.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { comparableEvseId } from '../identifiers/evse-id.ts'
@@ -15,19 +16,16 @@ const MOST_FOUND = 200
  */
 export async function othersWithCharger(
   context: Context,
-  process: Pick<FoundProcess, 'id' | 'location_id'>,
+  process: Pick<FoundProcess, 'id' | 'location_id' | 'municipality_code'>,
   ids: readonly string[],
 ): Promise<{ id: string; ref: string }[]> {
   const found: { id: string; ref: string }[] = []
   for (const id of ids.slice(0, MOST_IDS)) {
     const sought = comparableEvseId(id)
-    const word = sought.toLowerCase()
-    if (!isIndexed(word)) continue
-    const named = await searchIds(context.db, 'process', [word], MOST_FOUND)
-    if (named.every((it) => it === process.id)) continue
+    if (sought === '') continue
     const others = await processesInScope(context)
       .select(['process.case_ref', 'process.charger_ids', 'process.location_id'])
-      .where(idIn(context.db, 'process.id', named))
+      .where(await mayHold(context, process, sought))
       .where('process.id', '<>', process.id)
       .where('process.status', '<>', 'cancelled')
       .orderBy('process.case_order')
@@ -40,4 +38,19 @@ export async function othersWithCharger(
     if (same) found.push({ id, ref: same.case_ref })
   }
   return found
+}
+
+/**
+ * True for the processes whose text has an id. One of two letters, like 'A1', has no word in the index; it is
+ * one's own numbering, and looked for in the municipality.
+ */
+async function mayHold(
+  { db }: Context,
+  { municipality_code }: Pick<FoundProcess, 'municipality_code'>,
+  sought: string,
+): Promise<Expression<SqlBool>> {
+  const word = sought.toLowerCase()
+  if (isIndexed(word)) return idIn(db, 'process.id', await searchIds(db, 'process', [word], MOST_FOUND))
+  const kept = sql<string>`',' || upper(replace(replace(replace(process.charger_ids, '*', ''), '-', ''), ' ', '')) || ','`
+  return sql<boolean>`process.municipality_code = ${municipality_code} and ${holdsText(kept, `,${sought},`)}`
 }

@@ -20,6 +20,6 @@ export function oddCodes({ t, tenant, language }: Context, step: StepChoice, rec
     return itemsOf(record, field)
       .map((item) => String(item.ChargerId ?? ''))
       .filter((id) => id !== '' && evseIdProblem(id) !== null)
-      .map((id) => `${id}: ${t.identifiers.evseId.shape()}`)
+      .map((id) => `${id}: ${t.identifiers.evseId.shape({ country: tenant.country })}`)
   })
 }

@@ -43,10 +43,9 @@ export async function resetsPanelOf(context: Context, process: FoundProcess) {
   }))
 }
 
-const saidOf = ({ t, tenant }: Context, reset: Reset) =>
-  t.processes.resets.one({
-    name: reset.person_name,
-    time: formatTime(reset.reset_at, tenant.locale.timeZone),
-    from: reset.from_step,
-    to: reset.to_step,
-  })
+function saidOf({ t, tenant }: Context, { person_name, reset_at, from_step, to_step }: Reset) {
+  const said = { name: person_name, time: formatTime(reset_at, tenant.locale.timeZone), to: to_step }
+  return from_step === to_step
+    ? t.processes.resets.same(said)
+    : t.processes.resets.one({ ...said, from: from_step })
+}

@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { page, Redirect } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
-import { openingStep } from './flow.ts'
+import { isDone, openingStep } from './flow.ts'
 import { textAt } from './in-record.ts'
 import { objectionsAfter } from './objections-notice.ts'
 import { hardlyRight } from './odd-values.ts'
@@ -84,7 +84,8 @@ export function stepRoutes(app: FastifyInstance) {
         step: number,
         flow: {
           ...(body.act === 'volgende' && { complete: number, ...followIn(context, body) }),
-          ...(body.correction !== undefined && { keepProgress }),
+          // Who chooses to set it back need not change anything else.
+          ...(body.correction !== undefined && (keepProgress ? { keepProgress } : { reset: number })),
         },
       }
       try {
@@ -165,6 +166,7 @@ function messageAfter(
     return objectionsAfter(context, before, after) || t.processes.finished()
   if (completed !== null) return t.processes.completed({ n: completed })
   if (after.version === before.version) return t.processes.nothingChanged()
-  if (after.current_step < before.current_step) return t.processes.resetDone({ n: after.current_step })
+  if (after.steps.filter(isDone).length < before.steps.filter(isDone).length)
+    return t.processes.resetDone({ n: after.current_step })
   return t.processes.saved()
 }

@@ -9,6 +9,6 @@ export const identifiers: Translation<typeof nl> = {
     country: 'This EAN code belongs to another country. Check the code.',
   },
   evseId: {
-    shape: 'This does not look like an EVSE ID, such as NL*ABC*E123456. Check the number.',
+    shape: 'This does not look like an EVSE ID, such as {country}*ABC*E123456. Check the number.',
   },
 }

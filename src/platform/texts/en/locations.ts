@@ -68,8 +68,6 @@ export const locations: Translation<typeof nl> = {
     processes: 'Processes',
     noProcesses: 'There is no process at this location that you can see.',
     startTitle: 'New process at this location',
-    earlierCancelled:
-      'Process {ref} at this location was cancelled and cannot be reopened. You start a new process.',
     history: 'History',
     noHistory: 'Nothing has changed yet.',
     kinds: { created: 'Added', changed: 'Changed', removed: 'Removed', restored: 'Returned' },

@@ -106,6 +106,7 @@ export const processes: Translation<typeof nl> = {
   resets: {
     title: 'Set back',
     one: '{name} set the process back from step {from:number} to step {to:number} ({time}).',
+    same: '{name} reopened step {to:number} ({time}).',
     undo: 'Undo setting back',
     undone: 'Setting back was undone; every step is as it was.',
     undoneAt: 'Undone ({time}).',

@@ -7,6 +7,6 @@ export const identifiers = {
     country: 'Deze EAN-code is van een ander land. Controleer de code.',
   },
   evseId: {
-    shape: 'Dit lijkt geen EVSE-ID, zoals NL*ABC*E123456. Controleer het nummer.',
+    shape: 'Dit lijkt geen EVSE-ID, zoals {country}*ABC*E123456. Controleer het nummer.',
   },
 } as const

@@ -65,8 +65,6 @@ export const locations = {
     processes: 'Processen',
     noProcesses: 'Op deze locatie is geen proces dat u kunt zien.',
     startTitle: 'Nieuw proces op deze locatie',
-    earlierCancelled:
-      'Proces {ref} op deze locatie is geannuleerd en kan niet worden heropend. U start een nieuw proces.',
     history: 'Geschiedenis',
     noHistory: 'Er is nog niets veranderd.',
     kinds: {

@@ -104,6 +104,8 @@ export const processes = {
   resets: {
     title: 'Teruggezet',
     one: '{name} zette het proces terug van stap {from:number} naar stap {to:number} ({time}).',
+    /** Of the step that the process is in: one that was finished. */
+    same: '{name} zette stap {to:number} weer open ({time}).',
     undo: 'Terugzetten ongedaan maken',
     undone: 'Het terugzetten is ongedaan gemaakt; alle stappen staan weer zoals ze stonden.',
     undoneAt: 'Ongedaan gemaakt ({time}).',
