@@ -4,14 +4,21 @@ import { fetchParts } from './parts.ts'
 
 const MOST_SHOWN = 15
 
-/** What opens over the table closes when the focus or a click goes elsewhere; those with many options can be searched. */
+/**
+ * What opens over the table closes when the focus or a click goes elsewhere, and before the list is asked for (so while
+ * the event is captured); those with many options can be searched.
+ */
 export function tendMenus(page: ListPage) {
   const { list } = page
   const opened = () => [...list.querySelectorAll<HTMLDetailsElement>(':is(.colfilter, .over)[open]')]
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of opened())
-      if (!menu.contains(target as Node) || (target as Element).closest('.over a')) menu.open = false
-  })
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      for (const menu of opened())
+        if (!menu.contains(target as Node) || (target as Element).closest('.over a')) menu.open = false
+    },
+    true,
+  )
   list.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     for (const menu of opened()) {
@@ -20,8 +27,10 @@ export function tendMenus(page: ListPage) {
       if (wasIn) menu.querySelector('summary')?.focus()
     }
   })
-  list.addEventListener('submit', ({ target }) =>
-    (target as Element).closest('#filters')?.removeAttribute('open'),
+  list.addEventListener(
+    'submit',
+    ({ target }) => (target as Element).closest('#filters')?.removeAttribute('open'),
+    true,
   )
   const addSearches = (within: HTMLElement) => {
     for (const long of within.querySelectorAll<HTMLSelectElement>('select[name^="o."]'))

@@ -83,6 +83,8 @@ test('what narrows, groups and arranges the list opens over it, and closes again
   await towns.getByRole('checkbox', { name: 'Gent', exact: true }).check()
   await page.locator('#filters button[type=submit]').click()
   await page.waitForURL(/f\.municipality=in/)
+  await settled(page)
+  expect(await page.locator('#filters[open]').count()).toBe(0)
   expect(problems).toEqual([])
 })
 
