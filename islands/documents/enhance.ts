@@ -147,8 +147,10 @@ async function send(
 /** Checks that need no server. */
 function problemOf({ most, words }: UploadProps, form: HTMLFormElement, file: File): Problem | null {
   const problem = problemBefore(file, { most, picturesOnly: takesPictures(form) })
-  if (problem === 'tooLarge') return tooLarge(words, form)
-  return problem && { title: words.failed, text: named(form, file.name, words[problem]) }
+  if (!problem) return null
+  const { title, text } =
+    problem === 'tooLarge' ? tooLarge(words, form) : { title: words.failed, text: words[problem] }
+  return { title, text: named(form, file.name, text) }
 }
 
 function problemAfter(

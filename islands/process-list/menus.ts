@@ -4,24 +4,32 @@ import { fetchParts } from './parts.ts'
 
 const MOST_SHOWN = 15
 
-/** What opens over the table closes when the focus or a click goes elsewhere; those with many options can be searched. */
+/**
+ * What opens over the table closes when the focus or a click goes elsewhere, and before the list is asked for (so while
+ * the event is captured); those with many options can be searched.
+ */
 export function tendMenus(page: ListPage) {
   const { list } = page
   const opened = () => [...list.querySelectorAll<HTMLDetailsElement>(':is(.colfilter, .over)[open]')]
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of opened())
-      if (!menu.contains(target as Node) || (target as Element).closest('.over a')) menu.open = false
-  })
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      for (const menu of opened())
+        if (!menu.contains(target as Node)) menu.open = false
+        else if ((target as Element).closest('.over a')) close(menu)
+    },
+    true,
+  )
   list.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return
-    for (const menu of opened()) {
-      const wasIn = menu.contains(document.activeElement)
-      menu.open = false
-      if (wasIn) menu.querySelector('summary')?.focus()
-    }
+    if (event.key === 'Escape') opened().forEach(close)
   })
-  list.addEventListener('submit', ({ target }) =>
-    (target as Element).closest('#filters')?.removeAttribute('open'),
+  list.addEventListener(
+    'submit',
+    ({ target }) => {
+      const menu = (target as Element).closest<HTMLDetailsElement>('#filters')
+      if (menu) close(menu)
+    },
+    true,
   )
   const addSearches = (within: HTMLElement) => {
     for (const long of within.querySelectorAll<HTMLSelectElement>('select[name^="o."]'))
@@ -29,6 +37,13 @@ export function tendMenus(page: ListPage) {
   }
   page.each(() => addSearches(list))
   fetchParts(page, addSearches)
+}
+
+/** Closes a menu; what was focused in it is no longer there, so the focus goes to what opens it. */
+function close(menu: HTMLDetailsElement) {
+  const wasIn = menu.contains(document.activeElement)
+  menu.open = false
+  if (wasIn) menu.querySelector('summary')?.focus()
 }
 
 /** Replaces a long select: typing lists the options that contain the text, as tick boxes. */

@@ -154,6 +154,21 @@ describe('with a script', () => {
     expect(problems.filter((it) => !it.includes('422'))).toEqual([])
   })
 
+  test('of several it tells which one is too large, and that one stays chosen', async () => {
+    const { page } = await atTheStep()
+    const large = { ...proposal, name: 'plattegrond.pdf', buffer: Buffer.alloc(5_242_881) }
+    await chooses(page, 'Locatievoorstel', [picture, large])
+    const alert = panel(page).getByRole('alert')
+    const told = /^plattegrond\.pdf: Een bestand mag ten hoogste 5 MB groot zijn\./
+    expect(await alert.textContent()).toMatch(told)
+    await uploads(page)
+    await page.locator('.toasts').getByText('Bestand te groot!').waitFor()
+    await group(page, 'Locatievoorstel').getByText(picture.name).first().waitFor()
+    const chosen = (field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name)
+    expect(await files(page).evaluate(chosen)).toEqual(['plattegrond.pdf'])
+    expect(await alert.textContent()).toMatch(told)
+  })
+
   test('it says how far it is, and can be called off', async () => {
     const { page } = await atTheStep()
     const browser = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { aKeptProcess } from '../processes/world.ts'
-import { arriveAs, enhanced } from './arrive.ts'
+import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
 
@@ -67,6 +67,7 @@ test('what narrows, groups and arranges the list opens over it, and closes again
   await page.waitForURL(/groep=step/)
   await settled(page)
   expect(await page.locator('#groepen[open]').count()).toBe(0)
+  expect(await focused(page).textContent()).toBe('Groepen: Stap')
   expect(await groups(page)).toEqual(['2', '1', '1'])
   expect(await faults()).toEqual([])
   await page.locator('tr.grouped a').first().click()
@@ -81,8 +82,11 @@ test('what narrows, groups and arranges the list opens over it, and closes again
   const towns = page.locator('#filters fieldset[data-f=municipality]')
   await towns.getByRole('textbox').fill('gent')
   await towns.getByRole('checkbox', { name: 'Gent', exact: true }).check()
-  await page.locator('#filters button[type=submit]').click()
+  await page.keyboard.press('Enter')
   await page.waitForURL(/f\.municipality=in/)
+  await settled(page)
+  expect(await page.locator('#filters[open]').count()).toBe(0)
+  expect(await focused(page).textContent()).toMatch(/Filter$/)
   expect(problems).toEqual([])
 })
 

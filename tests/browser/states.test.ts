@@ -92,7 +92,7 @@ describe('on paper', () => {
     // Every step, not only the one that is open.
     for (const step of [1, 2, 5, 8]) expect(printed).toMatch(new RegExp(`^Stap ${step}: `, 'm'))
     expect(printed).toMatch(/^Huisnummer\s+\d+/m)
-    expect(await seen(page, 'button, input, select, textarea, .linkish, nav.line')).toEqual([])
+    expect(await seen(page, 'button, input, select, textarea, .linkish, nav.line, .add-document')).toEqual([])
     const steps = await page
       .locator('.steps li')
       .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right))

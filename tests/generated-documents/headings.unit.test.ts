@@ -79,3 +79,34 @@ describe('a row of a table', () => {
     for (const pages of all) expect(pages.reduce((sum, it) => sum + it)).toBe(9)
   })
 })
+
+describe.each<[string, (lines: number) => Block]>([
+  [
+    'a group of names and values',
+    (lines) => ({ is: 'facts', rows: numbered(lines).map((value) => ({ label: 'Naam', value })) }),
+  ],
+  ['a list', (lines) => ({ is: 'list', items: numbered(lines) })],
+])('%s under its heading', (_name, blockOf) => {
+  /** How many of its rows each page has, and whether its heading is there, at every position on the page. */
+  async function spread(rows: number) {
+    const all: number[][] = []
+    for (let above = 35; above <= LINES_ON_A_PAGE; above++) {
+      const { pages } = readPdf(await drawPaper(paperWith([filling(above), subheading, blockOf(rows)])))
+      const drawn = pages.map((page) => ({ page, count: page.split(`-van-${rows}`).length - 1 }))
+      expect(drawn.find(({ count }) => count > 0)?.page).toContain('Kop van een groep')
+      all.push(drawn.map(({ count }) => count).filter(Boolean))
+    }
+    return all
+  }
+
+  test('that is short stands on one page', async () => {
+    for (const rows of [2, 6]) expect(await spread(rows)).toEqual(Array(LINES_ON_A_PAGE - 34).fill([rows]))
+  })
+
+  test('that is long goes on over the page, and leaves no row alone', async () => {
+    const all = await spread(9)
+    expect(all.filter((pages) => pages.length > 1).length).toBeGreaterThan(3)
+    for (const pages of all) expect(Math.min(...pages)).toBeGreaterThan(1)
+    for (const pages of all) expect(pages.reduce((sum, it) => sum + it)).toBe(9)
+  })
+})

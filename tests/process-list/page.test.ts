@@ -141,6 +141,11 @@ describe('what is asked of the list', () => {
     expect(body).toContain('Filter Stap ≥ 2 verwijderen')
   })
 
+  test('a chip of one day says it once', async () => {
+    const { body } = await desk.as(vera).opens(`${LIST}?f.realisation_date=on%3A2026-12-01`)
+    expect(body).toContain('Filter Gepland op: 01-12-2026 verwijderen')
+  })
+
   test('each chip drops what it says and nothing else', async () => {
     const { body } = await desk
       .as(vera)

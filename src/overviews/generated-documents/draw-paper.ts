@@ -15,6 +15,10 @@ const LABEL_WIDTH = 165
 const GAP = 4
 const BETWEEN = 12
 
+/** Rows of a group, or items of a list, that stay together; of more, this many at least stand on a page. */
+const MOST_TOGETHER = 6
+const LEAST = 2
+
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheet = await Sheet.begin(paper)
   const heading = (size: number): Style => ({ weight: 'bold', size, colour: paper.colour })
@@ -47,14 +51,22 @@ function heightFrom(sheet: Sheet, blocks: readonly Block[]): number {
         ? height + GAP + heightFrom(sheet, below)
         : height
     }
-    case 'facts': {
-      const [first] = block.rows
-      return first ? sheet.together(cellsOf(sheet, first)) : 0
-    }
+    case 'facts':
+      return heightOfRows(sheet, atFirst(block.rows))
     case 'list':
-      return sheet.together([{ text: block.items[0] ?? '', style: BODY, room: sheet.width - BETWEEN }])
+      return heightOfItems(sheet, atFirst(block.items))
   }
 }
+
+const atFirst = <It>(all: readonly It[]) => (all.length > MOST_TOGETHER ? all.slice(0, LEAST) : all)
+
+const heightOfRows = (sheet: Sheet, rows: readonly Fact[]) =>
+  rows.reduce((height, row) => height + sheet.together(cellsOf(sheet, row)), 0)
+
+const heightOfItems = (sheet: Sheet, items: readonly string[]) =>
+  items.reduce((height, text) => height + sheet.together([{ text, style: BODY, room: roomOfItem(sheet) }]), 0)
+
+const roomOfItem = (sheet: Sheet) => sheet.width - BETWEEN
 
 const linesHigh = (sheet: Sheet, text: string, size: number) =>
   [...sheet.lines(text, { ...BODY, weight: 'bold', size }, sheet.width)].length * size * LINE_HEIGHT
@@ -85,7 +97,8 @@ async function draw(sheet: Sheet, block: Block, heading: (size: number) => Style
 
 async function drawFacts(sheet: Sheet, rows: readonly Fact[]) {
   const table = sheet.part('Table')
-  for (const fact of rows) {
+  for (const [index, fact] of rows.entries()) {
+    if (index === rows.length - LEAST) sheet.needs(heightOfRows(sheet, rows.slice(index)))
     const row = sheet.part('TR', table)
     const parts = { TH: sheet.part('TH', row, { scope: 'Row' }), TD: sheet.part('TD', row) }
     await sheet.columns(cellsOf(sheet, fact).map((cell) => ({ ...cell, part: parts[cell.name] })))
@@ -102,7 +115,8 @@ const cellsOf = ({ left, width }: Sheet, { label, value }: Fact) =>
 
 async function drawList(sheet: Sheet, items: readonly string[]) {
   const list = sheet.part('L')
-  for (const text of items) {
+  for (const [index, text] of items.entries()) {
+    if (index === items.length - LEAST) sheet.needs(heightOfItems(sheet, items.slice(index)))
     const item = sheet.part('LI', list)
     await sheet.columns([
       { part: sheet.part('Lbl', item), name: 'Lbl', text: '•', style: BODY, x: sheet.left, room: BETWEEN },
@@ -112,7 +126,7 @@ async function drawList(sheet: Sheet, items: readonly string[]) {
         text,
         style: BODY,
         x: sheet.left + BETWEEN,
-        room: sheet.width - BETWEEN,
+        room: roomOfItem(sheet),
       },
     ])
     item.end()

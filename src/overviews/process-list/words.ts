@@ -11,9 +11,9 @@ type Words = Pick<Context, 't' | 'language' | 'tenant'>
 export const headingOf = (column: ColumnKey, { t, tenant, language }: Words): string =>
   column === 'vkb' ? tenant.locale.words.trafficDecisionShort[language] : t.processList.columns[column]()
 
-/** One rule of a filter: `Stap ≥ 3`, `Gemeente is een van Gent, Antwerpen`. */
+/** One rule of a filter: `Stap ≥ 3`, `Gemeente is een van Gent, Antwerpen`, `Gepland op: 01-12-2026`. */
 export function sayRule(column: ColumnKey, rule: Rule, choices: Choices, words: Words): string {
-  const isOne = rule.mode === 'in' && rule.values.length === 1
+  const isOne = (rule.mode === 'in' && rule.values.length === 1) || rule.mode === 'on'
   const condition = isOne
     ? `: ${sayValues(column, rule, choices)}`
     : ` ${sayCondition(column, rule, choices, words)}`
