@@ -35,6 +35,9 @@ test('a step is completed for many: its shared fields are asked once, what is la
   for (const { uuid } of [one, two]) expect((await kept(uuid)).current_step).toBe(3)
   expect((await kept(elsewhere.uuid)).current_step).toBe(1)
   expect(answer.text).toContain('Niet gelukt: 1 proces')
+  expect(answer.text).toContain(
+    `${elsewhere.case_ref} Het proces is nu in stap 1. ${type.steps[0]?.label.nl}.`,
+  )
 })
 
 /** `['BrokerApproval.BrokerName', 'Jan']`, … */
@@ -60,7 +63,9 @@ describe('traffic decisions of many', () => {
     expect(asked.text).toContain('Ook waar nog bezwaar kan worden gemaakt')
     const zeker = confirmedIn(asked.body)
     const answer = await desk.as(judith).posts(at('onherroepelijk'), { zeker, lijst: LIST })
-    expect(answer.text).toContain('13-04-2026')
+    expect(answer.text).toContain(
+      `${running.case_ref} wacht nog op de laatste dag van de termijn, 13-04-2026.`,
+    )
     expect((await keptOf(desk.db, ended.uuid)).row.confirmed_on).toBe('2026-03-02')
     expect((await keptOf(desk.db, running.uuid)).row.confirmed_on).toBe('')
     const again = await desk.as(judith).posts(at('onherroepelijk'), {

@@ -115,7 +115,7 @@ describe('marking decisions irrevocable', () => {
 describe('before the last day', () => {
   // Monday 13 April.
   const running = { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' }
-  const SAYS = 'de laatste dag is 13-04-2026'
+  const SAYS = 'wacht nog op de laatste dag van de termijn, 13-04-2026'
 
   test('it is asked once more, with the last day, on the page for many as from one process', async () => {
     const [over, runs] = [

@@ -1,8 +1,10 @@
+import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Refused } from '../../platform/web/errors.ts'
+import { Failure, Refused } from '../../platform/web/errors.ts'
 import { changeStatus } from '../../records/processes/change-status.ts'
 import { conflictOver } from '../../records/processes/conflict.ts'
 import { deleteProcess } from '../../records/processes/delete-process.ts'
+import { currentStep, isOpenStep } from '../../records/processes/flow.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { updateProcess } from '../../records/processes/update-process.ts'
@@ -27,6 +29,7 @@ export async function doOne(context: Context, act: BulkAct, process: FoundProces
       // A process that is past the step is corrected, and not set back to it.
       return updateProcess(context, process, { version, location: act.values, flow: { keepProgress: true } })
     case 'stap':
+      demandStep(context, process, act.complete)
       return updateProcess(context, process, {
         version,
         location: act.values,
@@ -49,4 +52,15 @@ export async function doOne(context: Context, act: BulkAct, process: FoundProces
     case 'verwijderen':
       return deleteProcess(context, process, version)
   }
+}
+
+/** Throws 422 for a process that has not come to the step: its fields are not refused one by one. */
+function demandStep({ t, tenant, language }: Context, process: FoundProcess, number?: number) {
+  const steps = findType(tenant.processes, process.process_type)?.steps ?? []
+  if (number === undefined || isOpenStep(process.steps, number, steps)) return
+  const now = currentStep(process.steps)?.number ?? 1
+  throw new Failure(
+    422,
+    t.bulkActs.refusals.elsewhere({ step: `${now}. ${steps[now - 1]?.label[language] ?? ''}`.trim() }),
+  )
 }

@@ -85,6 +85,7 @@ export const bulkActs: Translation<typeof nl> = {
     changedBy: '{name} changed the process meanwhile ({time}).',
     changed: 'The process was changed meanwhile.',
     notYours: 'You may not do this to this process.',
+    elsewhere: 'The process is in step {step} now.',
     broken: 'Something went wrong. Try again later.',
   },
 }

@@ -136,7 +136,7 @@ export const trafficDecisions: Translation<typeof dutch> = {
   again: {
     question:
       'The time to object or appeal is not over for {n|count} {{process|processes}}. Are you sure that the decision is irrevocable? Nothing was saved yet.',
-    one: '{reference}: the last day is {day}.',
+    one: '{reference}: still waits for the last day of the term, {day}.',
     yes: 'Yes, make irrevocable all the same',
     no: 'No, not yet',
   },

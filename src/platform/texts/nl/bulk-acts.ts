@@ -83,6 +83,7 @@ export const bulkActs = {
     changedBy: '{name} heeft het proces intussen gewijzigd ({time}).',
     changed: 'Het proces is intussen gewijzigd.',
     notYours: 'U mag dit bij dit proces niet.',
+    elsewhere: 'Het proces is nu in stap {step}.',
     broken: 'Er ging iets mis. Probeer het later opnieuw.',
   },
 } as const

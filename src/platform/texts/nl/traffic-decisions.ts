@@ -135,7 +135,7 @@ export const trafficDecisions = {
   again: {
     question:
       'Bij {n|count} {{proces|processen}} is de termijn nog niet voorbij: er kan nog bezwaar of beroep komen. Weet u zeker dat het besluit onherroepelijk is? Er is nog niets opgeslagen.',
-    one: '{reference}: de laatste dag is {day}.',
+    one: '{reference}: wacht nog op de laatste dag van de termijn, {day}.',
     yes: 'Ja, toch onherroepelijk maken',
     no: 'Nee, nog niet',
   },
