@@ -27,6 +27,7 @@ import * as lighterWrites from './0025-lighter-writes.ts'
 import * as nearWords from './0026-near-words.ts'
 import * as eventsWithoutOrder from './0027-events-without-order.ts'
 import * as refusedByAct from './0028-refused-by-act.ts'
+import * as shortChargerIds from './0029-short-charger-ids.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-near-words': nearWords,
   '0027-events-without-order': eventsWithoutOrder,
   '0028-refused-by-act': refusedByAct,
+  '0029-short-charger-ids': shortChargerIds,
 }

@@ -1,9 +1,13 @@
+import type { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { othersWithCharger } from '../../src/records/processes/odd-charger-queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
+import { planOf } from '../engines/plan-of.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { ANTWERPEN, CPO_ONE, CPO_TWO, chiara, GENT, judith } from '../world.ts'
 import { calls, formOfStep, processNow, startProcessDesk } from './desk.ts'
-import { aKeptProcess, startedProcess } from './world.ts'
+import { aKeptProcess, contextOf, startedProcess } from './world.ts'
 
 /** What cannot be true is refused by the rule of its field; what hardly can is pointed out. It is 2 March 2026. */
 
@@ -80,6 +84,15 @@ describe('placing and commissioning', () => {
     expect((await page()).text).not.toContain('staat ook bij')
     const { case_ref } = await withCharger(GENT, 'B2, A-1')
     expect((await page()).text).toContain(`a1 staat ook bij ${case_ref}. Controleer het nummer.`)
+  })
+
+  test('with such a number is looked for among the few processes that have one', async () => {
+    const watched = watchDatabase(desk.settings)
+    const process = await startedProcess(desk, { atStep: 7 })
+    await othersWithCharger({ ...contextOf(desk, chiara), db: watched.db }, process, ['A1'])
+    const [query] = watched.asked.filter(({ sql }) => sql.includes('charger_ids'))
+    expect(await planOf(desk, query as CompiledQuery)).toContain('process_short_charger_ids')
+    await watched.db.destroy()
   })
 
   test('with a charger of another process is pointed out, by page and call, where the other may be seen', async () => {

@@ -29,6 +29,7 @@ export async function othersWithCharger(
       .where('process.id', '<>', process.id)
       .where('process.status', '<>', 'cancelled')
       .orderBy('process.case_order')
+      .limit(MOST_FOUND)
       .execute()
     const same = others.find(
       ({ charger_ids, location_id }) =>
@@ -42,7 +43,8 @@ export async function othersWithCharger(
 
 /**
  * True for the processes whose text has an id. One of two letters, like 'A1', has no word in the index; it is
- * one's own numbering, and looked for in the municipality.
+ * one's own numbering, and looked for in the municipality among processes that have a few such ids and no
+ * longer one: these are few, and have an index (0029).
  */
 async function mayHold(
   { db }: Context,
@@ -52,5 +54,7 @@ async function mayHold(
   const word = sought.toLowerCase()
   if (isIndexed(word)) return idIn(db, 'process.id', await searchIds(db, 'process', [word], MOST_FOUND))
   const kept = sql<string>`',' || upper(replace(replace(replace(process.charger_ids, '*', ''), '-', ''), ' ', '')) || ','`
-  return sql<boolean>`process.municipality_code = ${municipality_code} and ${holdsText(kept, `,${sought},`)}`
+  return sql<boolean>`process.municipality_code = ${municipality_code}
+    and process.charger_ids <> '' and length(process.charger_ids) <= 12
+    and ${holdsText(kept, `,${sought},`)}`
 }
