@@ -30,7 +30,7 @@ export const UploadForm = ({ t, csrf, panel }: UploadFormProps) => {
   const only = groups.length === 1 ? groups[0] : undefined
   const picturesOnly = groups.every((it) => it.picturesOnly)
   return (
-    <details className="add-document" open={panel.chosen !== ''}>
+    <details className="add-document on-screen" open={panel.chosen !== ''}>
       <summary>{documents.add()}</summary>
       {/* The fields stand before the files: the server checks who sends them before it reads a file. */}
       <form className="upload" method="post" action={panel.address} encType="multipart/form-data">

@@ -19,9 +19,11 @@ export function labelOf({ t, language }: Pick<Context, 't' | 'language'>, key: s
   return key === 'later' ? words.later() : sayMonth(key, language)
 }
 
-/** `mrt 2026`, or the label of a row that is no month. */
-export const shortLabelOf = (context: Pick<Context, 't' | 'language'>, key: string): string =>
-  key === 'achterstallig' || key === 'later' ? labelOf(context, key) : shortMonth(key, context.language)
+/** `mrt 2026`, or a shorter label of a row that is no month. */
+export function shortLabelOf({ t, language }: Pick<Context, 't' | 'language'>, key: string): string {
+  if (key === 'achterstallig') return t.realisationReports.forecast.overdueShort()
+  return key === 'later' ? t.realisationReports.forecast.later() : shortMonth(key, language)
+}
 
 /** Number of processes without a forecast, and why. */
 export function unknownTable(

@@ -53,6 +53,7 @@ export const realisationReports: Translation<typeof nl> = {
     expected: 'Expected by step times',
     latest: 'At the latest this month',
     overdue: 'Overdue',
+    overdueShort: 'Overdue',
     later: 'Later',
     unknown: 'Without a forecast',
     why: 'Why',
