@@ -57,15 +57,37 @@ export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outco
   call(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) })
 
 /**
- * Listens to server-sent events of one of our routes, by event name. The browser reconnects by itself.
+ * Listens to server-sent events of one of our routes, by event name. The browser reconnects by itself, but gives
+ * up where it is refused, as by a server that is busy or stops: then this asks again, from the last event on.
  * Returns the function that stops it.
  */
 export function listen(address: string, events: Record<string, (data: unknown) => void>): () => void {
-  const source = new EventSource(address)
-  for (const [name, take] of Object.entries(events))
-    source.addEventListener(name, ({ data }) => take(JSON.parse(data)))
-  return () => source.close()
+  let last = ''
+  let later: ReturnType<typeof setTimeout> | undefined
+  let source = open()
+
+  function open(): EventSource {
+    const opened = new EventSource(last ? `${address}?after=${last}` : address)
+    for (const [name, take] of Object.entries(events))
+      opened.addEventListener(name, ({ data, lastEventId }) => {
+        last = lastEventId
+        take(JSON.parse(data))
+      })
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED) return
+      later = setTimeout(() => {
+        source = open()
+      }, REFUSED_AGAIN_MS)
+    })
+    return opened
+  }
+  return () => {
+    clearTimeout(later)
+    source.close()
+  }
 }
+
+const REFUSED_AGAIN_MS = 15_000
 
 /**
  * The server's current HTML of this page, to take a part from after a change. Null when it cannot be loaded.

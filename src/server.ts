@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
@@ -107,18 +109,26 @@ const personaLines = (tenant: Tenant) =>
     ...personasOf(tenant).map((persona) => `  ${persona.id.padEnd(24)} ${persona.name}`),
   ].join('\n')
 
-/** Stops at a signal, gracefully or after a while; a second signal changes nothing. */
-function stopOnSignals(within: number, stop: () => Promise<unknown>, kill = () => {}) {
+/**
+ * Stops at a signal, gracefully or `within` so many milliseconds; a second signal changes nothing. Who manages
+ * servers sends SIGTERM, and waits until proxies have seen that this one stops; who pressed Ctrl+C does not.
+ */
+function stopOnSignals(
+  { within, drainMs }: { within: number; drainMs: number },
+  stop: (drainMs: number) => Promise<unknown>,
+  kill = () => {},
+) {
   let isStopping = false
   const leave = (code: number) => {
     kill()
     process.exit(code)
   }
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(leave, within, 1).unref()
-    stop().then(
+    const waits = signal === 'SIGTERM' ? drainMs : 0
+    setTimeout(leave, within + waits, 1).unref()
+    stop(waits).then(
       () => process.exit(0),
       () => leave(1),
     )
@@ -127,10 +137,20 @@ function stopOnSignals(within: number, stop: () => Promise<unknown>, kill = () =
   process.on('SIGINT', onSignal)
 }
 
+const drainOf = ({ settings }: Desk) => settings.drainSeconds * 1_000
+
+/** Closes a server once others had so many milliseconds to see that it stops; until then it answers. */
+async function drain(app: FastifyInstance, milliseconds: number) {
+  app.stopping.begin()
+  await wait(milliseconds)
+  await app.close()
+}
+
 /** One of several processes: the first one has prepared the database. */
 async function startWorker(env: NodeJS.ProcessEnv) {
-  const app = await serve(readDesk(env), countsOfAll(process))
-  stopOnSignals(STOP_WITHIN_MS, () => app.close())
+  const desk = readDesk(env)
+  const app = await serve(desk, countsOfAll(process))
+  stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drain(app, waits))
 }
 
 /** The first process: it prepares the database, and serves or keeps those that serve. */
@@ -140,10 +160,10 @@ async function startFirst(env: NodeJS.ProcessEnv) {
   await prepare(desk)
   if (settings.workers === 1) {
     const app = await serve(desk)
-    stopOnSignals(STOP_WITHIN_MS, () => app.close())
+    stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drain(app, waits))
   } else {
     const workers = await keepWorkers(settings.workers, (line) => console.error(line))
-    stopOnSignals(WORKERS_STOP_WITHIN_MS, workers.stop, workers.kill)
+    stopOnSignals({ within: WORKERS_STOP_WITHIN_MS, drainMs: drainOf(desk) }, workers.stop, workers.kill)
   }
   console.log(`${tenant.name} is at ${settings.publicUrl}`)
   if (!settings.oidc) console.log(personaLines(tenant))

@@ -271,3 +271,19 @@ test.each(['nl', 'en'] as const)(
     expect(faults).toEqual([])
   },
 )
+
+test('a stream of changes that a busy server refused is asked for again', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/api/live*', (route) =>
+    ++asked === 1 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue(),
+  )
+  await page.goto(LIST)
+  await enhanced(page)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.fastForward(16_000)
+  await expect.poll(() => asked).toBe(2)
+  await page.context().close()
+})

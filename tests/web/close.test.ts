@@ -50,6 +50,29 @@ test('stopping finishes what was begun, waits for no idle browser and takes noth
   agent.destroy()
 })
 
+test('a server that is about to stop is not ready, and answers until it stops', async () => {
+  const { app, as } = await startApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  await as(judith).opens('/aanvragen')
+  const streamed = signal()
+  const ended = signal()
+  const cookie = [...(await as(judith).cookies())].map(([name, value]) => `${name}=${value}`).join('; ')
+  get({ port, path: '/api/live', host: '127.0.0.1', headers: { cookie } }, (answer) => {
+    answer.once('data', streamed.give)
+    answer.once('end', ended.give)
+  })
+  await streamed.given
+  expect((await as(null).calls('GET', '/health/ready')).status).toBe(200)
+
+  app.stopping.begin()
+  await ended.given
+  expect((await as(null).calls('GET', '/health/ready')).status).toBe(503)
+  expect((await as(null).calls('GET', '/health/live')).status).toBe(200)
+  const page = await as(judith).opens('/aanvragen')
+  expect([page.status, page.headers.connection]).toEqual([200, 'close'])
+})
+
 test('a stop keeps what was waiting to be written: who saw contact data a moment ago is known', async () => {
   const database = await freshDatabase()
   onTestFinished(() => database.drop())

@@ -37,6 +37,15 @@ describe('settings', () => {
     })
   })
 
+  test('who manages servers in production gives proxies five seconds by default, a developer none', () => {
+    const production = { ...ISSUER, NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32) }
+    expect(readSettings(production)).toMatchObject({ settings: { drainSeconds: 5 } })
+    expect(readSettings({ ...production, DRAIN_SECONDS: '0' })).toMatchObject({
+      settings: { drainSeconds: 0 },
+    })
+    expect(readSettings({})).toMatchObject({ settings: { drainSeconds: 0 } })
+  })
+
   test('several processes share one desk on PostgreSQL', () => {
     const env = { PROCESSES: '4', DATABASE_URL: 'postgres://desk@localhost/desk' }
     expect(readSettings(env)).toMatchObject({ settings: { workers: 4 } })
@@ -52,6 +61,9 @@ describe('settings', () => {
     [{ PROCESSES: '0', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
     [{ PROCESSES: 'all', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
     [{ PROCESSES: '1.5', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
+    [{ DRAIN_SECONDS: 'soon' }, /^DRAIN_SECONDS must be a whole number from 0 to 300\.$/],
+    [{ DRAIN_SECONDS: '301' }, /^DRAIN_SECONDS /],
+    [{ CALLS_PER_MINUTE: '0' }, /^CALLS_PER_MINUTE /],
     [{ PUBLIC_URL: 'laadloket.example.org' }, /^PUBLIC_URL /],
     [{ PUBLIC_URL: 'https://laadloket.example.org/path' }, /^PUBLIC_URL /],
     [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET /],

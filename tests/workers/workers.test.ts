@@ -105,6 +105,16 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
     await until(() => !workers.some(isAlive))
   })
 
+  test('told to stop says that it is not ready, answers a while, and ends without a failure', async () => {
+    const desk = await runs({ DRAIN_SECONDS: '2' })
+    const statusOf = async (path: string) => (await (await desk.browser(null)).opens(path)).status
+    expect(await statusOf('/health/ready')).toBe(200)
+    desk.first.kill('SIGTERM')
+    await expect.poll(() => statusOf('/health/ready')).toBe(503)
+    expect(await statusOf('/privacy')).toBe(200)
+    expect(await within(8_000, desk.ended)).toBe(0)
+  })
+
   test('that cannot begin says why, and ends', async () => {
     const taken = await runs({ PROCESSES: '1' })
     const { said, ended } = await runs({ PORT: new URL(taken.origin).port })

@@ -30,7 +30,7 @@ const listen = policy('live', (context) =>
 export function liveApi(app: FastifyInstance) {
   const watch = new Watch(app.parts.db, app.log, app.parts.liveEveryMs)
   const listeners = new Listeners()
-  app.addHook('preClose', async () => listeners.stop())
+  app.stopping.onBegin(() => listeners.stop())
 
   api(app, 'GET', '/api/live', {
     permission: listen,

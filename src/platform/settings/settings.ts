@@ -38,6 +38,8 @@ export interface Settings {
   demoData: boolean
   /** Rate limit of one person, key or address, in calls per minute. */
   callsPerMinute: number
+  /** Seconds between SIGTERM and the end of listening, in which `/health/ready` is 503. */
+  drainSeconds: number
   geocoders: GeocoderSettings
   /**
    * The monitoring service, without a slash at the end, and its bearer token or ''; null for our own table.
@@ -54,6 +56,7 @@ export interface Settings {
 const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
 const MOST_WORKERS = 64
+const MOST_DRAIN_SECONDS = 300
 
 /**
  * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret).
@@ -95,6 +98,10 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
     problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
 
+  const drainSeconds = Number(env.DRAIN_SECONDS || (production ? 5 : 0))
+  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > MOST_DRAIN_SECONDS)
+    problems.push(`DRAIN_SECONDS must be a whole number from 0 to ${MOST_DRAIN_SECONDS}.`)
+
   const embeddedTokenSeconds = Number(env.EMBEDDED_TOKEN_SECONDS || 3600)
   if (!Number.isInteger(embeddedTokenSeconds) || embeddedTokenSeconds < 60)
     problems.push('EMBEDDED_TOKEN_SECONDS must be a whole number, 60 or more.')
@@ -123,6 +130,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       trustedProxies,
       demoData: demoData === 'on' && !production,
       callsPerMinute,
+      drainSeconds,
       geocoders,
       monitoring,
       smtp,

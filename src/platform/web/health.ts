@@ -6,7 +6,7 @@ const REMEMBERED_MS = 1_000
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the database answers and can be written, checked at
- * most once a second.
+ * most once a second, and the server is not about to stop.
  */
 export function health(app: FastifyInstance) {
   const { db } = app.parts
@@ -18,7 +18,7 @@ export function health(app: FastifyInstance) {
     if (Date.now() - lastCheck.at > REMEMBERED_MS) {
       lastCheck = { at: Date.now(), ready: isWritable(db) }
     }
-    const ready = await lastCheck.ready
+    const ready = !app.stopping.hasBegun && (await lastCheck.ready)
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
 }

@@ -6,8 +6,8 @@ import { answerCount } from './shared-counts.ts'
 const AGAIN_AFTER_MS = 1_000
 
 interface Workers {
-  /** Stops all of them gracefully; resolves when they have ended. */
-  stop(): Promise<void>
+  /** Stops all of them gracefully, with time to drain or without; resolves when they have ended. */
+  stop(drainMs?: number): Promise<void>
   /** Ends them at once. */
   kill(): void
 }
@@ -40,9 +40,9 @@ export async function keepWorkers(count: number, log: (line: string) => void): P
   const end = (signal: NodeJS.Signals) => {
     for (const { process } of alive) process.kill(signal)
   }
-  const stop = async () => {
+  const stop = async (drainMs = 0) => {
     isStopping = true
-    end('SIGTERM')
+    end(drainMs > 0 ? 'SIGTERM' : 'SIGINT')
     await new Promise<void>((resolve) => {
       told = () => alive.size === 0 && resolve()
       told()
