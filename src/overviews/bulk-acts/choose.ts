@@ -5,7 +5,8 @@ import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type BulkAct, type BulkKind, MOST_OF_ONE } from './bulk-act.ts'
 import { type ChosenProcess, chosenProcesses, namedProcesses, type Picked } from './chosen-queries.ts'
-import { confirmJob, countRows, countUnderWay, insertJob, insertRows } from './queries.ts'
+import { countUnderWay } from './own-queries.ts'
+import { confirmJob, countRows, insertJob, insertRows } from './queries.ts'
 
 /** Few processes, which the form that asks carries itself, or many, which are kept as a job that is asked. */
 export type Choice =

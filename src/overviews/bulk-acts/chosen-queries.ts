@@ -5,7 +5,8 @@ import { processesInScope } from '../../records/processes/queries.ts'
 import { listStateFor } from '../process-list/list.ts'
 import { walkIds } from '../process-list/queries.ts'
 import { readListAddress } from './list-address.ts'
-import { type ChosenRow, findOwnJob, rowsWith } from './queries.ts'
+import { findOwnJob } from './own-queries.ts'
+import { type ChosenRow, rowsWith } from './queries.ts'
 
 /** What was chosen: rows that were ticked, a whole list, or what an earlier act refused. */
 export interface Picked {

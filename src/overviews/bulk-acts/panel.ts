@@ -1,7 +1,7 @@
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { countsOf, isUnderWay, kindOf, leftOf } from './bulk-act.ts'
-import { jobsToTell } from './queries.ts'
+import { jobsToTell } from './own-queries.ts'
 
 const LATELY_MS = 60 * 60_000
 

@@ -1,58 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { BulkActTable } from '../../platform/db/bulk-schema.ts'
-import { type Db, written } from '../../platform/db/dialect.ts'
-import { prepare } from '../../platform/db/prepare.ts'
-import { MOST_PICKED } from '../../platform/lists/picked.ts'
-import type { Context } from '../../platform/web/context.ts'
-import type { BulkJob, BulkOutcome } from './bulk-act.ts'
-
-type Who = Pick<Context, 'db' | 'person'>
-
-/** A job of this person; undefined when it does not exist or is of somebody else. */
-export const findOwnJob = ({ db, person }: Who, uuid: string): Promise<BulkJob | undefined> =>
-  db
-    .selectFrom('bulk_act')
-    .selectAll()
-    .where('uuid', '=', uuid)
-    .where('person_id', '=', person.id)
-    .executeTakeFirst()
-
-const findTold = prepare({ personId: String, since: String }, (db, place) =>
-  db
-    .selectFrom('bulk_act')
-    .select(['uuid', 'kind', 'state', 'row_count', 'done_count', 'refused_count', 'gone_count'])
-    .where('person_id', '=', place('personId'))
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['waiting', 'running']),
-        eb.and([
-          eb('state', '=', 'done'),
-          eb('row_count', '>', written(MOST_PICKED)),
-          eb('ended_at', '>', place('since')),
-        ]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(written(10)),
-)
-
-/**
- * The jobs of a person that wait or run, and those with more rows than one sees done that ended since then, the
- * newest first.
- */
-export const jobsToTell = ({ db, person }: Who, since: Date) =>
-  findTold(db, { personId: person.id, since: since.toISOString() })
-
-/** How many jobs of a person wait or run. */
-export async function countUnderWay({ db, person }: Who): Promise<number> {
-  const { jobs } = await db
-    .selectFrom('bulk_act')
-    .select((eb) => eb.fn.countAll<number>().as('jobs'))
-    .where('person_id', '=', person.id)
-    .where('state', 'in', ['waiting', 'running'])
-    .executeTakeFirstOrThrow()
-  return Number(jobs)
-}
+import type { Db } from '../../platform/db/dialect.ts'
+import type { BulkOutcome } from './bulk-act.ts'
 
 export const insertJob = (db: Db, job: Insertable<BulkActTable>) =>
   db.insertInto('bulk_act').values(job).execute()

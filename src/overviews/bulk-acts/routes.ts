@@ -15,8 +15,9 @@ import { BULK_KINDS, type BulkKind, isUnderWay, MOST_TICKED, stateOf } from './b
 import { beginMany, type Choice, choose, keepFew } from './choose.ts'
 import { namedProcesses, typeOfList } from './chosen-queries.ts'
 import { jobPage } from './job-page.tsx'
+import { findOwnJob } from './own-queries.ts'
 import { MAY, ownBulkActs } from './policy.ts'
-import { findOwnJob, firstRows, resumeJob, stopJob } from './queries.ts'
+import { firstRows, resumeJob, stopJob } from './queries.ts'
 import { readAct, stepIn } from './read-act.ts'
 
 const closed = { additionalProperties: false }

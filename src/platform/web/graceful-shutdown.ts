@@ -10,7 +10,7 @@ declare module 'fastify' {
  * A server that is about to stop. It is not ready any more, so that proxies send their calls elsewhere, and still
  * answers; what stays open by itself ends.
  */
-export class Stopping {
+class Stopping {
   readonly #ends: (() => void)[] = []
   #hasBegun = false
 

@@ -33,7 +33,7 @@ interface Waiting {
   tell: (refused: number | null) => void
 }
 
-export interface Load {
+interface Load {
   now: () => number
   /** True while the database has more to do than it has connections for. */
   isFull: () => boolean
