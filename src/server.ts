@@ -1,7 +1,5 @@
 import cluster from 'node:cluster'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
@@ -16,6 +14,7 @@ import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
 import type { Counts } from './platform/web/counts.ts'
+import { drainAndClose } from './platform/web/drain.ts'
 import { keepWorkers } from './platform/workers/keep-workers.ts'
 import { countsOfAll } from './platform/workers/shared-counts.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
@@ -139,18 +138,11 @@ function stopOnSignals(
 
 const drainOf = ({ settings }: Desk) => settings.drainSeconds * 1_000
 
-/** Closes a server once others had so many milliseconds to see that it stops; until then it answers. */
-async function drain(app: FastifyInstance, milliseconds: number) {
-  app.stopping.begin()
-  await wait(milliseconds)
-  await app.close()
-}
-
 /** One of several processes: the first one has prepared the database. */
 async function startWorker(env: NodeJS.ProcessEnv) {
   const desk = readDesk(env)
   const app = await serve(desk, countsOfAll(process))
-  stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drain(app, waits))
+  stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drainAndClose(app, waits))
 }
 
 /** The first process: it prepares the database, and serves or keeps those that serve. */
@@ -160,7 +152,7 @@ async function startFirst(env: NodeJS.ProcessEnv) {
   await prepare(desk)
   if (settings.workers === 1) {
     const app = await serve(desk)
-    stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drain(app, waits))
+    stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drainAndClose(app, waits))
   } else {
     const workers = await keepWorkers(settings.workers, (line) => console.error(line))
     stopOnSignals({ within: WORKERS_STOP_WITHIN_MS, drainMs: drainOf(desk) }, workers.stop, workers.kill)

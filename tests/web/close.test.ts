@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import { drainAndClose } from '../../src/platform/web/drain.ts'
 import { anyone } from '../../src/platform/web/policy.ts'
 import { page } from '../../src/platform/web/route.ts'
 import { start } from '../../src/server.ts'
@@ -71,6 +72,32 @@ test('a server that is about to stop is not ready, and answers until it stops', 
   expect((await as(null).calls('GET', '/health/live')).status).toBe(200)
   const page = await as(judith).opens('/aanvragen')
   expect([page.status, page.headers.connection]).toEqual([200, 'close'])
+})
+
+test('a server that drains loses no call: each is answered, or its connection is refused', async () => {
+  const { app } = await startApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = () =>
+    new Promise<string>((tell) => {
+      get({ port, path: '/health/live', agent: false, host: '127.0.0.1' }, (answer) => {
+        answer.resume()
+        answer.on('end', () => tell(String(answer.statusCode)))
+        answer.on('error', ({ message }) => tell(message))
+      }).on('error', (error: NodeJS.ErrnoException) => tell(error.code ?? error.message))
+    })
+  const answers = new Map<string, number>()
+  const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1)
+  const asked: Promise<unknown>[] = []
+  // Many at the same moment: more than are taken at once.
+  const crowds = setInterval(() => {
+    for (let call = 0; call < 10; call++) asked.push(ask().then(count))
+  }, 10)
+  await expect.poll(() => answers.get('200') ?? 0).toBeGreaterThan(50)
+  await drainAndClose(app, 100)
+  clearInterval(crowds)
+  await Promise.all(asked)
+  expect([...answers.keys()].sort()).toEqual(['200', 'ECONNREFUSED'])
 })
 
 test('a stop keeps what was waiting to be written: who saw contact data a moment ago is known', async () => {

@@ -6,8 +6,8 @@ import { Failure } from './errors.ts'
 
 /**
  * Requests that Node and Fastify would answer themselves, in their own words and without our headers: too
- * large a head, a line that is not HTTP, a head that never ends, no Host, an unknown expectation, a server
- * that stops. They are passed to the router and fail there, as every other failure.
+ * large a head, a line that is not HTTP, a head that never ends, no Host, an unknown expectation. They are passed
+ * to the router and fail there, as every other failure.
  */
 
 const STATUS_OF: Record<string, number> = {
@@ -59,17 +59,13 @@ function failOpenCall(socket: Socket, status: number) {
  * check.
  */
 export const refuseUnreadCalls = plugin(async (app) => {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
   app.server.on('checkExpectation', (call: IncomingMessage, response: ServerResponse) => {
     unread.set(call, 417)
     app.routing(call, response)
   })
   app.addHook('onRequest', async ({ raw }, reply) => {
     open.set(raw.socket, reply)
-    const status = unread.get(raw) ?? (isWithoutHost(raw) ? 400 : stopping ? 503 : null)
+    const status = unread.get(raw) ?? (isWithoutHost(raw) ? 400 : null)
     if (status === null) return
     reply.header('connection', 'close')
     throw new Failure(status)
