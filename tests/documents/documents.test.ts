@@ -189,7 +189,7 @@ describe('what is not taken', () => {
     expect(answer.status).toBe(422)
     expect(answer.text).toContain(`plan.jpg: ${NOT_TAKEN}`)
     // The form is open again, with the kind that was chosen.
-    expect(answer.body).toMatch(/<details class="add-document" open="">/)
+    expect(answer.body).toMatch(/<details class="add-document on-screen" open="">/)
     expect(answer.body).toMatch(/<option value="ParkingSpots" selected="">/)
     expect([stored(desk), await documentsOf(desk, process.uuid)]).toEqual([before, []])
   })
