@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { drainAndClose } from '../../src/platform/web/drain.ts'
@@ -88,15 +89,20 @@ test('a server that drains loses no call: each is answered, or its connection is
     })
   const answers = new Map<string, number>()
   const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1)
-  const asked: Promise<unknown>[] = []
-  // Many at the same moment: more than are taken at once.
-  const crowds = setInterval(() => {
-    for (let call = 0; call < 10; call++) asked.push(ask().then(count))
-  }, 10)
+  let isOver = false
+  // Many at the same moment, more than are taken at once; the next ones when these have their answers.
+  const crowds = async () => {
+    while (!isOver) {
+      await Promise.all(Array.from({ length: 10 }, () => ask().then(count)))
+      await wait(2)
+    }
+  }
+  const asking = crowds()
   await expect.poll(() => answers.get('200') ?? 0).toBeGreaterThan(50)
   await drainAndClose(app, 100)
-  clearInterval(crowds)
-  await Promise.all(asked)
+  await expect.poll(() => answers.get('ECONNREFUSED') ?? 0).toBeGreaterThan(0)
+  isOver = true
+  await asking
   expect([...answers.keys()].sort()).toEqual(['200', 'ECONNREFUSED'])
 })
 
