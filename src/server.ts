@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
@@ -138,11 +139,13 @@ function stopOnSignals(
 
 const drainOf = ({ settings }: Desk) => settings.drainSeconds * 1_000
 
+const stopAppOnSignals = (app: FastifyInstance, desk: Desk) =>
+  stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drainAndClose(app, waits))
+
 /** One of several processes: the first one has prepared the database. */
 async function startWorker(env: NodeJS.ProcessEnv) {
   const desk = readDesk(env)
-  const app = await serve(desk, countsOfAll(process))
-  stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drainAndClose(app, waits))
+  stopAppOnSignals(await serve(desk, countsOfAll(process)), desk)
 }
 
 /** The first process: it prepares the database, and serves or keeps those that serve. */
@@ -151,8 +154,7 @@ async function startFirst(env: NodeJS.ProcessEnv) {
   const { settings, tenant } = desk
   await prepare(desk)
   if (settings.workers === 1) {
-    const app = await serve(desk)
-    stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drainAndClose(app, waits))
+    stopAppOnSignals(await serve(desk), desk)
   } else {
     const workers = await keepWorkers(settings.workers, (line) => console.error(line))
     stopOnSignals({ within: WORKERS_STOP_WITHIN_MS, drainMs: drainOf(desk) }, workers.stop, workers.kill)

@@ -21,8 +21,9 @@ export const takeTurns = plugin(async (app) => {
   })
   const pages = new Map<string, string>()
 
-  const pageFor = ({ context: { t, language }, method }: FastifyRequest, seconds: number) => {
-    const isSent = method !== 'GET' && method !== 'HEAD'
+  const pageFor = (http: FastifyRequest, seconds: number) => {
+    const { t, language } = http.context
+    const isSent = kindOf(http) === 'writing'
     const key = `${language} ${isSent} ${seconds}`
     const page = pages.get(key) ?? busyPage({ t, language, isSent, seconds, sheet: assets.css })
     pages.set(key, page)

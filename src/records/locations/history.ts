@@ -74,14 +74,15 @@ const nameIn = (before: Side, { reference }: Entry) =>
 
 /** Charging places, version and current, each of before and after: `['Versie 3.1', 'Versie 4.0']`. */
 function stationIn(t: Texts, ...both: Side[]): string[][] {
+  // What was there and is not any more: `Versie 5.0 → -`.
   const ofBoth = (say: (side: Values) => string) => {
     const [before = '', after = ''] = both.map((side) => (side ? say(side) : ''))
-    return withGone(before, after)
+    return [before, after || (before && '-')].filter((it) => it !== '')
   }
-  const hasIds = both.some((side) => Array.isArray(side?.evses))
+  const ids = ofBoth(({ evses }) => (Array.isArray(evses) ? evses.join(', ') : ''))
   return [
-    hasIds
-      ? idsIn(t, both)
+    ids.length > 0
+      ? [t.locations.asset.evses({ list: ids.join(' → ') })]
       : ofBoth(({ evse_count: n }) => (typeof n === 'number' ? t.locations.asset.sockets({ n }) : '')),
     ofBoth(({ station_version: version }) =>
       typeof version === 'string' && version ? t.locations.asset.version({ version }) : '',
@@ -89,15 +90,3 @@ function stationIn(t: Texts, ...both: Side[]): string[][] {
     ofBoth(({ power_type }) => (typeof power_type === 'string' ? power_type : '')),
   ]
 }
-
-function idsIn(t: Texts, both: Side[]): string[] {
-  const [before = '', after = ''] = both.map((side) =>
-    Array.isArray(side?.evses) ? side.evses.join(', ') : '',
-  )
-  const list = withGone(before, after).join(' → ')
-  return list ? [t.locations.asset.evses({ list })] : []
-}
-
-/** What was there and what is; what was there and is gone: `['Versie 5.0', '-']`. */
-const withGone = (before: string, after: string): string[] =>
-  [before, after || (before && '-')].filter((it) => it !== '')

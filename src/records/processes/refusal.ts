@@ -35,6 +35,10 @@ type RefusedColumns = Pick<Process, 'refused_step' | 'refused_result' | 'refused
 /** The columns of a process without such a result. */
 export const NOT_REFUSED = { refused_step: 0, refused_result: '', refused_follow: '' }
 
+/** The options of a field that refuse. */
+const refusing = ({ options }: Field): readonly FieldOption[] =>
+  Array.isArray(options) ? (options as readonly FieldOption[]).filter((it) => it.refuses) : []
+
 /** The first result of a step that refuses, among the fields of a person. */
 export function refusalIn(
   step: StepChoice,
@@ -43,8 +47,7 @@ export function refusalIn(
 ): { field: Field; option: FieldOption } | undefined {
   for (const field of fieldsOf(step.groups).filter(isOwn)) {
     const value = valueAt(record, field)
-    const options = Array.isArray(field.options) ? (field.options as readonly FieldOption[]) : []
-    const option = options.find((it) => it.refuses && it.value === value)
+    const option = refusing(field).find((it) => it.value === value)
     if (option) return { field, option }
   }
   return undefined
@@ -58,8 +61,7 @@ export function refusalInWords(
 ): string {
   const step = findType(processes, row.process_type)?.steps[row.refused_step - 1]
   for (const field of fieldsOf(step?.groups ?? [])) {
-    const options = Array.isArray(field.options) ? (field.options as readonly FieldOption[]) : []
-    const option = options.find((it) => it.refuses && it.value === row.refused_result)
+    const option = refusing(field).find((it) => it.value === row.refused_result)
     if (option) return `${field.label[language]}: ${option.label[language]}`
   }
   return ''
@@ -93,10 +95,9 @@ export const wasSaidToGoOn = (
 ): boolean => refused_step === number && refused_result === result && refused_follow === 'continue'
 
 /** When a step cannot be completed without saying what follows: its field has a result that refuses. */
-export function mustFollow(process: RefusedColumns, number: number, { name, options }: Field): Condition {
-  const list = Array.isArray(options) ? (options as readonly FieldOption[]) : []
-  const refusing = list.filter((it) => it.refuses && !wasSaidToGoOn(process, number, it.value))
-  return { field: name, is: refusing.map(({ value }) => value) }
+export function mustFollow(process: RefusedColumns, number: number, field: Field): Condition {
+  const values = refusing(field).map(({ value }) => value)
+  return { field: field.name, is: values.filter((it) => !wasSaidToGoOn(process, number, it)) }
 }
 
 /** The question what follows, as a part of the form of a step; `when` it must be answered. */
