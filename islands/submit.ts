@@ -11,15 +11,46 @@ export type Outcome<Data> =
 
 /**
  * Sends JSON to one of our routes and reads the response. Never throws: a network failure, and an aborted
- * request (`signal`), are outcomes with status 0 and no message.
+ * request (`signal`), are outcomes with status 0 and no message. The same sent again after one is written once.
  */
-export const submit = <Data>(address: string, body: unknown, signal?: AbortSignal): Promise<Outcome<Data>> =>
-  call(address, {
+export async function submit<Data>(
+  address: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Outcome<Data>> {
+  const sent = JSON.stringify(body)
+  const key = keyOf(address + sent)
+  const outcome = await call<Data>(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'idempotency-key': key.value,
+    },
+    body: sent,
     ...(signal && { signal }),
   })
+  if (wasAnswered(outcome)) key.forget()
+  return outcome
+}
+
+/** Keys of calls that were not answered: they may have been carried out all the same. */
+const unanswered = new Map<string, string>()
+
+/** The key of a call until it is answered. */
+export function keyOf(call: string) {
+  const value = unanswered.get(call) ?? randomKey()
+  unanswered.set(call, value)
+  return { value, forget: () => unanswered.delete(call) }
+}
+
+/** `crypto.randomUUID` exists only in a secure context. */
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('')
+
+/** False where nobody answered, or a proxy or a busy server in its place. */
+export const wasAnswered = (outcome: Outcome<unknown>) =>
+  outcome.ok || (outcome.status !== 0 && outcome.status < 502)
 
 const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =>
   fetch(address, how)

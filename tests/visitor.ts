@@ -40,7 +40,7 @@ export interface Visitor {
   /** Posts a form, with the session's form token; a `FormData` goes as multipart. */
   posts(url: string, form?: Fields | FormData): Promise<Answer>
   /** Calls the JSON API from a page of our own. */
-  calls(method: Method, url: string, json?: unknown): Promise<Answer>
+  calls(method: Method, url: string, json?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Sends exactly this, with the cookies and nothing else. */
   sends(call: InjectOptions): Promise<Answer>
   /** The token in this session's forms. */
@@ -85,12 +85,13 @@ export function visitorOf(testApp: Desk, person: TestPerson | null): Visitor {
         headers: { ...fromHere, accept: 'text/html', 'content-type': type },
       })
     },
-    calls: (method, url, json) =>
+    calls: (method, url, json, headers) =>
       sends({
         method,
         url,
         headers: {
           ...fromHere,
+          ...headers,
           accept: 'application/json',
           ...(json !== undefined && { 'content-type': 'application/json' }),
         },

@@ -1,25 +1,35 @@
-import { nothing, type Outcome, outcomeOf } from '../submit.ts'
+import { keyOf, nothing, type Outcome, outcomeOf, wasAnswered } from '../submit.ts'
 
 /**
  * Uploads a form with a file to one of our routes, reports the progress (a fraction), and reads the response.
  * Never throws: a network failure, and an aborted upload (`signal`), are outcomes with status 0.
+ * The same file sent again after one is stored once.
  */
 export function upload<Data>(
   address: string,
   form: FormData,
   { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<Outcome<Data>> {
+  const key = keyOf([address, ...[...form].map(inWords)].join('\n'))
   return new Promise((resolve) => {
     // `fetch` does not report upload progress.
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener('loadend', () => {
       const response = request.status === 0 ? null : new Response(request.responseText, request)
-      resolve(response ? outcomeOf<Data>(response).catch(() => nothing) : nothing)
+      const reading = response ? outcomeOf<Data>(response).catch(() => nothing) : Promise.resolve(nothing)
+      reading.then((outcome) => {
+        if (wasAnswered(outcome)) key.forget()
+        resolve(outcome)
+      })
     })
     signal.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
     request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('idempotency-key', key.value)
     request.send(form)
   })
 }
+
+const inWords = ([name, value]: [string, FormDataEntryValue]) =>
+  typeof value === 'string' ? [name, value].join() : [name, value.name, value.size, value.lastModified].join()

@@ -77,6 +77,26 @@ describe('the comments of a request', () => {
     await page.getByText('De opmerking is geplaatst.').waitFor()
   })
 
+  test('are there once when the connection broke after one was saved, and it is sent again', async () => {
+    const { page } = await atARequest('Medewerker')
+    await enhanced(page)
+    const there = () => page.locator('.conversation > li', { hasText: 'Bij de tweede keer' }).count()
+    await newComment(page).fill('Bij de tweede keer')
+    await page.route('**/api/comment', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const place = page.getByRole('button', { name: 'Plaats opmerking' })
+    await place.click()
+    await page.getByRole('alert').getByText('De opmerking kon niet worden opgeslagen.').waitFor()
+    await page.unroute('**/api/comment')
+    await place.click()
+    await page.getByText('De opmerking is geplaatst.').waitFor()
+    expect(await there()).toBe(1)
+    await page.reload()
+    expect(await there()).toBe(1)
+  })
+
   test('of two people who change one, the second sees what the first wrote', async () => {
     const { page } = await atARequest('Medewerker')
     await enhanced(page)

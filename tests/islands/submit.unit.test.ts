@@ -4,7 +4,7 @@ import { submit } from '../../islands/submit.ts'
 const answering = (answer: Response | Error) => {
   const fetch = vi.fn(async (..._call: unknown[]) => {
     if (answer instanceof Error) throw answer
-    return answer
+    return answer.clone()
   })
   vi.stubGlobal('fetch', fetch)
   return fetch
@@ -20,9 +20,24 @@ describe('a call from an island to our own API', () => {
     await submit('/api/judgement', { ref: 'x' })
     expect(fetch).toHaveBeenCalledWith('/api/judgement', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': expect.stringMatching(/^\w{16,40}$/),
+      },
       body: '{"ref":"x"}',
     })
+  })
+
+  test.each([
+    ['that was answered, the same call is a new one', json(200, { statusCode: 200, data: {} }), 2],
+    ['that nobody answered, it is the same one', new TypeError('Failed to fetch'), 1],
+    ['that a proxy answered, it is the same one', json(502, {}), 1],
+  ])('after one %s', async (_after, answer, keys) => {
+    const fetch = answering(answer)
+    for (const body of [{ ref: _after }, { ref: _after }]) await submit('/api/comment', body)
+    const sent = fetch.mock.calls.map(([, how]) => (how as { headers: Record<string, string> }).headers)
+    expect(new Set(sent.map((headers) => headers['idempotency-key'])).size).toBe(keys)
   })
 
   test('gives the data when it worked', async () => {

@@ -6,6 +6,7 @@ import type { FormRecord } from '../../src/platform/forms/field.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
+import { AlreadyDone } from '../../src/platform/web/idempotency.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
@@ -31,6 +32,8 @@ export interface Doing {
   record: FormRecord
   operator: string
   killAfter: number
+  /** Sends the act with this key, as the call with this number. */
+  again?: { key: string; call: string }
 }
 
 const doing = JSON.parse(process.argv[2] ?? '{}') as Doing
@@ -43,9 +46,19 @@ const context: Context = {
   language: 'nl',
   t: textsIn('nl'),
   now: new Date(doing.now),
-  requestId: 'test',
+  requestId: doing.again?.call ?? 'test',
   listeners: [mailListener({ tenant })],
   log: console as unknown as FastifyBaseLogger,
+  ...(doing.again && {
+    idempotentCall: {
+      owner: doing.personId,
+      key: doing.again.key,
+      fingerprint: '',
+      rights: '',
+      requestId: doing.again.call,
+      now: new Date(doing.now),
+    },
+  }),
 }
 const found = await findProcess(context, doing.uuid)
 const type = findType(tenant.processes, 'realisation')
@@ -74,6 +87,11 @@ const ACTS = {
   cancel: () => changeStatus(context, found, { version, action: 'cancel', reason: 'other', comment: 'Nee' }),
   delete: () => deleteProcess(context, found, version),
 }
-await ACTS[doing.act]()
-console.log('kept')
+try {
+  await ACTS[doing.act]()
+  console.log('kept')
+} catch (error) {
+  if (!(error instanceof AlreadyDone)) throw error
+  console.log('was there')
+}
 await db.destroy()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const acts = separateProcess<Doing>('tests/processes/act-until-killed.ts')
-const does = (doing: Pick<Doing, 'act' | 'uuid' | 'record' | 'killAfter'>) => {
+const does = (doing: Pick<Doing, 'act' | 'uuid' | 'record' | 'killAfter' | 'again'>) => {
   const { settings, tenant, clock } = desk
   const { databaseUrl, dataDir } = settings
   const about = { tenantId: tenant.id, personId: anna.id, now: clock.now.toISOString(), operator: CPO_ONE }
@@ -69,3 +69,22 @@ test.each(ACTS)(
   },
   120_000,
 )
+
+test('a start that is sent again after a kill is there once, wherever the server is killed', async () => {
+  const type = typeNamed(desk)
+  const { uuid } = await startedProcess(desk)
+  const started = await eventsOf(EVENTS.start)
+  for (let times = 1, killAfter = 1; ; times++, killAfter += 2) {
+    // Each at a place of its own, where none runs yet.
+    const proposal = proposalIn(type)
+    const place = { ...(proposal.Location as object), Latitude: 51.1 + times / 500 }
+    const record = await filledIn(desk.db, type, 1, { ...proposal, Location: place })
+    const sent = { act: 'start', uuid, record } as const
+    const key = `start ${times}`
+    const { signal } = await does({ ...sent, killAfter, again: { key, call: `${times} first` } })
+    const again = await does({ ...sent, killAfter: 1_000, again: { key, call: `${times} again` } })
+    expect(again.out, again.error).toMatch(/kept|was there/)
+    expect(await eventsOf(EVENTS.start)).toBe(started + times)
+    if (signal !== 'SIGKILL') return expect(times).toBeGreaterThan(5)
+  }
+}, 120_000)

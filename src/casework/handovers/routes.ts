@@ -5,7 +5,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
-import { api, page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { api, page } from '../../platform/web/route.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import { listHref, readListState } from '../../records/requests/list.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
@@ -53,6 +54,7 @@ const HandoverBody = Type.Object(
 export function handoverRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/gemeente', {
     permission: manageRequest,
+    creates: true,
     params: Type.Object({ uuid: Uuid }, closed),
     body: HandoverFormBody,
     find: requestInAddress,

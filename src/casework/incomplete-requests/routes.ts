@@ -4,7 +4,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
-import { api, page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { api, page } from '../../platform/web/route.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import { missingRequest } from '../../records/requests/list-page.tsx'
 import { manageRequest } from '../../records/requests/policy.ts'
@@ -63,6 +64,7 @@ const SettlingBody = Type.Object(
 export function incompleteRequestRoutes(app: FastifyInstance) {
   page(app, 'POST', '/aanvragen/:uuid/aanvullen', {
     permission: manageRequest,
+    creates: true,
     params: Type.Object({ uuid: Uuid }, closed),
     body: SettlingForm,
     find: requestInAddress,

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { anyone } from '../../platform/web/policy.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { openingStep } from '../../records/processes/flow.ts'
 import { processHref } from '../../records/processes/process.ts'
 import { findProcess } from '../../records/processes/queries.ts'
@@ -51,6 +52,7 @@ export function mailRoutes(app: FastifyInstance) {
 
   page(app, 'POST', `${url}/opnieuw`, {
     permission: resendMail,
+    creates: true,
     params: OfProcess,
     body: Type.Object({ _csrf: FormToken }, closed),
     find: findOne,

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { ApiDocsPage } from '../../../views/api-docs/api-docs-page.tsx'
 import type { SchemeName } from '../../platform/web/described.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -17,7 +18,9 @@ export async function describeApi(app: FastifyInstance) {
       const { answers, upload } = route.config ?? {}
       const isCall = answers === 'json' && !url.startsWith('/health/')
       const takes = upload && { body: upload, consumes: ['multipart/form-data'] }
-      return { schema: isCall ? { ...schema, ...takes } : { ...schema, hide: true }, url }
+      const mayComeAgain = route.method !== 'GET' && schema.security?.length
+      const again = mayComeAgain && { headers: IdempotencyKey }
+      return { schema: isCall ? { ...schema, ...takes, ...again } : { ...schema, hide: true }, url }
     },
     // Schemas with an `$id` are described once, under that name.
     refResolver: { buildLocalReference: (json, _uri, _fragment, i) => String(json.$id ?? `shape-${i}`) },
@@ -35,6 +38,19 @@ export async function describeApi(app: FastifyInstance) {
     },
   })
 }
+
+/** See src/platform/web/idempotency.ts. */
+const IdempotencyKey = Type.Object({
+  'Idempotency-Key': Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Chosen by the caller, new for each call. The same call sent again with it within 24 hours writes nothing ' +
+        'and gets the same answer, with Idempotency-Replayed: true. 422: the key belongs to another call. 409: ' +
+        'the call was carried out, and its answer is not there any more.',
+    }),
+  ),
+})
 
 /** Groups of operations. */
 const NOUNS = {

@@ -12,6 +12,7 @@ import type { FormRecord } from '../../platform/forms/field.ts'
 import { renewNames } from '../../platform/search/word-queries.ts'
 import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { eraseAnswers } from '../../platform/web/idempotency-queries.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
 import { listsLeft, rewriteListLeft } from '../../records/requests/list-left-queries.ts'
@@ -111,7 +112,10 @@ export async function purge(
     return views > 0 ? { last, counts: { views } } : null
   })
   await removeLeftovers(purger, store)
-  if (counts.requests + counts.processes > 0) await renewNames(db, tenant)
+  if (counts.requests + counts.processes > 0) {
+    await eraseAnswers(db)
+    await renewNames(db, tenant)
+  }
   await changeRun(db, uuid, { ended_at: new Date().toISOString() })
   // Removes the overwritten data from the files of the database too.
   const wiped = await wipeLeftovers(db)

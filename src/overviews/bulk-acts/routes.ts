@@ -7,7 +7,8 @@ import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { visibleTypes } from '../process-list/list.ts'
 import { backTo } from '../process-list/settings-routes.ts'
 import { askPage } from './ask-page.tsx'
@@ -67,6 +68,7 @@ export function bulkActRoutes(app: FastifyInstance) {
   for (const kind of BULK_KINDS)
     page(app, 'POST', `/processen/selectie/${kind}`, {
       permission: MAY[kind],
+      creates: true,
       body: ActForm,
       perMinute: PER_MINUTE,
       handler: ({ context, body }) => {

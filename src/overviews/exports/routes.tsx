@@ -9,7 +9,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { listHref, listQuery, readListState } from '../../records/requests/list.ts'
 import { visibleColumns } from '../../records/requests/list-settings.ts'
 import { columnsChosenBy } from '../../records/requests/list-settings-queries.ts'
@@ -76,6 +77,7 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export function exportRoutes(app: FastifyInstance) {
   page(app, 'POST', '/processen/:type/:filter/export', {
     permission: exportProcesses,
+    creates: true,
     params: Type.Object({ type: Name, filter: Name }, closed),
     query: ListQuery,
     body: ProcessesForm,
@@ -95,6 +97,7 @@ export function exportRoutes(app: FastifyInstance) {
 
   page(app, 'POST', '/aanvragen/export', {
     permission: exportRequests,
+    creates: true,
     query: RequestListQuery,
     body: RequestsForm,
     perMinute: PER_MINUTE,

@@ -2,6 +2,7 @@ import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type { Db } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
+import { sweepCalls } from '../../platform/web/idempotency-queries.ts'
 import { SESSION_HOURS } from '../sessions/session.ts'
 
 const findSession = prepare({ sid: String }, (db, place) =>
@@ -43,12 +44,13 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
 export const endSessionsOf = (db: Db, personId: string) =>
   db.deleteFrom('session').where('person_id', '=', personId).execute()
 
-/** Removes expired rows: sessions, stored forms, provider records and counters. */
+/** Removes expired rows: sessions, stored forms and calls, provider records and counters. */
 export async function sweepExpired(db: Db, now: Date) {
   await db.deleteFrom('session').where('expires_at', '<', +now).execute()
   await db.deleteFrom('provider_record').where('expires_at', '<', +now).execute()
   await db.deleteFrom('kept_form').where('expires_at', '<', +now).execute()
   await db.deleteFrom('rate_limit').where('ends_at', '<', +now).execute()
+  await sweepCalls(db, now)
 }
 
 const settle = (work: Promise<unknown>, done: (error?: Error) => void) => {

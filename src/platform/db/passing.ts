@@ -1,6 +1,6 @@
 /**
  * Tables that no snapshot contains, because they are worthless a day later: sessions, counters of sign-in,
- * forms that wait for a sign-in, files made or checked for one person that live for hours, and acts on many
+ * forms that wait for a sign-in, calls that may be sent again, files made or checked for one person that live for hours, and acts on many
  * processes, which are not to go on in a copy.
  */
 export const PASSING = [
@@ -10,6 +10,7 @@ export const PASSING = [
   'export_job',
   'location_upload',
   'kept_form',
+  'idempotent_call',
   'bulk_act_row',
   'bulk_act',
 ] as const

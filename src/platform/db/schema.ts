@@ -3,6 +3,7 @@ import type { AddressSchema } from './address-schema.ts'
 import type { BulkSchema } from './bulk-schema.ts'
 import type { CalendarSchema } from './calendar-schema.ts'
 import type { ExportSchema } from './export-schema.ts'
+import type { IdempotencySchema } from './idempotency-schema.ts'
 import type { ListSchema } from './list-schema.ts'
 import type { MapSchema } from './map-schema.ts'
 import type { PeopleSchema } from './people-schema.ts'
@@ -20,6 +21,7 @@ export interface Schema
     BulkSchema,
     CalendarSchema,
     ExportSchema,
+    IdempotencySchema,
     MapSchema,
     ProcessSchema,
     ListSchema,

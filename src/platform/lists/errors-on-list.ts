@@ -1,6 +1,6 @@
 import { Invalid } from '../web/errors.ts'
 import type { Page } from '../web/page.tsx'
-import { Redirect } from '../web/route.ts'
+import { Redirect } from '../web/redirect.ts'
 
 /**
  * Runs a change sent by a form of the list; errors are displayed on the list, where they can be corrected.

@@ -5,7 +5,8 @@ import type { Context } from '../web/context.ts'
 import { Invalid, NotFound } from '../web/errors.ts'
 import { FormToken, Uuid } from '../web/fields.ts'
 import type { Policy } from '../web/policy.ts'
-import { page, Redirect } from '../web/route.ts'
+import { Redirect } from '../web/redirect.ts'
+import { page } from '../web/route.ts'
 import { inTransaction } from '../web/transaction.ts'
 import { withErrorsOnList } from './errors-on-list.ts'
 import { addressToKeep, MOST_VIEWS, problemWithName, type ViewedList, viewHref } from './saved-views.ts'
@@ -62,6 +63,7 @@ export function savedViewRoutes(app: FastifyInstance, { list, base, path, permis
 
   page(app, 'POST', `${base}/weergaven`, {
     permission,
+    creates: true,
     body: ViewForm,
     async handler({ context, body }) {
       const address = addressToKeep(body.terug, path)

@@ -4,6 +4,7 @@ import { type Codes, codesOf, type Person } from '../tenant/person.ts'
 import type { Attribute, Tenant } from '../tenant/tenant.ts'
 import type { Language } from '../texts/language.ts'
 import type { Texts } from '../texts/texts.ts'
+import type { IdempotentCall } from './idempotency.ts'
 
 /**
  * The request context: one request by one person, with the language, the time and the connection. Fields for
@@ -22,6 +23,8 @@ export interface Context {
   requestId: string
   /** The API key of a program, in place of a session. */
   apiKey?: { id: number; origin: string; purpose: string }
+  /** Of a call that may be sent again: its first transaction stores it (idempotency.ts). */
+  idempotentCall?: IdempotentCall
   log: FastifyBaseLogger
 }
 

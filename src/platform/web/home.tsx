@@ -3,7 +3,8 @@ import { Notice } from '../../../views/layout/notice.tsx'
 import { landingOf } from './menu.ts'
 import { Page } from './page.tsx'
 import { signedIn } from './policy.ts'
-import { page, Redirect } from './route.ts'
+import { Redirect } from './redirect.ts'
+import { page } from './route.ts'
 
 /** `/`: redirects to the first page that the person may open (spec 3 §2, "blank landing route"). */
 export function homeRoutes(app: FastifyInstance) {

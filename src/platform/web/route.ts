@@ -3,10 +3,13 @@ import type { Static, TSchema } from 'typebox'
 import type { Context } from './context.ts'
 import { type DeepReadonly, type Described, describe } from './described.ts'
 import { NotFound } from './errors.ts'
-import { setFlash, type ToastType } from './flash.ts'
+import { setFlash } from './flash.ts'
+import { idempotentCallOf } from './idempotency.ts'
+import { once } from './once.ts'
 import { Page, sendPage } from './page.tsx'
 import { permissionHooks, refuse } from './permission.ts'
 import type { Policy } from './policy.ts'
+import { Redirect } from './redirect.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,22 +73,13 @@ interface Route<
   refusedTo?: string
   /** True for routes that are open before the terms of use are accepted. */
   beforeTerms?: boolean
+  /** True for a form that creates something: sent twice from one page, it is carried out once (idempotency.ts). */
+  creates?: boolean
   /** The answer when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
   handler: (
     call: Call<Shape<Body>, Shape<Query>, Shape<Params>, Found>,
   ) => Promise<DeepReadonly<Shape<Response>>>
-}
-
-/** A redirect after a form was handled (303), with a message for the next page. */
-export class Redirect {
-  readonly to: string
-  readonly flash: { type: ToastType; message: string } | undefined
-
-  constructor(to: string, flash?: { type: ToastType; message: string }) {
-    this.to = to
-    this.flash = flash
-  }
 }
 
 /**
@@ -166,34 +160,35 @@ function open(
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     ...(route.permission.admit && { onRequest: route.permission.admit }),
     handler: async (http, reply) => {
-      const { context } = http
-      // biome-ignore lint/suspicious/noExplicitAny: of any route
-      const call: Call<any, any, any, any> = {
-        context,
+      const callIn = <Found>(found: Found) => ({
+        context: http.context,
         body: http.body,
         query: http.query,
         params: http.params,
-        found: undefined,
+        found,
         http,
         reply,
-      }
-      if (route.find) {
-        call.found = await route.find(context, call)
-        if (call.found === undefined) {
-          context.log.warn(
-            { refused: route.permission.name, person: context.person.id },
-            'not found, or not in scope',
-          )
-          if (!route.missing) throw new NotFound()
-          return sendPage(http, reply, await route.missing(call))
-        }
-      }
-      if (!route.permission.allows(context, call.found)) return refuse(route, http, reply)
-      const result = await route.handler(call)
-      if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, result)
-      return send(call, result)
+      })
+      const result = await once(http, reply, idempotentCallOf(http, route.creates ?? false), async () => {
+        const found = await route.find?.(http.context, callIn(undefined))
+        if (route.find && found === undefined) return missing(route, callIn(undefined))
+        if (!route.permission.allows(http.context, found)) return refuse(route, http, reply)
+        const result = await route.handler(callIn(found))
+        if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, result)
+        return result
+      })
+      return send(callIn(undefined), result)
     },
   })
+}
+
+/** The answer to a call for a record that is not there, or not in scope. */
+// biome-ignore lint/suspicious/noExplicitAny: of any route
+function missing(route: Route<any, any, any, any, any>, call: Call<any, any, any, undefined>) {
+  const { log, person } = call.context
+  log.warn({ refused: route.permission.name, person: person.id }, 'not found, or not in scope')
+  if (!route.missing) throw new NotFound()
+  return route.missing(call)
 }
 
 /**

@@ -60,6 +60,12 @@ export function isOfThisSession(http: FastifyRequest): boolean {
   return expected !== '' && same(unmaskToken(http.server.parts.secret, carriedBy(http).token), expected)
 }
 
+/** True for a form as a page of ours carried it: its token is under the mask of that one page. */
+export function isOfPage(http: FastifyRequest): boolean {
+  const { token } = carriedBy(http)
+  return unmaskToken(http.server.parts.secret, token) !== token
+}
+
 /** Refuses a form without the token of its session. */
 export function guardForm(http: FastifyRequest) {
   if (!isOfThisSession(http)) throw new Refused(http.context.t.errors.expiredForm())

@@ -1,21 +1,27 @@
 import { mayTryAgain } from '../db/dialect.ts'
 import type { Context } from './context.ts'
+import { storeCall } from './idempotency-queries.ts'
 
 const TRIES = 4
 const PAUSE_MS = 20
 
 /**
  * Runs `act` in one transaction, with a context on that transaction. After a deadlock it runs again from the
- * beginning, so it must not reach outside the database (no network, no files).
+ * beginning, so it must not reach outside the database (no network, no files). Stores a call that may be sent
+ * again with what it writes: throws `AlreadyDone` when that was stored before.
  */
-export async function inTransaction<V extends Pick<Context, 'db'>, Result>(
+export async function inTransaction<V extends Pick<Context, 'db' | 'idempotentCall'>, Result>(
   context: V,
   act: (context: V) => Promise<Result>,
 ): Promise<Result> {
   if (context.db.isTransaction) return act(context)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await context.db.transaction().execute((db) => act({ ...context, db }))
+      return await context.db.transaction().execute(async (db) => {
+        // First, so that the same call waits here until this one is stored.
+        if (context.idempotentCall) await storeCall(db, context.idempotentCall)
+        return act({ ...context, db })
+      })
     } catch (error) {
       if (attempt === TRIES || !mayTryAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))

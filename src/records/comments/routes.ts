@@ -4,7 +4,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import type { Page } from '../../platform/web/page.tsx'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { findAsset } from '../assets/queries.ts'
 import { locationHref } from '../locations/list.ts'
 import { missingLocation } from '../locations/list-page.tsx'
@@ -135,6 +136,7 @@ function commentForms<Params extends TProperties, Of>(app: FastifyInstance, home
 
   page(app, 'POST', url, {
     permission: createComment,
+    creates: true,
     params,
     body: Text,
     find: findCommented,

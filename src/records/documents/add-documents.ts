@@ -6,12 +6,20 @@ import { keepFile } from '../../platform/files/keep-file.ts'
 import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
+import { AlreadyDone, type IdempotentCall, partOf } from '../../platform/web/idempotency.ts'
 import { findProcess } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { choiceOf, MOST_PER_GROUP } from './document.ts'
 import { mayWriteGroup } from './policy.ts'
 import { findDocuments } from './queries.ts'
+
+interface Additions {
+  group: DocumentGroup
+  files: readonly GivenFile[]
+  /** The form that they were sent with, where that may be sent again: a file that came before is not added. */
+  call?: IdempotentCall | undefined
+}
 
 /**
  * Adds documents to a group of a process and returns their states. All are checked before the first is stored.
@@ -23,7 +31,7 @@ export async function addDocuments(
   context: Context,
   store: FileStore,
   process: FoundProcess,
-  { group, files }: { group: DocumentGroup; files: readonly GivenFile[] },
+  { group, files, call }: Additions,
 ): Promise<FileState[]> {
   const picturesOnly = choiceOf(typeOf(context, process), group)?.preview ?? false
   await demandRoom(context, process, group, files.length)
@@ -35,8 +43,17 @@ export async function addDocuments(
       throw files.length > 1 && error instanceof Invalid ? ofFile(file, error) : error
     }
   const states: FileState[] = []
-  for (const file of checked) states.push(await addDocument(context, store, process, { group, file }))
+  for (const file of checked) {
+    const idempotentCall = call && partOf(call, file.content)
+    const inside = idempotentCall ? { ...context, idempotentCall } : context
+    states.push(await addDocument(inside, store, process, { group, file }).catch(stateWhenThere))
+  }
   return states
+}
+
+function stateWhenThere(error: unknown): FileState {
+  if (error instanceof AlreadyDone) return 'ready'
+  throw error
 }
 
 const ofFile = ({ filename }: GivenFile, { message }: Invalid) =>

@@ -8,8 +8,10 @@ import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/proce
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { idempotentCallOf } from '../../platform/web/idempotency.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { missingProcess, processAt } from '../processes/at-process.tsx'
 import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
@@ -92,7 +94,11 @@ export function documentRoutes(app: FastifyInstance) {
       handler: ({ context, body: { stap, soort: group }, found: { process }, http }) =>
         attempt({ context, process, step: Number(stap), group, act: 'add' }, async () => {
           const files = await readUploads(http, MOST_PER_GROUP)
-          return addedWords(context, await addDocuments(context, app.fileStore, process, { group, files }))
+          const call = idempotentCallOf(http, true)
+          return addedWords(
+            context,
+            await addDocuments(context, app.fileStore, process, { group, files, call }),
+          )
         }),
     })
   })

@@ -4,7 +4,8 @@ import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { discard, type Foreseen, offerFile, removesMuch, takeIn } from './import-file.ts'
 import { countsInWords, importPage, missingUpload, previewPage } from './import-page.tsx'
 import { listHref } from './list.ts'
@@ -81,6 +82,7 @@ export function locationImportRoutes(app: FastifyInstance) {
 
   page(app, 'POST', `${ADDRESS}/:uuid`, {
     permission: importLocations,
+    creates: true,
     params: One,
     body: Word,
     find: findOwn,

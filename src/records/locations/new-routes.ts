@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { Invalid } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { addLocation } from './add-location.ts'
 import { locationHref } from './list.ts'
 import { EMPTY_FORM, LONGEST, MOST_LOTS, type NewLocationForm, readNewLocation } from './new-location.ts'
@@ -57,6 +58,7 @@ export function newLocationRoutes(app: FastifyInstance) {
 
   page(app, 'POST', '/locaties/nieuw', {
     permission: addLocations,
+    creates: true,
     body: Form,
     async handler({ context, body }) {
       const sent = { form: formOf(body), key: body.key }

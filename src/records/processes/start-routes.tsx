@@ -7,7 +7,8 @@ import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { addressIn, findPlaces, keyOfAddress, placeIn, withPlace } from './asked-place.ts'
 import { newProcessPage } from './new-process-page.tsx'
 import { startProcesses, typesHeldFor } from './policy.ts'
@@ -91,6 +92,7 @@ export function startRoutes(app: FastifyInstance) {
   })
   page(app, 'POST', '/type-:type', {
     permission: startProcesses,
+    creates: true,
     params: Category,
     query: StartQuery,
     body: StartForm,
@@ -116,6 +118,7 @@ export function startRoutes(app: FastifyInstance) {
   })
   page(app, 'POST', '/process/new-private', {
     permission: startProcesses,
+    creates: true,
     query: StartQuery,
     body: StartForm,
     handler: async ({ context, query, body }) =>
@@ -138,6 +141,7 @@ export function startRoutes(app: FastifyInstance) {
   })
   page(app, 'POST', atLocation, {
     permission: startProcesses,
+    creates: true,
     params: AtLocation,
     body: StartForm,
     async handler({ context, params, body }) {

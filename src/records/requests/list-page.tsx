@@ -13,7 +13,7 @@ import { formatClock, formatDay, formatNumber } from '../../platform/texts/forma
 import type { Context } from '../../platform/web/context.ts'
 import type { Toast } from '../../platform/web/flash.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
 import { firstStart } from '../processes/starts.ts'
 import { daysOpen } from './age.ts'
 import { detailHref } from './detail-href.ts'

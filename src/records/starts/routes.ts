@@ -4,7 +4,8 @@ import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { startProcesses } from '../processes/policy.ts'
 import { checkedFilePage, FILE_ADDRESS, missingFile, startFilePage } from './page.tsx'
 import { findFile, removeFile } from './queries.ts'
@@ -93,6 +94,7 @@ export function startFileRoutes(app: FastifyInstance) {
 
   page(app, 'POST', `${FILE_ADDRESS}/:uuid`, {
     permission: startProcesses,
+    creates: true,
     params: One,
     body: Word,
     find: findOwn,

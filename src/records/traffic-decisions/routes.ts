@@ -3,7 +3,8 @@ import { type Static, Type } from 'typebox'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
-import { page, Redirect } from '../../platform/web/route.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
 import { processInAddress } from '../../records/processes/queries.ts'
@@ -73,6 +74,7 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
 
   page(app, 'POST', '/processen/besluit', {
     permission: publishDecisions,
+    creates: true,
     body: PublishBody,
     async handler({ context, body }) {
       const uuids = listOf(body.uuid)

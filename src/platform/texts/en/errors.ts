@@ -34,12 +34,17 @@ export const errors: Translation<typeof nl> = {
   call: {
     missing: 'This does not exist, or is not for you.',
     unknown: 'There is no such call.',
+    alreadyDone:
+      'This call has been carried out already. Its answer is no longer there; look what is stored.',
+    wrongKey: 'Idempotency-Key is 1 to 200 characters without spaces.',
+    keyOfOther: 'This Idempotency-Key belongs to another call. Take a new one for each call.',
   },
   fields: {
     missing: 'The field {field} is missing.',
     unknown: 'The field {field} is unknown.',
     wrong: 'The field {field} is not right.',
   },
+  alreadySaved: 'This had been saved already.',
   expiredForm: 'The form has expired. Send it again; what you filled in is still there.',
   reference: 'Report number for support: {id}',
 }

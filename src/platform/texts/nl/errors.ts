@@ -35,12 +35,16 @@ export const errors = {
   call: {
     missing: 'Dit bestaat niet, of is niet voor u.',
     unknown: 'Deze aanroep bestaat niet.',
+    alreadyDone: 'Deze aanroep is al uitgevoerd. Zijn antwoord is er niet meer; kijk na wat er staat.',
+    wrongKey: 'Idempotency-Key is 1 tot 200 tekens zonder spaties.',
+    keyOfOther: 'Deze Idempotency-Key hoort bij een andere aanroep. Neem voor elke aanroep een nieuwe.',
   },
   fields: {
     missing: 'Het veld {field} ontbreekt.',
     unknown: 'Het veld {field} is onbekend.',
     wrong: 'Het veld {field} klopt niet.',
   },
+  alreadySaved: 'Dit was al opgeslagen.',
   expiredForm: 'Het formulier is verlopen. Verstuur het opnieuw; wat u invulde staat er nog.',
   reference: 'Meldingsnummer voor support: {id}',
 } as const

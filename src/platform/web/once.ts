@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, statusOf } from './errors.ts'
+import type { ToastType } from './flash.ts'
+import { AlreadyDone, type IdempotentCall } from './idempotency.ts'
+import { findEarlier, storeAnswer } from './idempotency-queries.ts'
+import { Page } from './page.tsx'
+import { Redirect } from './redirect.ts'
+
+const REPLAYED = 'idempotency-replayed'
+/** How long the same call may be under way in another request before its answer is given up. */
+const WAIT_MS = 5_000
+const LOOK_AGAIN_MS = 50
+
+/** The answer of a call, as it is stored. */
+type StoredAnswer =
+  | { to: string; flash?: { type: ToastType; message: string } }
+  | { status: number; data: unknown }
+
+/**
+ * Does the work of a call that may be sent again, once: when it was done before, gives the same result, a
+ * `Redirect` or the data of the API. What failed and wrote nothing is done again. Throws `Failure` 422 when the
+ * key belongs to another call, and 409 when the answer of a call of the API is not there any more.
+ */
+export async function once(
+  http: FastifyRequest,
+  reply: FastifyReply,
+  call: IdempotentCall | undefined,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!call) return work()
+  const before = await earlierResult(http, reply, call)
+  if (before) return before.result
+  http.context = { ...http.context, idempotentCall: call }
+  try {
+    const result = await work()
+    const overtaken = result instanceof Page ? await earlierResult(http, reply, call) : undefined
+    if (overtaken) return overtaken.result
+    const answer = answerOf(reply, result)
+    if (answer) await storeAnswer(http.context.db, call, JSON.stringify(answer))
+    return result
+  } catch (error) {
+    // The same call was done meanwhile: that is why this one is refused.
+    const mayBeOvertaken = error instanceof AlreadyDone || statusOf(error) < 500
+    const overtaken = mayBeOvertaken ? await earlierResult(http, reply, call) : undefined
+    if (!overtaken) throw error
+    return overtaken.result
+  }
+}
+
+/** What is worth storing of a result; undefined for a page, and for what the handler sent itself. */
+function answerOf(reply: FastifyReply, result: unknown): StoredAnswer | undefined {
+  if (result instanceof Redirect) return { to: result.to, ...(result.flash && { flash: result.flash }) }
+  if (result instanceof Page || result === reply || reply.sent) return undefined
+  return { status: reply.statusCode, data: result }
+}
+
+async function earlierResult(
+  http: FastifyRequest,
+  reply: FastifyReply,
+  call: IdempotentCall,
+): Promise<{ result: unknown } | undefined> {
+  const { context } = http
+  const stored = await findAnswered(context.db, call)
+  if (!stored) return undefined
+  if (stored.fingerprint !== call.fingerprint) throw new Failure(422, context.t.errors.call.keyOfOther())
+  reply.header(REPLAYED, 'true')
+  if (stored.answer === '' || stored.rights !== call.rights) return { result: withoutAnswer(http) }
+  const answer: StoredAnswer = JSON.parse(stored.answer)
+  if ('to' in answer) return { result: new Redirect(answer.to, answer.flash) }
+  reply.status(answer.status)
+  return { result: answer.data }
+}
+
+/** The same call as it was stored; waits for the answer of one that is under way. */
+async function findAnswered(db: FastifyRequest['context']['db'], call: IdempotentCall) {
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const stored = await findEarlier(db, call)
+    const isUnderWay = stored?.answer === '' && +call.now - Date.parse(stored.created_at) < WAIT_MS
+    if (!isUnderWay || waited >= WAIT_MS) return stored
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+}
+
+/** A reader goes back to the page of the form; a program is told. */
+function withoutAnswer({ routeOptions, headers, server, context }: FastifyRequest): Redirect {
+  const { call, alreadySaved } = context.t.errors
+  if (routeOptions.config.answers === 'json') throw new Failure(409, call.alreadyDone())
+  const { origin, pathname, search } = new URL(headers.referer ?? '/', server.parts.settings.publicUrl)
+  const isOurs = origin === new URL(server.parts.settings.publicUrl).origin
+  return new Redirect(isOurs ? pathname + search : '/', { type: 'success', message: alreadySaved() })
+}
