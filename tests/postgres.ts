@@ -9,11 +9,16 @@ const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 const START_WITHIN_MS = 30_000
 
+interface PostgresChoices {
+  /** True: a commit is on disk before it is acknowledged, as outside of tests. */
+  isDurable?: boolean
+}
+
 /**
  * Our own real PostgreSQL on a free port, as root and as a user; deleted at `stop`, unless its folder is to
  * be kept.
  */
-export async function startPostgres(kept?: string) {
+export async function startPostgres(kept?: string, { isDurable = false }: PostgresChoices = {}) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
   const data = join(folder, 'data')
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
@@ -31,32 +36,42 @@ export async function startPostgres(kept?: string) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
+    ...(!isDurable && { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
     wal_level: 'minimal',
     max_wal_senders: 0,
     // Several files at once, each with all apps that it starts until it ends.
     max_connections: 400,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...as,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const begin = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  let server = begin()
   const stopAtExit = () => server.kill('SIGQUIT')
   process.once('exit', stopAtExit)
   await isReady(server)
+  const ends = (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    return ended
+  }
 
   return {
     pid: server.pid ?? 0,
     url: (database: string) => `postgres://laadloket:laadloket@127.0.0.1:${port}/${database}`,
+    /** Ends it at once: SIGKILL as by a lack of memory, or SIGQUIT, its own stop without writing anything. */
+    crash: ends,
+    /** Starts it again after a crash; returns when it takes connections. */
+    recover: async () => {
+      server = begin()
+      await isReady(server)
+    },
     stop: async () => {
       process.off('exit', stopAtExit)
-      const stopped = new Promise((resolve) => server.once('exit', resolve))
       // A database that is deleted with its folder need not be flushed first.
-      server.kill(kept ? 'SIGINT' : 'SIGQUIT')
-      await stopped
+      await ends(kept ? 'SIGINT' : 'SIGQUIT')
       if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -80,6 +80,7 @@ export function connectionRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/request_connection', {
     permission: changeConnection,
+    creates: true,
     operationId: 'connectRequest',
     noun: 'connections',
     summary: 'Connects an accepted request to a process, or disconnects it',

@@ -64,6 +64,7 @@ export function handoverRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/requestmunicipality', {
     permission: manageRequest,
+    creates: true,
     operationId: 'handOverRequest',
     noun: 'handovers',
     summary: 'Hands a request over to another municipality of the desk',

@@ -74,6 +74,7 @@ export function incompleteRequestRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/incompleterequest', {
     permission: manageRequest,
+    creates: true,
     operationId: 'settleIncompleteRequest',
     noun: 'incomplete requests',
     summary: 'Fills in what a request lacks and opens it, or removes it with a reason',

@@ -95,6 +95,7 @@ const FileParams = Type.Object(
 export function intakeApi(app: FastifyInstance) {
   api(app, 'POST', '/api/intake/requests', {
     permission: holdsApiKey,
+    isIdempotent: true,
     operationId: 'sendRequests',
     noun: 'intake',
     summary: 'Send in one request, or a list of at most 500; each is answered on its own',

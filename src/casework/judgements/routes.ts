@@ -117,6 +117,7 @@ export function judgementRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/judgement', {
     permission: manageRequest,
+    creates: true,
     operationId: 'judgeRequest',
     noun: 'judgements',
     summary: 'Judges a request, or corrects its judgement (admin)',
@@ -158,6 +159,7 @@ export function judgementRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/judgement_withdrawal', {
     permission: manageRequest,
+    creates: true,
     operationId: 'withdrawJudgement',
     noun: 'judgements',
     summary: 'Takes back a judgement: by who gave it, the same day, while no process is connected',

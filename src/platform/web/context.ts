@@ -24,7 +24,7 @@ export interface Context {
   /** The API key of a program, in place of a session. */
   apiKey?: { id: number; origin: string; purpose: string }
   /** Of a call that may be sent again: its first transaction stores it (idempotency.ts). */
-  idempotentCall?: IdempotentCall
+  idempotentCall?: IdempotentCall | undefined
   log: FastifyBaseLogger
 }
 

@@ -16,6 +16,8 @@ export interface IdempotentCall {
   rights: string
   requestId: string
   now: Date
+  /** True where the whole call is one transaction, its answer in it. */
+  isWhole?: boolean
 }
 
 /** The same call was stored before: what it would write stands there. */

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
 import { Failure, statusOf } from './errors.ts'
 import type { ToastType } from './flash.ts'
 import { AlreadyDone, type IdempotentCall } from './idempotency.ts'
 import { findEarlier, storeAnswer } from './idempotency-queries.ts'
 import { Page } from './page.tsx'
 import { Redirect } from './redirect.ts'
+import { inTransaction } from './transaction.ts'
 
 const REPLAYED = 'idempotency-replayed'
 /** How long the same call may be under way in another request before its answer is given up. */
@@ -30,14 +32,15 @@ export async function once(
   if (!call) return work()
   const before = await earlierResult(http, reply, call)
   if (before) return before.result
-  http.context = { ...http.context, idempotentCall: call }
+  const { context } = http
   try {
-    const result = await work()
+    const result = await (call.isWhole ? asWhole : inSteps)({ http, reply, call, context }, work).finally(
+      () => {
+        http.context = context
+      },
+    )
     const overtaken = result instanceof Page ? await earlierResult(http, reply, call) : undefined
-    if (overtaken) return overtaken.result
-    const answer = answerOf(reply, result)
-    if (answer) await storeAnswer(http.context.db, call, JSON.stringify(answer))
-    return result
+    return overtaken ? overtaken.result : result
   } catch (error) {
     // The same call was done meanwhile: that is why this one is refused.
     const mayBeOvertaken = error instanceof AlreadyDone || statusOf(error) < 500
@@ -45,6 +48,45 @@ export async function once(
     if (!overtaken) throw error
     return overtaken.result
   }
+}
+
+interface Underway {
+  http: FastifyRequest
+  reply: FastifyReply
+  call: IdempotentCall
+  context: Context
+}
+
+/** In one transaction: no answer is lost between what is written and itself. */
+const asWhole = ({ http, reply, call, context }: Underway, work: () => Promise<unknown>) =>
+  withItsAnswer({ ...context, idempotentCall: call }, reply, async (inside) => {
+    http.context = inside
+    return work()
+  })
+
+/**
+ * Runs the last part of a call of the API in one transaction with its answer, which it returns: for a handler that
+ * reaches outside the database before.
+ */
+export const withItsAnswer = <Answer>(
+  context: Context,
+  reply: FastifyReply,
+  act: (context: Context) => Promise<Answer>,
+): Promise<Answer> =>
+  inTransaction(context, async (inside) => {
+    const data = await act(inside)
+    const answer: StoredAnswer = { status: reply.statusCode, data }
+    if (inside.idempotentCall) await storeAnswer(inside.db, inside.idempotentCall, JSON.stringify(answer))
+    return data
+  })
+
+/** For what also writes files or draws pages: the answer is stored after the first transaction. */
+async function inSteps({ http, reply, call, context }: Underway, work: () => Promise<unknown>) {
+  http.context = { ...context, idempotentCall: call }
+  const result = await work()
+  const answer = answerOf(reply, result)
+  if (answer) await storeAnswer(context.db, call, JSON.stringify(answer))
+  return result
 }
 
 /** What is worth storing of a result; undefined for a page, and for what the handler sent itself. */

@@ -73,8 +73,13 @@ interface Route<
   refusedTo?: string
   /** True for routes that are open before the terms of use are accepted. */
   beforeTerms?: boolean
-  /** True for a form that creates something: sent twice from one page, it is carried out once (idempotency.ts). */
+  /**
+   * True for a route that creates something. A form of it, sent twice from one page, is carried out once. A call
+   * of the API is one transaction as a whole, its answer included: it must not reach outside the database.
+   */
   creates?: boolean
+  /** True where the same call is known by what it says: it needs no key. */
+  isIdempotent?: boolean
   /** The answer when `find` finds nothing; a plain 404 without it. */
   missing?: (call: Call<Shape<Body>, Shape<Query>, Shape<Params>, undefined>) => Promise<Page>
   handler: (
@@ -169,7 +174,9 @@ function open(
         http,
         reply,
       })
-      const result = await once(http, reply, idempotentCallOf(http, route.creates ?? false), async () => {
+      const again = route.isIdempotent ? undefined : idempotentCallOf(http, route.creates ?? false)
+      const isWhole = answers === 'json' && route.creates === true
+      const result = await once(http, reply, again && { ...again, isWhole }, async () => {
         const found = await route.find?.(http.context, callIn(undefined))
         if (route.find && found === undefined) return missing(route, callIn(undefined))
         if (!route.permission.allows(http.context, found)) return refuse(route, http, reply)

@@ -55,6 +55,7 @@ export function commentApi(app: FastifyInstance) {
   app.addSchema(CommentedSchema)
   api(app, 'POST', '/api/comment', {
     permission: askAboutComment,
+    creates: true,
     operationId: 'changeComment',
     noun: 'comments',
     summary: 'Create, edit or delete a comment; an edit with a status changes only the status',

@@ -27,7 +27,7 @@ import { saveList } from './save-list.ts'
  * §7.
  */
 export function configurationApi(app: FastifyInstance) {
-  const shared = { permission: configure, noun: 'configuration' }
+  const shared = { permission: configure, noun: 'configuration', creates: true }
 
   api(app, 'POST', '/api/config_savetags', {
     ...shared,

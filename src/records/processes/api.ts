@@ -46,6 +46,7 @@ export function processApi(app: FastifyInstance) {
 
   api(app, 'POST', '/api/process_tags', {
     permission: manageProcess,
+    creates: true,
     operationId: 'tagProcess',
     noun: 'tags',
     summary: 'Gives a process exactly these tags',

@@ -123,6 +123,7 @@ const changeProcess = policyFor<FoundProcess>(
 export function processChangeApi(app: FastifyInstance) {
   api(app, 'POST', '/api/process_update', {
     permission: changeProcess,
+    creates: true,
     operationId: 'updateProcess',
     noun: 'processes',
     summary:

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { connectAtStart } from '../../casework/connections/connect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid } from '../../platform/web/errors.ts'
+import { withItsAnswer } from '../../platform/web/once.ts'
 import { api } from '../../platform/web/route.ts'
 import { startProcesses } from '../processes/policy.ts'
 import { findLocationToStart } from '../processes/start-queries.ts'
@@ -48,16 +49,20 @@ export function startsApi(app: FastifyInstance) {
     bodyLimit: BODY_LIMIT,
     perMinute: PER_MINUTE,
     async handler({ context, body, reply }) {
-      const started = await startSent(context, body.processes)
+      const starts = await readyToStart(context, body.processes)
       reply.status(201)
-      return {
-        processes: started.map(({ uuid, case_ref, version }) => ({ uuid, case_ref, version })),
-      }
+      return withItsAnswer(context, reply, async (inside) => ({
+        processes: (await start(inside, starts)).map(({ uuid, case_ref, version }) => ({
+          uuid,
+          case_ref,
+          version,
+        })),
+      }))
     },
   })
 }
 
-async function startSent(context: Context, sent: Static<typeof Body>['processes']) {
+async function readyToStart(context: Context, sent: Static<typeof Body>['processes']) {
   const n = sent.length
   if (n > MOST_STARTED) throw new Failure(413, context.t.starts.tooManyAtOnce({ n, most: MOST_STARTED }))
   const read = sent.map((it) => readWanted(context, it))
@@ -76,6 +81,10 @@ async function startSent(context: Context, sent: Static<typeof Body>['processes'
   const all = placed.map(({ wanted }) => wanted)
   const { starts, wrong } = await checkAll(context, all)
   refuse(wrong)
+  return starts
+}
+
+async function start(context: Context, starts: Awaited<ReturnType<typeof readyToStart>>) {
   try {
     return await startAll(context, starts, (context, process, { requests }) =>
       connectAtStart(context, process, requests),

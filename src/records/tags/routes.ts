@@ -74,6 +74,7 @@ export function tagRoutes(app: FastifyInstance) {
 
   api(app, 'POST', '/api/requesttags', {
     permission: manageRequest,
+    creates: true,
     operationId: 'tagRequest',
     noun: 'tags',
     summary: 'Gives a request exactly these tags',

@@ -46,6 +46,7 @@ const Marked = Type.Object(
 export function trafficDecisionApi(app: FastifyInstance) {
   api(app, 'POST', '/api/traffic_decision_irrevocable', {
     permission: confirmDecisions,
+    creates: true,
     operationId: 'markIrrevocable',
     noun: 'traffic decisions',
     summary: 'Marks the traffic decisions of processes irrevocable as of today, or takes that back',

@@ -1,0 +1,30 @@
+/**
+ * Tries each fault as often as makes a figure, on both engines: 100 kills of the server on each, 20 crashes of
+ * PostgreSQL. Takes about an hour on two cores; the figures stand in tests/faults/README.md.
+ *
+ *     npm run test:faults [-- --project sqlite]
+ */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const given = process.argv.slice(2)
+const projects = given.includes('--project') ? [] : ['--project', 'sqlite', '--project', 'postgres']
+const { status } = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--maxWorkers=1',
+    ...projects,
+    ...given,
+    'tests/faults',
+  ],
+  {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    env: { ...process.env, FAULTS: 'many' },
+  },
+)
+process.exitCode = status ?? 1

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { startApp } from '../app.ts'
+import { startPostgres } from '../postgres.ts'
+import { damageOf } from './kept.ts'
+import { oneServer } from './one-server.ts'
+import { patienceFor, roundsOf } from './rounds.ts'
+import { startWriters } from './writers.ts'
+
+/** A PostgreSQL that crashes while people write: the server stays up, says so, and goes on by itself. */
+
+const CRASHES = roundsOf(2, 20)
+const WRITERS = 8
+const WRITTEN = 60
+const PATIENCE_MS = 20_000
+/** How long the database is away, in milliseconds, at most. */
+const AWAY_MS = 1_500
+
+const startServer = oneServer()
+
+test.skipIf(inject('template').engine === 'sqlite')(
+  `a database that crashes ${CRASHES} times loses nothing that was acknowledged, and nobody gets a 500`,
+  async () => {
+    const postgres = await startPostgres(undefined, { isDurable: true })
+    const admin = openDatabase({ databaseUrl: postgres.url('postgres'), dataDir: '' })
+    await sql`create database desk`.execute(admin)
+    await admin.destroy()
+    const databaseUrl = postgres.url('desk')
+    const desk = await startApp({
+      now: new Date(),
+      settings: { databaseUrl },
+      open: async (settings) => {
+        const db = openDatabase(settings)
+        await migrate(db)
+        return db
+      },
+    })
+    const server = await startServer(desk)
+    await server.starts()
+    const writers = await startWriters(desk, { origin: server.origin, many: WRITERS, rounds: CRASHES })
+    const back: number[] = []
+    for (let crash = 0; crash < CRASHES; crash++) {
+      const enough = writers.acknowledged.length + Math.random() * WRITTEN
+      await expect.poll(() => writers.acknowledged.length, { timeout: PATIENCE_MS }).toBeGreaterThan(enough)
+      await postgres.crash(crash % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * AWAY_MS))
+      await postgres.recover()
+      const recovered = performance.now()
+      const before = writers.acknowledged.length
+      await expect
+        .poll(() => writers.acknowledged.length, { timeout: PATIENCE_MS, interval: 10 })
+        .toBeGreaterThan(before)
+      back.push(performance.now() - recovered)
+    }
+    await writers.finish()
+    expect(await server.stops()).toBe(0)
+
+    const { acknowledged, unanswered, statuses, refused } = writers
+    expect(refused).toEqual([])
+    expect(await damageOf(desk, [...acknowledged, ...unanswered])).toEqual({
+      lost: [],
+      double: [],
+      torn: [],
+      broken: [],
+    })
+    const inOrder = back.toSorted((one, other) => one - other).map(Math.round)
+    console.log(
+      `${CRASHES} crashes, ${acknowledged.length} acknowledged, writes again after`,
+      `${inOrder[Math.floor(inOrder.length / 2)]} ms, at most ${inOrder.at(-1)} ms`,
+      Object.fromEntries(statuses),
+    )
+    await desk.close()
+    await postgres.stop()
+  },
+  patienceFor(CRASHES),
+)

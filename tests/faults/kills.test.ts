@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { damageOf } from './kept.ts'
+import { oneServer } from './one-server.ts'
+import { patienceFor, roundsOf } from './rounds.ts'
+import { KINDS, startWriters } from './writers.ts'
+
+/** A server that is killed (SIGKILL) again and again while people write, and send again what nobody answered. */
+
+const KILLS = roundsOf(3, 100)
+const WRITERS = 8
+/** What is acknowledged between two kills, at most; and how long that may take. */
+const WRITTEN = 40
+const PATIENCE_MS = 30_000
+
+const startServer = oneServer()
+
+test(
+  `killed ${KILLS} times: what was acknowledged is there, once and whole`,
+  async () => {
+    const desk = await startApp({ now: new Date() })
+    const server = await startServer(desk)
+    const ready = [await server.starts()]
+    const writers = await startWriters(desk, { origin: server.origin, many: WRITERS, rounds: KILLS })
+    for (let kill = 0; kill < KILLS; kill++) {
+      const enough = writers.acknowledged.length + Math.random() * WRITTEN
+      await expect.poll(() => writers.acknowledged.length, { timeout: PATIENCE_MS }).toBeGreaterThan(enough)
+      await server.kills()
+      ready.push(await server.starts())
+    }
+    await writers.finish()
+    expect(await server.stops()).toBe(0)
+
+    const { acknowledged, unanswered, statuses, refused } = writers
+    expect(refused).toEqual([])
+    expect(await damageOf(desk, [...acknowledged, ...unanswered])).toEqual({
+      lost: [],
+      double: [],
+      torn: [],
+      broken: [],
+    })
+    const sentAgain = acknowledged.filter(({ tries }) => tries > 1).length
+    for (const kind of KINDS)
+      expect(acknowledged.filter((it) => it.kind === kind).length, kind).toBeGreaterThan(0)
+    const inOrder = ready.toSorted((one, other) => one - other).map(Math.round)
+    console.log(
+      `${desk.engine}: ${KILLS} kills, ${acknowledged.length} acknowledged, ${sentAgain} sent again,`,
+      `ready after ${inOrder[Math.floor(inOrder.length / 2)]} ms, at most ${inOrder.at(-1)} ms`,
+      Object.fromEntries(statuses),
+    )
+  },
+  patienceFor(KILLS),
+)

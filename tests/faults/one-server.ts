@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import type { TestApp } from '../app.ts'
+import { freePort } from '../postgres.ts'
+
+const STARTS_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 20
+
+/** A server in a process of its own, that is killed and started again on the same database and port. */
+export interface OneServer {
+  origin: string
+  /** Starts it; returns after how many milliseconds it was ready. */
+  starts: () => Promise<number>
+  /** SIGKILL, as by a lack of memory; returns when it is gone. */
+  kills: () => Promise<void>
+  /** SIGTERM; returns its exit code. */
+  stops: () => Promise<number | null>
+  pid: () => number
+  /** What it printed. */
+  said: () => string
+}
+
+/** Bundles the server once for this file; returns how to get one for the database of a test app. */
+export function oneServer(): (desk: TestApp, env?: NodeJS.ProcessEnv) => Promise<OneServer> {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+    await buildServer({ server: 'src/server.ts' }, folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return async (desk, env = {}) => serverOf(join(folder, 'server.js'), desk, env)
+}
+
+async function serverOf(program: string, desk: TestApp, env: NodeJS.ProcessEnv): Promise<OneServer> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess
+  let said = ''
+  let ended: Promise<number | null>
+
+  const isReady = () =>
+    fetch(`${origin}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  return {
+    origin,
+    said: () => said,
+    pid: () => server.pid ?? 0,
+    async starts() {
+      const began = performance.now()
+      server = spawn(process.execPath, [program], {
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: desk.settings.publicUrl,
+          DATABASE_URL: desk.settings.databaseUrl ?? '',
+          DATA_DIR: desk.settings.dataDir,
+          SESSION_SECRET: desk.app.parts.secret,
+          DEMO_DATA: 'off',
+          TILES: 'off',
+          CALLS_PER_MINUTE: '1000000',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      for (const stream of [server.stdout, server.stderr])
+        stream?.on('data', (chunk) => {
+          said = (said + chunk).slice(-20_000)
+        })
+      ended = new Promise((resolve) => server.once('exit', resolve))
+      while (!(await isReady())) {
+        if (server.exitCode !== null || performance.now() - began > STARTS_WITHIN_MS)
+          throw new Error(`The server is not ready:\n${said}`)
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      }
+      return performance.now() - began
+    },
+    async kills() {
+      server.kill('SIGKILL')
+      await ended
+    },
+    async stops() {
+      server.kill('SIGTERM')
+      return ended
+    },
+  }
+}
