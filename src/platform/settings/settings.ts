@@ -36,8 +36,10 @@ export interface Settings {
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   demoData: boolean
-  /** Rate limit of one person, key or address, in calls per minute. */
+  /** Rate limit of one person or address, in calls per minute. */
   callsPerMinute: number
+  /** Rate limit of an API key that has none of its own. */
+  apiKeyCallsPerMinute: number
   /** Seconds between SIGTERM and the end of listening, in which `/health/ready` is 503. */
   drainSeconds: number
   geocoders: GeocoderSettings
@@ -97,6 +99,9 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const callsPerMinute = Number(env.CALLS_PER_MINUTE || 600)
   if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
     problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
+  const apiKeyCallsPerMinute = Number(env.API_KEY_CALLS_PER_MINUTE || 120)
+  if (!Number.isInteger(apiKeyCallsPerMinute) || apiKeyCallsPerMinute < 1)
+    problems.push('API_KEY_CALLS_PER_MINUTE must be a whole number, 1 or more.')
 
   const drainSeconds = Number(env.DRAIN_SECONDS || (production ? 5 : 0))
   if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > MOST_DRAIN_SECONDS)
@@ -130,6 +135,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       trustedProxies,
       demoData: demoData === 'on' && !production,
       callsPerMinute,
+      apiKeyCallsPerMinute,
       drainSeconds,
       geocoders,
       monitoring,
