@@ -11,15 +11,15 @@ const START_WITHIN_MS = 30_000
 
 /**
  * Our own real PostgreSQL on a free port, as root and as a user; deleted at `stop`, unless its folder is to
- * be kept.
+ * be kept. `at`: its port.
  */
-export async function startPostgres(kept?: string) {
+export async function startPostgres(kept?: string, at?: number) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
   const data = join(folder, 'data')
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   const as = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: '/' } : { cwd: folder }
   const bin = await binariesFor(folder, as)
-  const port = await freePort()
+  const port = at ?? (await freePort())
 
   const locale = platform() === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   if (!existsSync(data))

@@ -42,6 +42,8 @@ export interface Settings {
   apiKeyCallsPerMinute: number
   /** Seconds between SIGTERM and the end of listening, in which `/health/ready` is 503. */
   drainSeconds: number
+  /** Seconds that a server which starts waits for PostgreSQL. */
+  startWaitSeconds: number
   geocoders: GeocoderSettings
   /**
    * The monitoring service, without a slash at the end, and its bearer token or ''; null for our own table.
@@ -59,6 +61,7 @@ const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
 const MOST_WORKERS = 64
 const MOST_DRAIN_SECONDS = 300
+const MOST_START_WAIT_SECONDS = 3_600
 
 /**
  * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret).
@@ -107,6 +110,14 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > MOST_DRAIN_SECONDS)
     problems.push(`DRAIN_SECONDS must be a whole number from 0 to ${MOST_DRAIN_SECONDS}.`)
 
+  const startWaitSeconds = Number(env.START_WAIT_SECONDS || 60)
+  if (
+    !Number.isInteger(startWaitSeconds) ||
+    startWaitSeconds < 0 ||
+    startWaitSeconds > MOST_START_WAIT_SECONDS
+  )
+    problems.push(`START_WAIT_SECONDS must be a whole number from 0 to ${MOST_START_WAIT_SECONDS}.`)
+
   const embeddedTokenSeconds = Number(env.EMBEDDED_TOKEN_SECONDS || 3600)
   if (!Number.isInteger(embeddedTokenSeconds) || embeddedTokenSeconds < 60)
     problems.push('EMBEDDED_TOKEN_SECONDS must be a whole number, 60 or more.')
@@ -137,6 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       callsPerMinute,
       apiKeyCallsPerMinute,
       drainSeconds,
+      startWaitSeconds,
       geocoders,
       monitoring,
       smtp,
