@@ -14,7 +14,14 @@ import { type CallKind, Turns } from './turns.ts'
  */
 export const takeTurns = plugin(async (app) => {
   const { parts, assets } = app
+  /** Who is refused and was not told yet. */
+  let waiting = 0
+  let arrived = 0
+  app.server.on('connection', () => {
+    arrived++
+  })
   const turns = new Turns({
+    arrived: () => arrived,
     now: () => performance.now(),
     isFull: () => isFull(parts.db),
     patience: parts.patience,
@@ -49,7 +56,15 @@ export const takeTurns = plugin(async (app) => {
       // Nobody waits for an answer any more.
       if (http.raw.destroyed) return
       if (seconds === null) done()
-      else setTimeout(() => refuse(http, reply, kind, seconds), REFUSED_AFTER_MS)
+      else {
+        setTimeout(
+          () => {
+            waiting--
+            refuse(http, reply, kind, seconds)
+          },
+          Math.min(REFUSED_AFTER_MS + MORE_FOR_EACH_MS * waiting++, MOST_MS),
+        )
+      }
     })
   })
 })
@@ -82,6 +97,9 @@ class Refusals {
 const TOLD_EVERY_MS = 1_000
 /** Who asks again as soon as it is refused takes less from the others. */
 const REFUSED_AFTER_MS = 500
+/** The more of them there are, the more each of them waits. */
+const MORE_FOR_EACH_MS = 2
+const MOST_MS = 2_000
 /** What pages ask for by themselves. */
 const BACKGROUND = /^\/(api\/live|kaart\/tegels)\b/
 
