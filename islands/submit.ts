@@ -87,22 +87,34 @@ function signOutOn401(response: Response) {
 export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> =>
   call(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) })
 
+/** A server-sent event, and the id after which a stream continues. */
+export interface Heard {
+  name: string
+  data: unknown
+  id: string
+}
+
 /**
- * Listens to server-sent events of one of our routes, by event name. The browser reconnects by itself, but gives
- * up where it is refused, as by a server that is busy or stops: then this asks again, from the last event on.
- * Returns the function that stops it.
+ * Listens to server-sent events with these names of one of our routes, from an id on. The browser reconnects by
+ * itself, but gives up where it is refused, as by a server that is busy or stops: then this asks again, from the
+ * last event on. Returns the function that stops it.
  */
-export function listen(address: string, events: Record<string, (data: unknown) => void>): () => void {
-  let last = ''
+export function listen(
+  address: string,
+  names: readonly string[],
+  hear: (heard: Heard) => void,
+  after = '',
+): () => void {
+  let last = after
   let later: ReturnType<typeof setTimeout> | undefined
   let source = open()
 
   function open(): EventSource {
     const opened = new EventSource(last ? `${address}?after=${last}` : address)
-    for (const [name, take] of Object.entries(events))
+    for (const name of names)
       opened.addEventListener(name, ({ data, lastEventId }) => {
         last = lastEventId
-        take(JSON.parse(data))
+        hear({ name, data: JSON.parse(data), id: last })
       })
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return

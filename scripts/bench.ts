@@ -16,6 +16,8 @@
  *     npm run bench -- --only writes [--statements FILE]   each index and trigger: size, cost of a row, who uses it
  *     npm run bench -- --only start        until the first answer, and memory while nobody calls
  *     npm run bench -- --only cores [--keep FOLDER]     pages per second of 1, 2 and 4 processes on PostgreSQL
+ *     npm run bench -- --only overload [--keep FOLDER]  640 connections: who is let in, refused, and how health does
+ *     npm run bench -- --only rolling [--keep FOLDER]   three servers restarted in turn behind HAProxy and nginx
  *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
  *
  * The floor is a bare Fastify over one table, that writes 50 rows as a string or as a plain table of React, in the
@@ -31,9 +33,11 @@ import { benchInteraction } from './bench/interaction.ts'
 import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
 import { benchMapRoutes } from './bench/map-routes.ts'
+import { benchOverload } from './bench/overload.ts'
 import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
 import { benchReports } from './bench/reports.ts'
+import { benchRolling } from './bench/rolling.ts'
 import { benchSearch } from './bench/search.ts'
 import { benchStart } from './bench/start.ts'
 import { benchWrites } from './bench/writes.ts'
@@ -53,6 +57,8 @@ const PARTS = [
   'writes',
   'start',
   'cores',
+  'overload',
+  'rolling',
   'reports',
   'map',
   'map-routes',
@@ -103,10 +109,12 @@ async function main() {
     if (isAsked('backup')) await benchBackup(engine, Math.max(...sizes), values.keep)
     if (isAsked('bulk')) await benchBulk(engine, BULK, values.keep)
     if (isAsked('writes')) await benchWrites(engine, Math.max(...sizes), values.statements, values.keep)
+    if (isAsked('overload')) await benchOverload(engine, milliseconds, values.keep)
     if (isAsked('map-routes')) await benchMapRoutes(engine, points, milliseconds)
   }
   if (isAsked('start')) await benchStart()
   if (isAsked('cores')) await benchCores(milliseconds, values.keep)
+  if (isAsked('rolling')) await benchRolling(values.keep)
   if (isAsked('map-browser')) await benchMapBrowser()
   if (isAsked('interaction')) await benchInteraction()
   if (isAsked('process-list-browser')) await benchProcessListBrowser()

@@ -44,6 +44,7 @@ import { demandPermissions } from './platform/web/route.ts'
 import { listRoutes } from './platform/web/route-list.ts'
 import { guardOrigin } from './platform/web/same-origin.ts'
 import { sessionCookieName } from './platform/web/session-cookie.ts'
+import { cutSlowBodies, slowHeadOptions } from './platform/web/slow-calls.ts'
 import { staticFiles } from './platform/web/static-files.ts'
 import { takeTurns } from './platform/web/take-turns.tsx'
 import { Tries } from './platform/web/tries.ts'
@@ -70,20 +71,17 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     rewriteUrl: readableAddress,
-    // Long enough for the largest upload over a slow connection; the limit for headers is shorter, below.
-    requestTimeout: 60 * SECOND,
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 5 * SECOND,
     // More than fits in a request head, so that the schema of the route refuses a parameter that is too long,
     // as any other.
     routerOptions: { maxParamLength: 65_536 },
     // Errors that Node and Fastify would answer themselves get our own answer: web/unread-calls.ts.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, ...slowHeadOptions(parts.slowLimits) },
     clientErrorHandler: answerUnreadCall,
     return503OnClosing: false,
   })
   app.setValidatorCompiler((parts.compilerOf ?? lazyCompiler)(app))
-  app.server.headersTimeout = 15 * SECOND
   // Registered first, because Fastify runs onClose hooks in reverse order.
   app.addHook('onClose', async () => parts.closeLast?.())
   app.decorate('parts', parts)
@@ -113,6 +111,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   demandPermissions(app, PLUGIN_ROUTES)
   listRoutes(app)
 
+  await app.register(cutSlowBodies)
   await app.register(publicAddress)
   await app.register(headers)
   await app.register(gracefulShutdown)

@@ -10,6 +10,8 @@ import { sweepExpired } from './people/sessions/session-store.ts'
 import { personasOf } from './people/sign-in/personas.ts'
 import { sessionSecretOf } from './platform/db/meta.ts'
 import { openDatabase } from './platform/db/open.ts'
+import { inTurnToPrepare } from './platform/db/turn-to-prepare.ts'
+import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { keepFilesSwept } from './platform/files/sweep-files.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
@@ -91,14 +93,26 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
   return app
 }
 
-/** Migrates the database for this version and tenant; of a large desk that may take minutes. */
+/**
+ * Waits for the database and migrates it for this version and tenant; of a large desk that may take minutes. What
+ * is killed meanwhile goes on at the next start.
+ */
 async function prepare({ settings, tenant }: Desk) {
-  const db = openDatabase({ ...settings, isUnlimited: true })
-  try {
+  await waitForDatabase(settings, (line) => console.error(line))
+  await inTurnToPrepare(settings, async (db) => {
     await prepareDesk(db, tenant)
     if (settings.demoData) await fillDemoData({ settings, tenant, db })
+  })
+}
+
+/** Until it serves there is nothing to finish. */
+async function endAtSignals(work: Promise<void>) {
+  const end = () => process.exit(0)
+  process.on('SIGTERM', end).on('SIGINT', end)
+  try {
+    await work
   } finally {
-    await db.destroy()
+    process.off('SIGTERM', end).off('SIGINT', end)
   }
 }
 
@@ -152,7 +166,7 @@ async function startWorker(env: NodeJS.ProcessEnv) {
 async function startFirst(env: NodeJS.ProcessEnv) {
   const desk = readDesk(env)
   const { settings, tenant } = desk
-  await prepare(desk)
+  await endAtSignals(prepare(desk))
   if (settings.workers === 1) {
     stopAppOnSignals(await serve(desk), desk)
   } else {

@@ -12,6 +12,7 @@ import { claimForTenant } from '../src/platform/db/meta.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
+import type { SlowLimits } from '../src/platform/web/slow-calls.ts'
 import type { Patience } from '../src/platform/web/turns.ts'
 import { running } from './engines/close-apps.ts'
 import { freshDatabase } from './engines/fresh-database.ts'
@@ -37,6 +38,8 @@ export interface AppChoices {
   personasReadNothing?: boolean
   /** How long calls may have to wait for their turn; by default as long as a slow machine needs. */
   patience?: Patience
+  /** How slowly calls may come in. */
+  slowLimits?: SlowLimits
   /** Changes the app before its first call: a route that throws, a hook that listens. */
   before?: (app: FastifyInstance) => void
 }
@@ -103,6 +106,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
     compilerOf: sharedCompiler,
     liveEveryMs: LIVE_EVERY_MS,
     patience: choices.patience ?? { background: 60_000, reading: 60_000, writing: 60_000 },
+    slowLimits: choices.slowLimits,
     logger: { level: 'info', stream: { write: (line) => log.push(JSON.parse(line)) } },
   })
   choices.before?.(app)

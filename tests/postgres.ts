@@ -12,19 +12,21 @@ const START_WITHIN_MS = 30_000
 interface PostgresChoices {
   /** True: a commit is on disk before it is acknowledged, as outside of tests. */
   isDurable?: boolean
+  /** Its port. */
+  at?: number
 }
 
 /**
  * Our own real PostgreSQL on a free port, as root and as a user; deleted at `stop`, unless its folder is to
  * be kept.
  */
-export async function startPostgres(kept?: string, { isDurable = false }: PostgresChoices = {}) {
+export async function startPostgres(kept?: string, { isDurable = false, at }: PostgresChoices = {}) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
   const data = join(folder, 'data')
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   const as = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: '/' } : { cwd: folder }
   const bin = await binariesFor(folder, as)
-  const port = await freePort()
+  const port = at ?? (await freePort())
 
   const locale = platform() === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   if (!existsSync(data))

@@ -1,11 +1,11 @@
 import type { Message } from '../../src/overviews/live/message.ts'
-import { listen } from '../submit.ts'
+import { hearChanges } from '../live/hear-changes.ts'
 import { refreshDetails } from './details.ts'
 import type { MapStore } from './store.ts'
 
 /** Applies changes by others while the map is open. Returns the function that stops it. */
 export const followChanges = (store: MapStore): (() => void) =>
-  listen('/api/live', {
+  hearChanges({
     request: (data) => take(store, { event: 'request', data } as Message),
     requestgone: (data) => take(store, { event: 'requestgone', data } as Message),
     process: (data) => take(store, { event: 'process', data } as Message),

@@ -1,4 +1,5 @@
-import { listen, openPage } from '../submit.ts'
+import { hearChanges } from '../live/hear-changes.ts'
+import { openPage } from '../submit.ts'
 import { markGone } from './gone-row.ts'
 import type { ListPage } from './page.ts'
 
@@ -53,11 +54,11 @@ export function markChanges(page: ListPage) {
     draw()
     if (isMissing) tell(page.word('outdated'))
   }
-  // A hidden tab closes its stream: the number of connections is limited.
+  // A hidden tab hears nothing: the one that has the stream is one that somebody sees.
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()
-    stop = document.hidden ? null : listen('/api/live', events)
+    stop = document.hidden ? null : hearChanges(events)
   }
   document.addEventListener('visibilitychange', () => {
     follow()

@@ -1,6 +1,6 @@
 import { latestVersion, sawVersion } from '../latest-version.ts'
+import { hearChanges } from '../live/hear-changes.ts'
 import { onRefreshed, refreshRecord } from '../refresh-parts.ts'
-import { listen } from '../submit.ts'
 
 interface Change {
   uuid: string
@@ -24,11 +24,11 @@ export function followRequest(page: HTMLElement) {
     },
     reload: refresh,
   }
-  // A hidden tab closes its stream: the number of connections is limited.
+  // A hidden tab hears nothing: the one that has the stream is one that somebody sees.
   let stop: (() => void) | null = null
   const follow = () => {
     stop?.()
-    stop = document.hidden ? null : listen('/api/live', events)
+    stop = document.hidden ? null : hearChanges(events)
   }
   document.addEventListener('visibilitychange', () => {
     follow()

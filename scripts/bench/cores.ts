@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { freePort } from '../../tests/postgres.ts'
+import { SECRET, startDesk } from './desk.ts'
 import { type Figures, load, warmUp } from './load.ts'
 import { type Measured, ms, rate, startMeasured, WARM_MS } from './measured.ts'
 import { processorTime } from './processor-time.ts'
@@ -10,8 +9,6 @@ const PROCESSES = 10_000
 const COUNTS = [1, 2, 4]
 const CONNECTIONS = 16
 const ROUNDS = 4
-const SECRET = 'a secret of the bench, with more than 32 characters'
-const STARTS_WITHIN_MS = 60_000
 
 /** Pages per second of one desk of 1, 2 and 4 processes, on PostgreSQL; what calls shares the cores with it. */
 export async function benchCores(milliseconds: number, kept: string | undefined) {
@@ -28,7 +25,7 @@ export async function benchCores(milliseconds: number, kept: string | undefined)
     'requests, page of 10': '/aanvragen?pp=10',
     'one request': `/aanvragen/${ready.detail}`,
   }
-  const desks = await Promise.all(COUNTS.map((count) => startDesk(seeded, count)))
+  const desks = await Promise.all(COUNTS.map((count) => startCounted(seeded, count)))
   console.log(`\n${availableParallelism()} cores, ${CONNECTIONS} connections, the best of ${ROUNDS} turns`)
   console.log('processes | page                   | calls/s |   p50 |   p95 | CPU of a call')
   for (const [name, path] of Object.entries(pages)) {
@@ -61,51 +58,10 @@ const report = (count: number, name: string, figures: Figures) =>
     ].join(' | '),
   )
 
-type Desk = Awaited<ReturnType<typeof startDesk>>
+type Desk = Awaited<ReturnType<typeof startCounted>>
 
-/** The desk itself, as it is run, over the database that was seeded. */
-async function startDesk({ place }: Measured, count: number) {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const first = spawn(process.execPath, ['.build/server.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PROCESSES: String(count),
-      DATABASE_URL: place.databaseUrl ?? '',
-      DATA_DIR: place.dataDir,
-      SESSION_SECRET: SECRET,
-      DEMO_DATA: 'off',
-      TILES: 'off',
-      CALLS_PER_MINUTE: '100000000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const kill = () => first.kill('SIGKILL')
-  process.once('exit', kill)
-  await answers(origin, first)
-  return {
-    count,
-    origin,
-    cpu: () => processorTime(first.pid ?? 0) ?? 0,
-    async stop() {
-      process.off('exit', kill)
-      const gone = new Promise((resolve) => first.once('exit', resolve))
-      first.kill('SIGTERM')
-      await gone
-    },
-  }
-}
-
-async function answers(origin: string, first: ChildProcess) {
-  for (const ends = Date.now() + STARTS_WITHIN_MS; ; ) {
-    const isReady = await fetch(`${origin}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    if (first.exitCode !== null || Date.now() > ends) throw new Error('The desk did not start.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+/** A desk of so many processes, with the processor time of all of them. */
+async function startCounted(seeded: Measured, count: number) {
+  const desk = await startDesk(seeded, { PROCESSES: String(count) })
+  return { ...desk, count, cpu: () => processorTime(desk.pid) ?? 0 }
 }

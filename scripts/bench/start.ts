@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../tests/postgres.ts'
 import { processorTime } from './processor-time.ts'
+import { residentMemory } from './resident-memory.ts'
 
 const TURNS = 5
 const STARTS_WITHIN_MS = 60_000
@@ -52,16 +53,6 @@ async function firstAnswer(url: string) {
     if (answer?.ok) return
   }
   throw new Error('The server did not start.')
-}
-
-/** Bytes; NaN where the system has no `/proc`. */
-function residentMemory(pid: number): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) * 1024
-  } catch {
-    return Number.NaN
-  }
 }
 
 const mb = (bytes: number, width: number) => (bytes / 1e6).toFixed(0).padStart(width)

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Command, Option } from 'commander'
 import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
-import { listKeys } from '../../src/people/api-keys/queries.ts'
+import { listKeys, listLimits } from '../../src/people/api-keys/queries.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
+
+interface Choices {
+  for: Purpose
+  callsPerMinute?: string
+}
 
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 
@@ -27,21 +32,27 @@ export function register(program: Command) {
         .choices(PURPOSES)
         .default('requests'),
     )
-    .action(async (origin: string, options: { for: Purpose }, command: Command) => {
+    .option('--calls-per-minute <number>', 'its own limit; without it API_KEY_CALLS_PER_MINUTE counts')
+    .action(async (origin: string, options: Choices, command: Command) => {
       if (!ORIGIN.test(origin))
         throw new UsageError('The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.')
+      const callsPerMinute = readLimit(options.callsPerMinute)
       await withDesk(async (desk) => {
-        const made = await createKey(contextOf(desk), origin, options.for)
-        printResult(command, { ...made, origin, purpose: options.for }, () => made.key)
+        const made = await createKey(contextOf(desk), origin, options.for, callsPerMinute)
+        printResult(command, { ...made, origin, purpose: options.for, callsPerMinute }, () => made.key)
       })
     })
 
   keys
     .command('list')
-    .description('every key with its origin and when it was last used')
+    .description('every key with its origin, its limit and when it was last used')
     .action((_options, command: Command) =>
-      withDesk(async ({ db }) => {
-        const all = await listKeys(db)
+      withDesk(async ({ db, settings }) => {
+        const limits = await listLimits(db)
+        const all = (await listKeys(db)).map((key) => ({
+          ...key,
+          calls_per_minute: limits.get(key.id) ?? settings.apiKeyCallsPerMinute,
+        }))
         printResult(command, all, () => all.map(lineOf).join('\n') || 'There are no keys.')
       }),
     )
@@ -62,6 +73,13 @@ export function register(program: Command) {
     })
 }
 
+function readLimit(given: string | undefined): number | null {
+  if (given === undefined) return null
+  if (!/^[1-9]\d{0,5}$/.test(given))
+    throw new UsageError('--calls-per-minute is a whole number from 1 to 999999.')
+  return Number(given)
+}
+
 async function withDesk(work: (desk: Desk) => Promise<void>) {
   const desk = await openDesk(process.env)
   try {
@@ -79,11 +97,14 @@ const contextOf = ({ db, listeners }: Desk) => ({
   listeners,
 })
 
-const lineOf = (key: Awaited<ReturnType<typeof listKeys>>[number]) =>
+type Listed = Awaited<ReturnType<typeof listKeys>>[number] & { calls_per_minute: number }
+
+const lineOf = (key: Listed) =>
   [
     key.id,
     key.origin,
     `for ${key.purpose}`,
+    `${key.calls_per_minute} calls a minute`,
     `made ${key.created_at}`,
     key.last_used_at ? `used ${key.last_used_at}` : 'never used',
     key.revoked_at ? `revoked ${key.revoked_at}` : 'in use',

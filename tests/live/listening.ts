@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Message } from '../../src/overviews/live/message.ts'
+import { HERE, type Message } from '../../src/overviews/live/message.ts'
 import type { TestApp } from '../app.ts'
 import type { TestPerson } from '../world.ts'
 
@@ -68,7 +68,7 @@ export async function listens(
             ?.slice(name.length + 2)
         id = field('id') ?? id
         const event = field('event')
-        if (event) heard.push({ event, data: JSON.parse(field('data') ?? '') } as Message)
+        if (event && event !== HERE) heard.push({ event, data: JSON.parse(field('data') ?? '') } as Message)
       }
     }
   }

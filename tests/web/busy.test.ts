@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
@@ -70,6 +71,22 @@ describe('when too many ask at once', () => {
     const page = await refused.text()
     expect(page).toContain('Wat u verstuurde is niet opgeslagen')
     expect(page).not.toContain('<a href="">')
+  })
+
+  test('the log counts who was refused, and has no line for each', async () => {
+    // What was counted before is told.
+    await wait(1_200)
+    const before = it.log.length
+    const answers = await crowd(() => asks('/aanvragen'))
+    const refused = answers.filter(({ status }) => status === 503).length
+    expect(refused).toBeGreaterThan(0)
+    const counted = () => it.log.slice(before).filter(({ msg }) => String(msg).startsWith('too busy'))
+    const sum = () => counted().reduce((all, line) => all + Number(line.refused), 0)
+    await expect.poll(sum, { timeout: 3_000 }).toBe(refused)
+    expect(counted().length).toBeLessThanOrEqual(3)
+    expect(counted()[0]).toMatchObject({ reading: expect.any(Number) })
+    const answered = it.log.slice(before).filter(({ msg }) => msg === 'answered')
+    expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   test('health checks are answered meanwhile', async () => {

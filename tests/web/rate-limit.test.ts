@@ -41,7 +41,7 @@ describe('who tries tokens and keys', () => {
   let it: TestApp
   let address = 0
   beforeAll(async () => {
-    it = await startApp({ now: new Date(), settings: { callsPerMinute: MOST } })
+    it = await startApp({ now: new Date(), settings: { callsPerMinute: MOST, apiKeyCallsPerMinute: MOST } })
   })
 
   /** Every route that checks a credential, with a wrong one. */

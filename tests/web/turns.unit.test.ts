@@ -3,8 +3,12 @@ import { type CallKind, Turns } from '../../src/platform/web/turns.ts'
 
 /** Calls under load: each takes 10 ms of a clock that only calls move. */
 function busyDesk() {
-  const desk = { clock: 0, isFull: false, let: [] as number[], refused: [] as number[] }
-  const turns = new Turns({ now: () => desk.clock, isFull: () => desk.isFull })
+  const desk = { clock: 0, isFull: false, arrived: () => 0, let: [] as number[], refused: [] as number[] }
+  const turns = new Turns({
+    now: () => desk.clock,
+    isFull: () => desk.isFull,
+    arrived: () => desk.arrived(),
+  })
   let calls = 0
   const ask = (kind: CallKind, times = 1) => {
     for (let time = 0; time < times; time++) {
@@ -58,4 +62,21 @@ test('nobody is let in while the database has too much to do, and who waits for 
   desk.isFull = false
   ask('reading')
   expect(desk.let).toEqual([3])
+})
+
+test('connections that come are taken between, as long as they come, but not for ever', async () => {
+  const { desk, ask } = busyDesk()
+  let arrived = 0
+  let isArriving = true
+  desk.arrived = () => (isArriving ? ++arrived : arrived)
+  ask('reading', 4)
+  await expect.poll(() => desk.let).toEqual([0, 1, 2, 3])
+  ask('reading', 10)
+  await expect.poll(() => desk.let.length).toBe(14)
+  expect(arrived).toBeGreaterThan(64)
+  isArriving = false
+  const before = arrived
+  ask('reading', 10)
+  await expect.poll(() => desk.let.length).toBe(24)
+  expect(arrived).toBe(before)
 })

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Street } from '../../geography/places/streets.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
-import { isFirstToAsk } from '../../platform/db/meta.ts'
+import { keepValue, keptValue } from '../../platform/db/meta.ts'
 import type { FileTable } from '../../platform/db/schema.ts'
 import { storageOf } from '../../platform/files/file-store.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
@@ -34,28 +34,76 @@ const WITH_FILES = 40
 const CITY_SHARE = 3
 const HOUR_MS = 3_600_000
 
-/** Fills a database without requests with demonstration data, once. Does nothing when it has requests. */
-export async function fillDemoData({ settings, tenant, db, now = new Date() }: Context): Promise<void> {
-  if (!(await isWithoutRequests(db)) || !(await isFirstToAsk(db, 'demo'))) return
+/** What a desk is filled with, in this order; each is there whole or not at all. */
+const PARTS = ['requests', 'documents', 'charge-points', 'processes', 'monitoring'] as const
+type Part = (typeof PARTS)[number]
+/** Where the parts that are still to come stand among the values of the database; '' when it is filled. */
+const KEPT = 'demo'
+
+/**
+ * Fills a database without requests with demonstration data, once. Does nothing when it has requests, but goes on
+ * where a process that filled it was killed. For one process at a time.
+ */
+export async function fillDemoData(context: Context): Promise<void> {
+  const { db } = context
+  const filling = fillingOf({ now: new Date(), ...context })
+  let coming = await partsToCome(db)
+  for (let [part] = coming; part; [part] = coming) {
+    coming = coming.slice(1)
+    await filling[part]((db) => keepValue(db, KEPT, coming.join(' ')))
+  }
+}
+
+async function partsToCome(db: Db): Promise<Part[]> {
+  const kept = await keptValue(db, KEPT)
+  if (kept !== undefined) return PARTS.filter((part) => kept.split(' ').includes(part))
+  if (!(await isWithoutRequests(db))) return []
+  const isThere = new Set<Part>()
+  if (!(await isWithoutChargePoints(db))) isThere.add('charge-points').add('monitoring')
+  if (!(await isWithoutProcesses(db))) isThere.add('processes')
+  return PARTS.filter((part) => !isThere.has(part))
+}
+
+/** Adds a part, and in the same transaction keeps with `done` that it is there. */
+type Fill = (done: (db: Db) => Promise<void>) => Promise<void>
+
+function fillingOf({ settings, tenant, db, now }: Required<Context>): Record<Part, Fill> {
   const all = streetsFor(tenant)
   // Municipalities that have a demonstration account.
   const cities = tenant.personas.municipalities
-  const streets = all.flatMap((it) =>
-    tenant.municipalities.length > 1 && cities.includes(it.municipalityCode)
-      ? Array.from({ length: CITY_SHARE }, () => it)
-      : [it],
-  )
-  const added = await seedRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
-  if (added > 0) await addDocuments(db, storageOf(settings), new Chance(SEED))
   const codes = cities.filter((code) => all.some((it) => it.municipalityCode === code))
-  const hasPoints = !(await isWithoutChargePoints(db))
-  if (!hasPoints) await addChargePoints(db, tenant, now, all, codes)
-  if (await isWithoutProcesses(db)) {
-    const hour = new Date(Math.floor(+now / HOUR_MS) * HOUR_MS)
-    const [storage, origin] = [storageOf(settings), settings.publicUrl]
-    await seedDemoProcesses(db, { tenant, streets: all, now: hour, codes, storage, origin })
+  const storage = storageOf(settings)
+  const together = (act: (db: Db) => Promise<unknown>): Fill => {
+    return (done) =>
+      inTransaction({ db }, async ({ db }) => {
+        await act(db)
+        await done(db)
+      })
   }
-  if (!hasPoints) await seedMonitoring(db, { now, seed: SEED })
+  return {
+    requests: together((db) => {
+      const streets = all.flatMap((it) =>
+        tenant.municipalities.length > 1 && cities.includes(it.municipalityCode)
+          ? Array.from({ length: CITY_SHARE }, () => it)
+          : [it],
+      )
+      return seedRequests({ db, tenant, now, count: REQUESTS, seed: SEED, streets })
+    }),
+    async documents(done) {
+      // Files stand under the same names when it is done again.
+      const rows = await storeDocuments(db, storage, new Chance(SEED))
+      await together((db) => insertMany(db, 'file', rows))(done)
+    },
+    'charge-points': together((db) => addChargePoints(db, tenant, now, all, codes)),
+    async processes(done) {
+      const hour = new Date(Math.floor(+now / HOUR_MS) * HOUR_MS)
+      const demo = { tenant, streets: all, now: hour, codes, storage, origin: settings.publicUrl }
+      // Its transaction has only what belongs together: killed after it, this part is there.
+      if (await isWithoutProcesses(db)) await seedDemoProcesses(db, demo)
+      await done(db)
+    },
+    monitoring: together((db) => seedMonitoring(db, { now, seed: SEED })),
+  }
 }
 
 async function addChargePoints(
@@ -67,7 +115,7 @@ async function addChargePoints(
 ) {
   await seedRealChargePoints(db, tenant, now)
   const chance = new Chance(SEED)
-  await inTransaction({ db }, (inside) => seedWorkflow(inside.db, { tenant, streets, now, chance, codes }))
+  await seedWorkflow(db, { tenant, streets, now, chance, codes })
 }
 
 /** File states, in rotation: most files can be opened, some cannot. */
@@ -84,7 +132,7 @@ const STATES: Partial<Insertable<FileTable>>[] = [
   {},
 ]
 
-async function addDocuments(db: Db, storage: Storage, chance: Chance) {
+async function storeDocuments(db: Db, storage: Storage, chance: Chance) {
   const requests = await newestRequests(db, [STATUS.open, STATUS.accepted, STATUS.rejected], WITH_FILES)
   const rows: Insertable<FileTable>[] = []
   for (const [index, request] of requests.entries()) {
@@ -105,7 +153,7 @@ async function addDocuments(db: Db, storage: Storage, chance: Chance) {
       }),
     )
   }
-  await insertMany(db, 'file', rows)
+  return rows
 }
 
 const FILENAMES: Record<string, string> = { vehicle: 'inschrijvingsbewijs', parkingspot: 'parkeerplaats' }

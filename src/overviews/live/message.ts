@@ -44,16 +44,31 @@ export type Message =
   | { event: 'processdeleted'; data: ProcessDeletion }
   | { event: 'reload'; data: Record<string, never> }
 
+/** The names of all messages of a stream, and of what only tells how far it is. */
+export const HERE = 'here'
+export const EVENTS = Object.keys({
+  request: true,
+  requestgone: true,
+  chargepoint: true,
+  process: true,
+  processdeleted: true,
+  reload: true,
+  [HERE]: true,
+} satisfies Record<Message['event'] | typeof HERE, true>)
+
 export const RELOAD: Message = { event: 'reload', data: {} }
 
 /** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY_MS = 3_000
 
 /** First text of a stream: the current event id, and the reconnection time. */
-export const opening = (id: number) => `retry: ${RETRY_MS}\nid: ${id}\n\n`
+export const opening = (id: number) => `retry: ${RETRY_MS}\n${heartbeat(id)}`
 
-/** Keeps proxies from closing an idle stream on a timeout. */
-export const heartbeat = (id: number) => `: \nid: ${id}\n\n`
+/**
+ * Keeps proxies from closing an idle stream on a timeout. It is a message, so that scripts know the id too: a tab that
+ * takes the stream over from another goes on from there.
+ */
+export const heartbeat = (id: number) => `event: ${HERE}\ndata: {}\nid: ${id}\n\n`
 
 /**
  * Messages as server-sent events. Only the last carries the id, so that a stream cut off halfway resumes

@@ -5,10 +5,9 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { countTurn } from '../sign-in/queries.ts'
 import { hashOf, type Purpose } from './api-key.ts'
-import { findKeyByHash, touchKey } from './queries.ts'
+import { findKeyByHash, findLimit, touchKey } from './queries.ts'
 
 const SPAN_MS = 60_000
-const CALLS_PER_SPAN = 120
 const LONGEST_KEY = 200
 
 /** Looks up the key before the body is read; an invalid key gets a 401 at once. */
@@ -26,8 +25,9 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purposes:
     reply.header('www-authenticate', 'ApiKey')
     throw new Failure(401, t.intake.notAKey())
   })
+  const most = (await findLimit(context.db, found.id)) ?? http.server.parts.settings.apiKeyCallsPerMinute
   const { turns, endsAt } = await countTurn(context.db, `api-key.${found.id}`, context.now, SPAN_MS)
-  if (turns > CALLS_PER_SPAN) {
+  if (turns > most) {
     reply.header('retry-after', Math.ceil((endsAt - +context.now) / 1_000))
     throw new Failure(429, t.intake.tooOften())
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { insertKey, revokeKey } from './queries.ts'
+import { insertKey, keepLimit, revokeKey } from './queries.ts'
 
 const PREFIX = 'laadloket_'
 const KEY_BYTES = 32
@@ -19,11 +19,15 @@ export type Purpose = (typeof PURPOSES)[number]
 
 type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
-/** Makes a key for an origin; only the return value contains the key. */
+/**
+ * Makes a key for an origin; only the return value contains the key. `callsPerMinute`: its own limit, in place of
+ * that of every key.
+ */
 export async function createKey(
   context: Keeper,
   origin: string,
   purpose: Purpose = 'requests',
+  callsPerMinute: number | null = null,
 ): Promise<{ id: number; key: string }> {
   const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`
   return inTransaction(context, async (inside) => {
@@ -33,11 +37,12 @@ export async function createKey(
       hash: hashOf(key),
       created_at: context.now.toISOString(),
     })
+    if (callsPerMinute !== null) await keepLimit(inside.db, id, callsPerMinute)
     await record(
       inside,
       'api-key-created',
       { type: 'api-key', uuid: String(id) },
-      { after: { origin, purpose } },
+      { after: { origin, purpose, ...(callsPerMinute !== null && { callsPerMinute }) } },
     )
     return { id, key }
   })

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { keepValue, keptValue } from '../../platform/db/meta.ts'
 
 /** The key with this hash that has not been revoked. */
 export const findKeyByHash = (db: Db, hash: string) =>
@@ -40,3 +41,21 @@ export const revokeKey = (db: Db, id: number, at: string) =>
 
 export const touchKey = (db: Db, id: number, at: string) =>
   db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute()
+
+/** Where the limit of a key stands among the values of the database; most keys have none of their own. */
+const LIMIT = 'calls-per-minute.api-key.'
+
+export const keepLimit = (db: Db, id: number, callsPerMinute: number) =>
+  keepValue(db, `${LIMIT}${id}`, String(callsPerMinute))
+
+/** The calls per minute of this key alone; null when it has what every key has. */
+export async function findLimit(db: Db, id: number): Promise<number | null> {
+  const kept = await keptValue(db, `${LIMIT}${id}`)
+  return kept === undefined ? null : Number(kept)
+}
+
+/** The calls per minute of every key that has its own, by its number. */
+export async function listLimits(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('meta').selectAll().where('key', 'like', `${LIMIT}%`).execute()
+  return new Map(rows.map(({ key, value }) => [Number(key.slice(LIMIT.length)), Number(value)]))
+}

@@ -36,16 +36,6 @@ export async function keepValue(db: Db, key: string, value: string): Promise<voi
     .execute()
 }
 
-/** True for the first call with a key and false ever after, also when processes call at once. */
-export async function isFirstToAsk(db: Db, key: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('meta')
-    .values({ key, value: '' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows > 0n
-}
-
 /** Secret that signs cookies, when the settings have none. */
 export const sessionSecretOf = (db: Db) =>
   keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))

@@ -36,10 +36,14 @@ export interface Settings {
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   demoData: boolean
-  /** Rate limit of one person, key or address, in calls per minute. */
+  /** Rate limit of one person or address, in calls per minute. */
   callsPerMinute: number
+  /** Rate limit of an API key that has none of its own. */
+  apiKeyCallsPerMinute: number
   /** Seconds between SIGTERM and the end of listening, in which `/health/ready` is 503. */
   drainSeconds: number
+  /** Seconds that a server which starts waits for PostgreSQL. */
+  startWaitSeconds: number
   geocoders: GeocoderSettings
   /**
    * The monitoring service, without a slash at the end, and its bearer token or ''; null for our own table.
@@ -57,6 +61,7 @@ const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
 const MOST_WORKERS = 64
 const MOST_DRAIN_SECONDS = 300
+const MOST_START_WAIT_SECONDS = 3_600
 
 /**
  * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret).
@@ -97,10 +102,21 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const callsPerMinute = Number(env.CALLS_PER_MINUTE || 600)
   if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
     problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
+  const apiKeyCallsPerMinute = Number(env.API_KEY_CALLS_PER_MINUTE || 120)
+  if (!Number.isInteger(apiKeyCallsPerMinute) || apiKeyCallsPerMinute < 1)
+    problems.push('API_KEY_CALLS_PER_MINUTE must be a whole number, 1 or more.')
 
   const drainSeconds = Number(env.DRAIN_SECONDS || (production ? 5 : 0))
   if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > MOST_DRAIN_SECONDS)
     problems.push(`DRAIN_SECONDS must be a whole number from 0 to ${MOST_DRAIN_SECONDS}.`)
+
+  const startWaitSeconds = Number(env.START_WAIT_SECONDS || 60)
+  if (
+    !Number.isInteger(startWaitSeconds) ||
+    startWaitSeconds < 0 ||
+    startWaitSeconds > MOST_START_WAIT_SECONDS
+  )
+    problems.push(`START_WAIT_SECONDS must be a whole number from 0 to ${MOST_START_WAIT_SECONDS}.`)
 
   const embeddedTokenSeconds = Number(env.EMBEDDED_TOKEN_SECONDS || 3600)
   if (!Number.isInteger(embeddedTokenSeconds) || embeddedTokenSeconds < 60)
@@ -130,7 +146,9 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       trustedProxies,
       demoData: demoData === 'on' && !production,
       callsPerMinute,
+      apiKeyCallsPerMinute,
       drainSeconds,
+      startWaitSeconds,
       geocoders,
       monitoring,
       smtp,

@@ -3,6 +3,7 @@ import type { Db } from '../db/dialect.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Counts } from './counts.ts'
+import type { SlowLimits } from './slow-calls.ts'
 import type { Patience } from './turns.ts'
 import type { CompilerOf } from './validators.ts'
 
@@ -25,6 +26,8 @@ export interface AppParts {
   liveEveryMs?: number
   /** Milliseconds that calls may have to wait for their turn; those of turns.ts when absent. */
   patience?: Patience | undefined
+  /** How slowly calls may come in; as in slow-calls.ts when absent. */
+  slowLimits?: SlowLimits | undefined
   /**
    * Closes what was opened for the app, the database among it, after everything else has stopped and is
    * written.

@@ -8,24 +8,27 @@ import { networkOf } from './network.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Calls per minute for each person, key or address: enough for normal work, too few to copy the whole desk.
- * Counted for all workers of one desk together; the limits of sign-in are counted in the database.
+ * Calls per minute for each person or address: enough for normal work, too few to copy the whole desk.
+ * Counted for all workers of one desk together; the limits of sign-in and of API keys are counted in the database.
  */
 export const limitCalls = plugin(async (app) => {
   await app.register(rateLimit, {
     global: true,
     max: app.parts.settings.callsPerMinute,
     timeWindow: MINUTE_MS,
-    keyGenerator: (http) => http.context?.person.id || http.context?.apiKey?.origin || networkOf(http.ip),
-    allowList: isCheap,
+    keyGenerator: (http) => http.context?.person.id || networkOf(http.ip),
+    allowList: isNotCounted,
     ...(app.parts.counts && { store: storeOver(app.parts.counts) }),
     errorResponseBuilder: () => new Failure(429),
   })
 })
 
-/** Files and health checks do not count: they are cheap, and a page needs several. */
-const isCheap = ({ routeOptions }: FastifyRequest) =>
-  /^\/(static|huisstijl|health)\//.test(routeOptions.url ?? '')
+/**
+ * Files and health checks do not count: they are cheap, and a page needs several. Nor do calls with an API key:
+ * each key has its own limit, which may be higher.
+ */
+const isNotCounted = ({ routeOptions, context }: FastifyRequest) =>
+  /^\/(static|huisstijl|health)\//.test(routeOptions.url ?? '') || context?.apiKey !== undefined
 
 /** The counters of the plugin, kept elsewhere. */
 function storeOver(counts: Counts): FastifyRateLimitStoreCtor {

@@ -5,6 +5,13 @@ import { readLanguage } from '../texts/language.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Context } from './context.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** True for a call that is told of in the log together with others. */
+    isCounted: boolean
+  }
+}
+
 /**
  * Gives every request its context before anything can fail, so that every failure has a language and a form.
  * The person is not known yet; services of nouns are included. Logs the request without its parameters and
@@ -14,6 +21,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
   const { db, tenant, now } = app.parts
 
   app.decorateRequest('context')
+  app.decorateRequest('isCounted', false)
   app.addHook('onRequest', async (http) => {
     const language = readLanguage(http.cookies.taal) ?? 'nl'
     http.context = {
@@ -29,6 +37,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
     }
   })
   app.addHook('onResponse', async (http, reply) => {
+    if (http.isCounted) return
     // The address pattern of the route: search texts stay out of the log.
     const route = http.routeOptions.url ?? '(unknown)'
     http.log.info(

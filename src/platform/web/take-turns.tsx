@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Static } from 'typebox'
@@ -14,12 +14,21 @@ import { type CallKind, Turns } from './turns.ts'
  */
 export const takeTurns = plugin(async (app) => {
   const { parts, assets } = app
+  /** Who is refused and was not told yet. */
+  let waiting = 0
+  let arrived = 0
+  app.server.on('connection', () => {
+    arrived++
+  })
   const turns = new Turns({
+    arrived: () => arrived,
     now: () => performance.now(),
     isFull: () => isFull(parts.db),
     patience: parts.patience,
   })
   const pages = new Map<string, string>()
+  const refusals = new Refusals(app.log)
+  app.addHook('onClose', async () => refusals.tell())
 
   const pageFor = (http: FastifyRequest, seconds: number) => {
     const { t, language } = http.context
@@ -29,7 +38,9 @@ export const takeTurns = plugin(async (app) => {
     pages.set(key, page)
     return page
   }
-  const refuse = (http: FastifyRequest, reply: FastifyReply, seconds: number) => {
+  const refuse = (http: FastifyRequest, reply: FastifyReply, kind: CallKind, seconds: number) => {
+    http.isCounted = true
+    refusals.count(kind)
     reply.status(503).header('retry-after', seconds)
     if (!wantsJson(http)) return reply.type('text/html; charset=utf-8').send(pageFor(http, seconds))
     return reply.type('application/json; charset=utf-8').send({
@@ -45,13 +56,50 @@ export const takeTurns = plugin(async (app) => {
       // Nobody waits for an answer any more.
       if (http.raw.destroyed) return
       if (seconds === null) done()
-      else setTimeout(() => refuse(http, reply, seconds), REFUSED_AFTER_MS)
+      else {
+        setTimeout(
+          () => {
+            waiting--
+            refuse(http, reply, kind, seconds)
+          },
+          Math.min(REFUSED_AFTER_MS + MORE_FOR_EACH_MS * waiting++, MOST_MS),
+        )
+      }
     })
   })
 })
 
+/** A line of the log for each second with refusals: a line for each of them would be the next thing to wait for. */
+class Refusals {
+  readonly #log: FastifyBaseLogger
+  readonly #counts = new Map<CallKind, number>()
+  #telling: NodeJS.Timeout | undefined
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log
+  }
+
+  count(kind: CallKind) {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+    this.#telling ??= setTimeout(() => this.tell(), TOLD_EVERY_MS).unref()
+  }
+
+  tell() {
+    clearTimeout(this.#telling)
+    this.#telling = undefined
+    if (this.#counts.size === 0) return
+    const refused = [...this.#counts.values()].reduce((sum, count) => sum + count, 0)
+    this.#log.warn({ refused, ...Object.fromEntries(this.#counts) }, 'too busy: calls were refused')
+    this.#counts.clear()
+  }
+}
+
+const TOLD_EVERY_MS = 1_000
 /** Who asks again as soon as it is refused takes less from the others. */
 const REFUSED_AFTER_MS = 500
+/** The more of them there are, the more each of them waits. */
+const MORE_FOR_EACH_MS = 2
+const MOST_MS = 2_000
 /** What pages ask for by themselves. */
 const BACKGROUND = /^\/(api\/live|kaart\/tegels)\b/
 

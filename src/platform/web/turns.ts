@@ -17,6 +17,8 @@ const PATIENCE: Patience = { background: 250, reading: 1_000, writing: 1_500 }
 const AT_A_TIME = 25
 /** Calls that are offered their turn together; each takes its turn while there is time. */
 const TOGETHER = 16
+/** Connections that are taken between, at most: Node takes one in each turn of its event loop. */
+const MOST_ARRIVING = 64
 /** Milliseconds until the database is looked at again when it has too much to do. */
 const LOOK_AGAIN = 5
 /** Milliseconds that a call is expected to take before any was seen. */
@@ -37,6 +39,8 @@ interface Load {
   now: () => number
   /** True while the database has more to do than it has connections for. */
   isFull: () => boolean
+  /** How many connections have come so far. */
+  arrived: () => number
   patience?: Patience | undefined
 }
 
@@ -92,6 +96,18 @@ export class Turns {
       this.#dropLate()
       if (this.#waiting.length === 0) return
       if (this.#load.isFull()) setTimeout(() => this.#goOn(), LOOK_AGAIN)
+      else this.#takeArriving(MOST_ARRIVING)
+    })
+  }
+
+  /**
+   * Who has a call and no connection yet would wait longer than anybody may, and not be told: those come first, and
+   * take their place among those who wait.
+   */
+  #takeArriving(most: number) {
+    const before = this.#load.arrived()
+    setImmediate(() => {
+      if (most > 0 && this.#load.arrived() > before) this.#takeArriving(most - 1)
       else this.#goOn()
     })
   }

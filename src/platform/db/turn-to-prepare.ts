@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { type Db, isBusy, waitForTurn } from './dialect.ts'
+import { nativeBinding, openDatabase } from './open.ts'
+
+type Place = { databaseUrl: string | null; dataDir: string }
+
+/** A file that nothing is written to: who prepares the database beside it has it locked. */
+const TURN_FILE = 'prepare.lock'
+const LOOK_EVERY_MS = 50
+
+/**
+ * Opens the database for work before the first page, and closes it. One process at a time: others that start on
+ * the same desk wait, and find it done. The turn ends with the process, also when it is killed.
+ */
+export async function inTurnToPrepare(place: Place, work: (db: Db) => Promise<void>): Promise<void> {
+  if (place.databaseUrl) return withDatabase(place, (db) => inTurnOfPostgres(db, work))
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+  const turn = await turnOfFile(join(place.dataDir, TURN_FILE))
+  try {
+    // Not sooner: two that make the file at the same moment lock each other out.
+    await withDatabase(place, work)
+  } finally {
+    turn.close()
+  }
+}
+
+async function withDatabase(place: Place, work: (db: Db) => Promise<void>) {
+  const db = openDatabase({ ...place, isUnlimited: true })
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The transaction that has the turn does nothing else; the work is done over other connections. */
+const inTurnOfPostgres = (db: Db, work: (db: Db) => Promise<void>) =>
+  db.transaction().execute(async (turn) => {
+    await waitForTurn(turn, 'prepare')
+    await work(db)
+  })
+
+/** The system gives the lock of a file back when its process ends. */
+async function turnOfFile(file: string): Promise<Sqlite.Database> {
+  const native = nativeBinding()
+  const turn = new Sqlite(file, { timeout: 0, ...(native && { nativeBinding: native }) })
+  for (;;) {
+    try {
+      turn.exec('begin exclusive')
+      return turn
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      await wait(LOOK_EVERY_MS)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import { freePort } from '../postgres.ts'
+
+/** A server as `npm start` runs it, in a process of its own. */
+interface ServerProcess {
+  /** What it printed so far. */
+  said: () => string
+  /** Resolves when it serves or has ended: true when it serves. */
+  serves: Promise<boolean>
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+/** Bundles the server once for this file; returns how to start it with an environment. */
+export function serverProcesses(): (env: NodeJS.ProcessEnv) => Promise<ServerProcess> {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+    await buildServer({ server: 'src/server.ts' }, folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  return async (env) => {
+    const port = await freePort()
+    const child = spawn(process.execPath, [join(folder, 'server.js')], {
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TILES: 'off', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+      child.once('exit', (code, signal) => resolve(code ?? signal)),
+    )
+    const serves = new Promise<boolean>((resolve) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          said += chunk
+          if (said.includes(' is at ')) resolve(true)
+        })
+      void ended.then(() => resolve(false))
+    })
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await ended
+    })
+    return { said: () => said, serves, ended, kill: (signal) => child.kill(signal) }
+  }
+}
