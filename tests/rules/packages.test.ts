@@ -16,6 +16,8 @@ const AT_LEAST: Record<string, [version: string, flaw: string]> = {
   '@fastify/session': ['11.1.3', 'regenerate kept the old session'],
   '@fastify/static': ['9.1.1', 'CVE-2026-6414: %2F passed a guard'],
   kysely: ['0.28.17', 'CVE-2026-32763, CVE-2026-44635: injection through JSON paths'],
+  nodemailer: ['9.0.1', 'GHSA-p6gq-j5cr-w38f: files were read although that was switched off'],
+  'sanitize-html': ['2.17.5', 'CVE-2026-44990'],
 }
 /** Never installed, whatever asks for it. */
 const NEVER: [RegExp, string][] = [
