@@ -41,7 +41,7 @@ import { benchRolling } from './bench/rolling.ts'
 import { benchSearch } from './bench/search.ts'
 import { benchStart } from './bench/start.ts'
 import { benchWrites } from './bench/writes.ts'
-import { buildServer } from './build-server.ts'
+import { buildCommandLine, buildServer } from './build-server.ts'
 
 const PARTS = [
   'acts',
@@ -97,8 +97,8 @@ async function main() {
     bench: 'scripts/bench/server.ts',
     'bench-floor': 'scripts/bench/floor-server.tsx',
     'bench-exports': 'scripts/bench/exports-server.ts',
-    cli: 'scripts/cli.ts',
   })
+  await buildCommandLine()
   for (const engine of values.engine.split(',')) {
     if (isAsked('acts')) await benchActs(engine, sizes, milliseconds, values.keep)
     if (isAsked('process-list-pages')) await benchProcessList(engine, sizes, milliseconds, values.keep)

@@ -1,9 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build, type OutputFile } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Threads, which stand next to the program that starts them. */
+const THREADS = {
+  'export-worker': 'src/export-thread.ts',
+  'reading-thread': 'src/platform/db/reading-thread.mjs',
+  'heic-thread': 'src/platform/files/heic-thread.mjs',
+}
 
 /**
  * Bundles our own code, and React in its production form, into `.build/server.js`, with its threads next to
@@ -14,15 +21,32 @@ export async function buildServer(
   entryPoints: Record<string, string> = { server: 'src/server.ts' },
   outdir = '.build',
 ) {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: {
-      ...entryPoints,
-      'export-worker': 'src/export-thread.ts',
-      'reading-thread': 'src/platform/db/reading-thread.mjs',
-      'heic-thread': 'src/platform/files/heic-thread.mjs',
-    },
+  await write(await bundle({ entryPoints: { ...entryPoints, ...THREADS }, outdir }))
+}
+
+/**
+ * Bundles the command line into `.build/cli.js`, with its threads, the same way. What few commands need stands in
+ * files of its own (`cli-*.js`), so that the others start without it.
+ */
+export async function buildCommandLine(outdir = '.build') {
+  await write(await bundle({ entryPoints: THREADS, outdir }))
+  const files = await bundle({
+    entryPoints: { cli: 'scripts/cli.ts' },
     outdir,
+    splitting: true,
+    chunkNames: 'cli-[name]-[hash]',
+  })
+  await write(files)
+  const made = new Set(files.map(({ path }) => basename(path)))
+  const folder = resolve(root, outdir)
+  for (const name of await readdir(folder))
+    if (name.startsWith('cli-') && !made.has(name)) await rm(join(folder, name))
+}
+
+async function bundle(options: BuildOptions): Promise<OutputFile[]> {
+  const { outputFiles } = await build({
+    ...options,
+    absWorkingDir: root,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -52,9 +76,18 @@ export async function buildServer(
       },
     ],
   })
-  for (const { path, text } of outputFiles) {
+  return outputFiles
+}
+
+/**
+ * Each file whole, as another program may start from it meanwhile; entry points, which are given first, come last.
+ */
+async function write(files: readonly OutputFile[]) {
+  for (const { path, text } of files.toReversed()) {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, path.endsWith('.map') ? text : inAscii(text))
+    const draft = `${path}.${process.pid}`
+    await writeFile(draft, path.endsWith('.map') ? text : inAscii(text))
+    await rename(draft, path)
   }
 }
 

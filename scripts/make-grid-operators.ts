@@ -18,7 +18,7 @@ const WIDEST = 112
 /** `7471,7472 (Goor) -> Coteq`; without the space before it, the name narrows the last code down. */
 const WHOLE_POSTAL_CODES = /^[\s\d,/-]+(\s\([^)]*\)\s*)?->/
 /** Vuren part of 4212 is Liander. */
-const PART_OF_POSTAL_CODE = /part of (?:this PC4|\d{4}) (?:may be|is) (.+)$/
+const PART_OF_POSTAL_CODE = /part of (?:this PC4|\d{4}) (?:may be|is) (.+)/
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Which folder? npx tsx scripts/make-grid-operators.ts <data folder>')

@@ -120,7 +120,7 @@ function readPlaces(places: readonly string[], country: Country) {
   const own = new Set(all.map((it) => it.code))
   const unknown: string[] = []
   const codes = places.flatMap((place) => {
-    const province = /^(?:provincie|province)\s+(.+)$/i.exec(place)?.[1] ?? place
+    const province = /^(?:provincie|province)\s(.+)$/i.exec(place)?.[1]?.trim() ?? place
     const found = findMunicipality(place) ?? findMunicipalityByName(place, country)
     if (found && own.has(found.code)) return [found.code]
     const inProvince = all.filter((it) => it.province.toLowerCase() === province.toLowerCase())

@@ -191,7 +191,7 @@ function isStreet(row: Row) {
 
 /** The register marks streets of the same name in one municipality with a suffix: `Kerkstraat_AN`. */
 function nameOf(row: Row) {
-  return (row.street ?? '').replace(/_\w+$/, '')
+  return (row.street ?? '').replace(/_\w{1,20}$/, '')
 }
 
 /** Divides `wanted` over lists of these lengths, one each in turn, so that every postal code has a street. */

@@ -38,7 +38,7 @@ const dateAt = (id: string) => document.getElementById(id) as HTMLInputElement |
 export function fillInObjectionEnd(form: HTMLFormElement, fields: readonly BrowserField[], t: FormTexts) {
   const end = fields.find((field) => field.follows === 'objection-end')
   if (!end) return
-  const published = end.name.replace(/[^.]+$/, 'PublicationDate')
+  const published = `${end.name.slice(0, end.name.lastIndexOf('.') + 1)}PublicationDate`
   form.addEventListener('change', ({ target }) => {
     const date = dateAt(fieldId(end.name))
     if (!date || !(target instanceof HTMLInputElement) || target.name !== published) return

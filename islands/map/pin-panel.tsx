@@ -87,6 +87,6 @@ function degrees(text: string, most: number): number | null {
 }
 
 function pairIn(text: string) {
-  const found = /^\s*(-?\d+\.\d+)\s*[,;\s]\s*(-?\d+\.\d+)\s*$/.exec(text)
+  const found = /^(-?\d+\.\d+)(?:\s*[,;]\s*|\s+)(-?\d+\.\d+)$/.exec(text.trim())
   return found?.[1] && found[2] ? { lat: found[1], lng: found[2] } : null
 }

@@ -55,6 +55,8 @@ export async function benchBackup(engine: string, processes: number, kept: strin
   }
 }
 
+const databaseBeside = (url: string, name: string) => url.slice(0, url.lastIndexOf('/') + 1) + name
+
 async function measure(where: string, server: Measured, to: string, env: NodeJS.ProcessEnv) {
   const people = workers(server)
   await setTimeout(AT_REST_MS)
@@ -68,8 +70,8 @@ async function measure(where: string, server: Measured, to: string, env: NodeJS.
 
   const place: Place = { dataDir: to, databaseUrl: null }
   if (server.place.databaseUrl) {
-    await createDatabase(server.place.databaseUrl.replace(/[^/]+$/, 'postgres'), 'restored')
-    place.databaseUrl = server.place.databaseUrl.replace(/[^/]+$/, 'restored')
+    await createDatabase(databaseBeside(server.place.databaseUrl, 'postgres'), 'restored')
+    place.databaseUrl = databaseBeside(server.place.databaseUrl, 'restored')
   }
   const restored = await command(place, env, 'restore', archive)
   await compare(place, backup.output, saved)

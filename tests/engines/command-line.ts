@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { buildServer } from '../../scripts/build-server.ts'
+import { buildCommandLine } from '../../scripts/build-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Bundles the command line once per run, from the present sources. */
 export default async function prepare(project: TestProject) {
   const folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-  await buildServer({ cli: 'scripts/cli.ts' }, folder)
+  await buildCommandLine(folder)
   project.provide('commandLine', join(folder, 'cli.js'))
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,31 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { linesWith, sourcesIn } from './sources.ts'
+import { BUILT_IN, readLockfile } from '../../scripts/lockfile.ts'
+import { importsOf, linesWith, reachOf, type Source, sourcesIn } from './sources.ts'
 
-interface Locked {
-  version: string
-  integrity?: string
-  link?: boolean
-  engines?: { node?: string }
-}
-
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'))
-const manifest = read('package.json') as Record<'dependencies' | 'devDependencies', Record<string, string>>
-const locked = Object.entries((read('package-lock.json') as { packages: Record<string, Locked> }).packages)
-  .filter(([path]) => path !== '')
-  .map(([path, it]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...it }))
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+> & { overrides: Overrides }
+const { packages: locked } = readLockfile()
 
 /** The first version without a known vulnerability, and the vulnerability. */
 const AT_LEAST: Record<string, [version: string, flaw: string]> = {
   fastify: ['5.8.3', 'CVE-2026-25223, CVE-2026-3419, CVE-2026-3635: body validation skipped, host spoofed'],
-  '@fastify/static': ['9.1.1', 'CVE-2026-6414: %2F passed a guard'],
+  '@fastify/passport': ['2.3.0', 'CVE-2023-29019: the session of before sign-in went on'],
   '@fastify/session': ['11.1.3', 'regenerate kept the old session'],
+  '@fastify/static': ['9.1.1', 'CVE-2026-6414: %2F passed a guard'],
   kysely: ['0.28.17', 'CVE-2026-32763, CVE-2026-44635: injection through JSON paths'],
+  nodemailer: ['9.0.1', 'GHSA-p6gq-j5cr-w38f: files were read although that was switched off'],
+  'sanitize-html': ['2.17.5', 'CVE-2026-44990'],
 }
+/** Never installed, whatever asks for it. */
 const NEVER: [RegExp, string][] = [
   [/^react-server-dom/, 'the Flight protocol of CVE-2025-55182'],
-  [/^xlsx$/, 'stuck on npm with known flaws'],
+  [/^xlsx$/, 'stuck on npm with CVE-2026-38359, polluted prototypes and slow expressions'],
+  [/^(fstream|inflight|buffers)$/, 'kept by nobody'],
 ]
+/** Older ones are kept by nobody. */
+const KEPT: Record<string, [version: string]> = { glob: ['11.0.0'], rimraf: ['5.0.0'], unzipper: ['0.12.0'] }
+
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+interface Overrides {
+  [name: string]: string | Overrides
+}
+const versionsIn = (overrides: Overrides): [string, string][] =>
+  Object.entries(overrides).flatMap(([name, it]) => (typeof it === 'string' ? [[name, it]] : versionsIn(it)))
 
 describe('packages', () => {
   test.each(Object.entries(AT_LEAST))('%s has no known flaw', (name, [version, flaw]) => {
@@ -41,14 +50,39 @@ describe('packages', () => {
   })
 
   test('every version is exact, and every package has its checksum', () => {
-    const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+    const versions = [manifest.dependencies, manifest.devDependencies, manifest.overrides].flatMap(versionsIn)
+    expect(versions.length).toBeGreaterThan(60)
+    expect(versions.filter(([, version]) => !EXACT.test(version))).toEqual([])
     expect(locked.filter(({ integrity, link }) => !link && !integrity?.startsWith('sha512-'))).toEqual([])
+  })
+
+  test.each(Object.entries(KEPT))('%s is one that is kept', (name, [version]) => {
+    expect(locked.filter((it) => it.name === name && isOlder(it.version, version))).toEqual([])
+  })
+
+  test('none was given up by who made it', () => {
+    expect(locked.filter(({ deprecated }) => deprecated)).toEqual([])
+  })
+
+  test('what is needed to run is installed where it runs, and what only builds is not', () => {
+    const runs = [...sourcesIn('src', 'views', 'islands', 'migrations', 'tenants'), ...commandLine()]
+    const asked = new Set(
+      runs
+        .flatMap(importsOf)
+        .filter(
+          (it) => !/^(node:|src\/|views\/|islands\/|migrations\/|tenants\/|scripts\/|static\/)/.test(it),
+        )
+        .map((it) => it.split('/', it.startsWith('@') ? 2 : 1).join('/')),
+    )
+    expect(asked.size).toBeGreaterThan(40)
+    expect([...asked].filter((it) => !(it in manifest.dependencies)).toSorted()).toEqual([...BUILT_IN])
+    expect(
+      locked.filter(({ name, dev }) => /^(vite|esbuild|tsx|typescript|exceljs)$/.test(name) && !dev),
+    ).toEqual([])
   })
 
   test('what few servers need is loaded by those that do', () => {
     const few = [
-      'exceljs',
       'fontkit',
       'libheif-js',
       'marked',
@@ -67,6 +101,12 @@ describe('packages', () => {
     expect(unfit).toEqual([])
   })
 })
+
+/** The files that the command line loads. */
+function commandLine(): Source[] {
+  const scripts = new Map(sourcesIn('scripts').map((it) => [it.path, it]))
+  return [...reachOf('scripts/cli.ts', scripts).keys()].flatMap((path) => scripts.get(path) ?? [])
+}
 
 function isOlder(version: string, than: string): boolean {
   const [left, right] = [version, than].map((text) => (text.split('-')[0] ?? '').split('.').map(Number))

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { root } from '../../src/root.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand, startsCommand } from '../cli/command.ts'
 import { signInAs } from './sign-in-as.ts'
 
-/** Runs the command line from its sources, as `npm run cli` does, on the app's own database; returns stdout. */
+/** Runs the command line with nothing else in its environment, on the app's own database; returns stdout. */
 async function typed(app: TestApp, ...words: string[]): Promise<string> {
   const { dataDir, databaseUrl, tenantId } = app.settings
   const env = {
@@ -19,7 +19,7 @@ async function typed(app: TestApp, ...words: string[]): Promise<string> {
     DATABASE_URL: databaseUrl ?? '',
     PUBLIC_URL: 'http://localhost:9999',
   }
-  const line = ['--import', 'tsx', 'scripts/cli.ts', ...words]
+  const line = [inject('commandLine'), ...words]
   return (await promisify(execFile)(process.execPath, line, { env, cwd: fileURLToPath(root) })).stdout
 }
 

@@ -74,7 +74,7 @@ export type Row = Readonly<Partial<Record<Column, unknown>>>
 
 /** Free text, of more than one line. */
 const OWN_WORDS: readonly TextField[] = ['remarks', 'location']
-const HOUSE_NUMBER = /^([1-9]\d{0,4})(?!\d)(.*)$/
+const HOUSE_NUMBER = /^[1-9]\d{0,4}(?!\d)/
 const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
 const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
 
@@ -171,11 +171,12 @@ export function textProblem(field: TextField, text: string, words: Words): strin
 /** `12 bis` in the column of the number is number 12 with suffix `bis`. */
 function splitHouseNumber(texts: Record<TextField, string>, refuse: () => void) {
   if (texts.house_number === '') return
-  const [, number, rest = ''] = HOUSE_NUMBER.exec(texts.house_number) ?? []
+  const [number] = HOUSE_NUMBER.exec(texts.house_number) ?? []
   if (number === undefined) {
     refuse()
     return
   }
+  const rest = texts.house_number.slice(number.length)
   texts.house_number = number
   texts.house_number_suffix = `${rest.trim()} ${texts.house_number_suffix}`.trim()
 }
@@ -205,7 +206,10 @@ function readYesOrNo(value: unknown): boolean | null | undefined {
 
 function readTimeslot(value: unknown): number | null | undefined {
   if (isAbsent(value)) return null
-  const text = plainText(textOf(value) ?? '').replace(/\s*-\s*/, '-')
+  const text = plainText(textOf(value) ?? '')
+    .split('-')
+    .map((it) => it.trim())
+    .join('-')
   const index = TIME_SLOTS.findIndex((range, position) => text === range || text === String(position))
   return index === -1 ? undefined : index
 }

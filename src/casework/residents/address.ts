@@ -36,9 +36,12 @@ export function addressIn({ label, kind, lat, lng }: Suggestion, country: Countr
 
 /** `9000 Gent`, `1012 AB Amsterdam`, `1012AB Amsterdam`: only a whole postal code counts. */
 function placeIn(text: string, country: Country): { postal_code: string; city: string } {
-  const [, digits = '', letters = '', rest = ''] = /^(\d{4})(?: ?([A-Z]{2})(?= |$))? ?(.*)$/.exec(text) ?? []
+  const [whole = '', digits = '', letters = ''] = /^(\d{4})(?: ?([A-Z]{2})(?= |$))? ?/.exec(text) ?? []
   if (digits === '') return { postal_code: '', city: text }
-  return { postal_code: normalisePostalCode(country, `${digits}${letters}`) ?? '', city: rest }
+  return {
+    postal_code: normalisePostalCode(country, `${digits}${letters}`) ?? '',
+    city: text.slice(whole.length),
+  }
 }
 
 const SEPARATOR = '|'

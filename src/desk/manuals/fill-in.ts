@@ -14,10 +14,21 @@ import { listsOf } from '../../records/configuration/lists.ts'
 export function fillIn(markdown: string, tenant: Tenant, language: Language): string {
   const [words, facts] = [wordsOf(tenant, language), factsOf(tenant)]
   return markdown
-    .replace(/\{\{when (!?)(\w+)\}\}\s*([\s\S]*?)\s*\{\{end\}\}/g, (_all, not, name, inside) =>
-      known(facts, name) === (not === '') ? inside : '',
-    )
+    .split(END)
+    .map((part, index, all) => chosen(part, facts) ?? (index < all.length - 1 ? part + END : part))
+    .join('')
     .replace(/\{\{(\w+)\}\}/g, (_all, name) => known(words, name))
+}
+
+const END = '{{end}}'
+
+/** What stands before an end, with the text under its condition or without; null where no condition begins. */
+function chosen(part: string, facts: Record<string, boolean>): string | null {
+  const from = part.lastIndexOf('{{when ')
+  const [begin, not, name = ''] = (from < 0 ? null : /^\{\{when (!?)(\w+)\}\}/.exec(part.slice(from))) ?? []
+  if (begin === undefined) return null
+  const inside = known(facts, name) === (not === '') ? part.slice(from + begin.length).trim() : ''
+  return part.slice(0, from) + inside
 }
 
 function known<Value>(values: Record<string, Value>, name: string): Value {

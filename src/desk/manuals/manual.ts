@@ -44,8 +44,8 @@ export function readManualFile(text: string): ManualFile {
   if (!front) throw new Error('does not begin with --- and a title')
   const said = new Map(
     (front[1] ?? '').split(/\r?\n/).flatMap((line) => {
-      const [, name, value] = /^([a-z]+):\s*(.*?)\s*$/.exec(line) ?? []
-      return name && value ? [[name, value] as const] : []
+      const [, name, value] = /^([a-z]+):(.*)$/.exec(line) ?? []
+      return name && value?.trim() ? [[name, value.trim()] as const] : []
     }),
   )
   const title = said.get('title')

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ManualsPage, type ManualsPageProps } from '../../../views/manuals/manuals-page.tsx'
+import { endingOf } from '../../platform/files/file.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -67,7 +68,7 @@ export function manualRoutes(app: FastifyInstance) {
     handler: async ({ found, reply }) =>
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')
-        .type(TYPES[found.address.replace(/^.*\.(\w+)\?.*$/, '$1')] ?? 'application/octet-stream')
+        .type(TYPES[endingOf(found.address.split('?', 1)[0] ?? '')] ?? 'application/octet-stream')
         .send(createReadStream(found.file)),
   })
 }

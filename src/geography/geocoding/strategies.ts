@@ -111,7 +111,9 @@ function hasPostalCode({ postalCode }: Candidate, query: string): boolean {
 
 /** `12-1` is number 12 with suffix 1, and not number 121. */
 function hasNumber({ houseNumber }: Candidate, strategy: Strategy): boolean {
-  const [, number = '', suffix = ''] = /^\s*(\d+)(.*)$/.exec(houseNumber) ?? []
+  const written = houseNumber.trim()
+  const number = /^\d+/.exec(written)?.[0] ?? ''
+  const suffix = number === '' ? '' : written.slice(number.length)
   return number === strategy.houseNumber && plain(suffix) === plain(strategy.suffix)
 }
 

@@ -52,10 +52,12 @@ const keyOf = (name: string) =>
 /**
  * Suffixes that distinguish places of one name: `Bergen (NH)`, `Loo Gld`, `Hengelo OV`, `Voorst gem Voorst`.
  */
-const withoutProvince = (name: string) =>
-  fold(name)
-    .replace(/\W+gem(?:eente)?\W.*$/, '')
-    .replace(/\W+(?:fr|fl|gn|gr|dr|ov|gld|ge|ut|nh|zh|zld|ze|nb|lb|li|l|g|u|o|z)\W*$/, '')
+const withoutProvince = (name: string) => {
+  const [place = ''] = fold(name)
+    .replace(/\W+/g, ' ')
+    .split(/ gem(?:eente)? /, 1)
+  return place.trimEnd().replace(/ (?:fr|fl|gn|gr|dr|ov|gld|ge|ut|nh|zh|zld|ze|nb|lb|li|l|g|u|o|z)$/, '')
+}
 
 type Named = Map<string, string[]>
 

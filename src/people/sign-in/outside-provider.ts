@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { fetchJson, Unreachable } from '../../platform/outside/fetch-json.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
+import { trimmedEnd } from '../../platform/trimmed.ts'
 import type { IdentityProvider, ProviderDescription } from './identity-provider.ts'
 
 const FRESH_MS = 30_000
@@ -83,4 +84,4 @@ function cachedKeys() {
 }
 
 /** Providers differ in the slash at the end of their own name. */
-const bare = (issuer: string) => issuer.replace(/\/+$/, '')
+const bare = (issuer: string) => trimmedEnd(issuer, /\//)

@@ -1,3 +1,5 @@
+import { trimmed } from '../trimmed.ts'
+
 /** The facts about an uploaded file, shared by server and pages. Pure; source: spec 1 §3, §8. */
 
 export const DOCUMENT_KINDS = ['vehicle', 'parkingspot'] as const
@@ -71,12 +73,10 @@ const LONGEST_NAME = 100
  * system or a header, with the extension of its content.
  */
 export function cleanName(given: string, extension: Extension): string {
-  const base = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+  const plain = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
     .replace(/\.[^.]{1,10}$/, '')
     .replace(/[^\p{L}\p{N} _().-]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '')
-    .slice(0, LONGEST_NAME)
-    .trim()
+  const base = trimmed(plain, /[ .]/).slice(0, LONGEST_NAME).trim()
   return `${base || 'document'}.${extension}`
 }

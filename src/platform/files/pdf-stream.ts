@@ -25,7 +25,7 @@ export async function contentOfStream(
 }
 
 /** In another file, under alternative names for the same keys, or with values in other objects. */
-const TOLD_OTHERWISE = /\/(?:F|DP|FFilter|FDecodeParms)\b|\/DecodeParms(?!\s*\[?\s*(?:<<|null))/
+const TOLD_OTHERWISE = /\/(?:F|DP|FFilter|FDecodeParms)\b|\/DecodeParms(?!\s*(?:\[\s*)?(?:<<|null))/
 const KEYS = ['Filter', 'DecodeParms', 'Predictor', 'Columns', 'Colors', 'BitsPerComponent']
 
 /** True when a key occurs twice: readers differ in which one they use. */

@@ -1,5 +1,6 @@
 import { normalisePostalCode } from '../geo/postal-code.ts'
 import { plainText } from '../texts/safe-text.ts'
+import { trimmedEnd } from '../trimmed.ts'
 import { CANCELLED, emptyValue, type Field } from './field.ts'
 
 /** One value: parsed from typed text, and formatted for editing. Pure. */
@@ -90,5 +91,5 @@ export function writtenValue(field: Field, value: unknown): string {
 /** A number in digits, without an exponent, for the range of coordinates and amounts. */
 export const writtenNumber = (value: number) => {
   const text = String(value)
-  return text.includes('e-') ? value.toFixed(16).replace(/\.?0+$/, '') : text
+  return text.includes('e-') ? trimmedEnd(trimmedEnd(value.toFixed(16), /0/), /\./) : text
 }

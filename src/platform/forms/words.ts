@@ -49,7 +49,7 @@ const euros = (amount: number) =>
   amount
     .toFixed(2)
     .replace('.', ',')
-    .replace(/\B(?=(\d{3})+,)/g, '.')
+    .replace(/\B(?=(?:\d{3}){1,7},)/g, '.')
 
 /**
  * The label of an option, with ' (inactief)' for one that is no longer offered; an unknown one stays as it

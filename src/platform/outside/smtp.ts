@@ -123,6 +123,6 @@ const codeIn = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || nul
 const withoutAddresses = (response: string) =>
   response
     .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/[^\s<>()"';:,]+@[^\s<>()"';:,]+/g, '…')
+    .replace(/[^\s<>()"';:,]+/g, (word) => (/.@./.test(word) ? '…' : word))
     .trim()
     .slice(0, LONGEST_ANSWER)

@@ -1,4 +1,5 @@
 import type { S3Settings } from '../outside/s3-storage.ts'
+import { trimmedEnd } from '../trimmed.ts'
 
 /** The storage and the virus scanner, where they are not the local folder and none. */
 export interface FileSettings {
@@ -18,7 +19,7 @@ export const readFileSettings = (env: NodeJS.ProcessEnv, problems: string[]): Fi
 })
 
 function readS3(env: NodeJS.ProcessEnv, problems: string[]): S3Settings | null {
-  const url = (env.S3_URL ?? '').replace(/\/+$/, '')
+  const url = trimmedEnd(env.S3_URL ?? '', /\//)
   if (!url) return null
   const { protocol, username, search, hash, pathname } = addressOf(url)
   const isAddress = ['http:', 'https:'].includes(protocol) && !username && !search && !hash

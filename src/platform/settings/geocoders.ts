@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../trimmed.ts'
 /** The geocoders that are reached over a network. */
 export const OUTSIDE = ['pdok', 'geopunt', 'google'] as const
 export type OutsideName = (typeof OUTSIDE)[number]
@@ -56,7 +57,7 @@ const isOutside = (name: string): name is OutsideName => (OUTSIDE as readonly st
 
 function readAddress(env: NodeJS.ProcessEnv, name: OutsideName, problems: string[]): string {
   const variable = `GEOCODER_${name.toUpperCase()}_URL`
-  const address = (env[variable] || PUBLIC[name]).replace(/\/+$/, '')
+  const address = trimmedEnd(env[variable] || PUBLIC[name], /\//)
   if (!/^https?:\/\/[^@?#]+$/.test(address) || !URL.canParse(address))
     problems.push(`${variable} must be an address such as ${PUBLIC[name]}, without a query.`)
   return address

@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../trimmed.ts'
 /** The service at which passwords are changed. */
 export interface PasswordSettings {
   kind: 'keycloak' | 'auth0'
@@ -16,7 +17,7 @@ const KINDS = ['keycloak', 'auth0'] as const
 export function readPasswords(env: NodeJS.ProcessEnv, problems: string[]): PasswordSettings | null {
   if (!env.PASSWORDS_AT) return null
   const kind = KINDS.find((it) => it === env.PASSWORDS_AT)
-  const url = (env.PASSWORDS_URL || env.OIDC_ISSUER || '').replace(/\/+$/, '')
+  const url = trimmedEnd(env.PASSWORDS_URL || env.OIDC_ISSUER || '', /\//)
   if (!kind) problems.push(`PASSWORDS_AT must be one of: ${KINDS.join(', ')}; or empty.`)
   if (!env.OIDC_ISSUER)
     problems.push('PASSWORDS_AT needs OIDC_ISSUER: the embedded provider keeps its own passwords.')

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { root } from '../../root.ts'
+import { trimmedEnd } from '../trimmed.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
 import { type PasswordSettings, readPasswords } from './passwords.ts'
@@ -81,7 +82,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
   const workers = readWorkers(env, databaseUrl, problems)
-  const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
+  const publicUrl = trimmedEnd(env.PUBLIC_URL || `http://localhost:${port}`, /\//)
   if (env.PUBLIC_URL && !isOrigin(publicUrl))
     problems.push('PUBLIC_URL must be an origin such as https://laadloket.example.nl.')
   const sessionSecret = env.SESSION_SECRET || null
@@ -197,7 +198,7 @@ function readMonitoring(
   publicUrl: string,
   problems: string[],
 ): Settings['monitoring'] {
-  const url = (env.MONITORING_URL ?? '').replace(/\/+$/, '')
+  const url = trimmedEnd(env.MONITORING_URL ?? '', /\//)
   if (!url) return null
   const { protocol, username, search, hash, origin } = URL.canParse(url)
     ? new URL(url)

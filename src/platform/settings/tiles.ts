@@ -1,3 +1,4 @@
+import { trimmedEnd } from '../trimmed.ts'
 /** Where the background of the map comes from. */
 export interface TileSettings {
   /** False: no tile server is asked, and maps show outlines. */
@@ -17,7 +18,7 @@ const MEGABYTE = 1_048_576
 export function readTiles(env: NodeJS.ProcessEnv, problems: string[]): TileSettings {
   const tiles = env.TILES || 'on'
   if (!['on', 'off'].includes(tiles)) problems.push('TILES must be on or off.')
-  const at = (env.TILES_URL ?? '').replace(/\/+$/, '') || null
+  const at = trimmedEnd(env.TILES_URL ?? '', /\//) || null
   if (at && !(/^https?:/.test(at) && URL.canParse(at) && new URL(at).origin === at))
     problems.push('TILES_URL must be an origin such as https://tiles.example.nl, without a path.')
   const megabytes = Number(env.TILES_MEGABYTES || 200)

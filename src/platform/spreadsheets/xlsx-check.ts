@@ -1,12 +1,13 @@
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
+import { eachEntry, streamOf } from './xlsx-parts.ts'
 
 /** Limits of a spreadsheet. A file of 65 kB can unpack to 300 MB, and the sizes it declares may be false. */
 const MOST_UNPACKED = 100 * 1024 * 1024
 const MOST_TIMES_LARGER = 100
 const MOST_SHEETS = 5
-const MOST_ROWS = 50_000
+export const MOST_ROWS = 50_000
 const MOST_ENTRIES = 1_000
 /** Small files may be mostly structure, and compress well. */
 const RATIO_COUNTS_FROM = 2 * 1024 * 1024
@@ -57,19 +58,8 @@ export async function checkXlsx(path: string, size: number, words: FileWords): P
   }
 }
 
-function eachEntry(zip: ZipFile, look: (entry: Entry) => Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    zip.on('error', reject)
-    zip.on('end', resolve)
-    zip.on('entry', (entry: Entry) => {
-      look(entry).then(() => zip.readEntry(), reject)
-    })
-    zip.readEntry()
-  })
-}
-
 async function unpack(zip: ZipFile, entry: Entry, count: (bytes: number, rows: number) => void) {
-  const content = await promisify(zip.openReadStream.bind(zip) as typeof openEntry)(entry)
+  const content = await streamOf(zip, entry)
   let tail = Buffer.alloc(0)
   for await (const piece of content) {
     const chunk = Buffer.concat([tail, piece as Buffer])
@@ -80,8 +70,3 @@ async function unpack(zip: ZipFile, entry: Entry, count: (bytes: number, rows: n
     count((piece as Buffer).length, rows)
   }
 }
-
-declare function openEntry(
-  entry: Entry,
-  done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
-): void

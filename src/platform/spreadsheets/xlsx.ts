@@ -1,20 +1,9 @@
-import type { CellValue } from 'exceljs'
-import { lazyAsync } from '../lazy/lazy.ts'
-import { loadInPieces } from '../lazy/load-in-pieces.ts'
 import { type ColumnChoices, type Header, readHeader, rowOf, type Table, type TableRow } from './columns.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
-import { checkXlsx } from './xlsx-check.ts'
-
-type Line = { line: number; cells: unknown[] }
-
-/** Slowest modules of exceljs. */
-const SLOWEST = ['jszip', 'traverse', 'fstream', 'unzipper', 'fast-csv', 'archiver']
-
-/** Loads exceljs at the first workbook that is read: few servers read one on a given day, and it takes 25 MB. */
-const loadExcel = lazyAsync(async () => {
-  await loadInPieces(SLOWEST)
-  return (await import('exceljs')).default
-})
+import { readBook } from './xlsx-book.ts'
+import { checkXlsx, MOST_ROWS } from './xlsx-check.ts'
+import { openParts } from './xlsx-parts.ts'
+import { rowsOfSheet, type SheetRow } from './xlsx-sheet.ts'
 
 /** Opens the first sheet that is not empty, after a check of the unpacked size. */
 export async function openXlsx<Name extends string>(
@@ -27,55 +16,52 @@ export async function openXlsx<Name extends string>(
   const lines = linesOf(path, words)
   const first = await lines.next()
   if (first.done) throw new UnreadableFile(words.empty())
-  const header = readHeader(first.value.cells, words, choices)
-  return {
-    kind: 'xlsx',
-    total: Math.max(0, rows - 1),
-    ignored: header.ignored,
-    encoding: 'utf-8',
-    rows: rowsOf(lines, header),
+  try {
+    const header = readHeader(first.value.cells, words, choices)
+    return {
+      kind: 'xlsx',
+      total: Math.max(0, rows - 1),
+      ignored: header.ignored,
+      encoding: 'utf-8',
+      rows: rowsOf(lines, header),
+    }
+  } catch (error) {
+    await lines.return(undefined)
+    throw error
   }
 }
 
 async function* rowsOf<Name extends string>(
-  lines: AsyncGenerator<Line>,
+  lines: AsyncGenerator<SheetRow>,
   header: Header<Name>,
 ): AsyncGenerator<TableRow<Name>> {
   for await (const { line, cells } of lines) yield { line, row: rowOf(header, cells) }
 }
 
-async function* linesOf(path: string, words: FileWords): AsyncGenerator<Line> {
-  const ExcelJS = await loadExcel()
-  const reader = new ExcelJS.stream.xlsx.WorkbookReader(path, {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
-  })
+/** The rows of the first sheet that is not empty; read as they are asked for. */
+async function* linesOf(path: string, words: FileWords): AsyncGenerator<SheetRow> {
   try {
-    for await (const sheet of reader) {
-      let isEmpty = true
-      for await (const row of sheet) {
-        // Cells are counted from 1.
-        const cells = Array.from((row.values as CellValue[]).slice(1), plainValue)
-        if (cells.every((cell) => cell === '')) continue
-        isEmpty = false
-        yield { line: row.number, cells }
+    const parts = await openParts(path)
+    try {
+      const book = await readBook(parts)
+      let rows = 0
+      const countRow = () => {
+        if (++rows > MOST_ROWS + 1) throw new UnreadableFile(words.tooManyRows({ most: MOST_ROWS }))
       }
-      if (!isEmpty) return
+      for (const sheet of book.sheets) {
+        const pieces = await parts.read(sheet)
+        if (!pieces) continue
+        let isEmpty = true
+        for await (const row of rowsOfSheet(pieces, book, countRow)) {
+          isEmpty = false
+          yield row
+        }
+        if (!isEmpty) return
+      }
+    } finally {
+      parts.close()
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(words.damaged())
   }
-}
-
-/** The displayed value: of a formula its result, of a link or formatted text its words. */
-function plainValue(value: CellValue | undefined): unknown {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'object' || value instanceof Date) return value
-  if ('richText' in value) return value.richText.map((part) => part.text).join('')
-  if ('result' in value) return plainValue(value.result as CellValue)
-  if ('text' in value) return plainValue(value.text as CellValue)
-  return ''
 }

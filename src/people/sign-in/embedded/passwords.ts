@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/dialect.ts'
 import { fold } from '../../../platform/search/fold.ts'
+import { trimmed } from '../../../platform/trimmed.ts'
 import type { PasswordProvider } from '../../passwords/password-provider.ts'
 import { addPassword, findPasswords, removeProviderRecordsOfAccount } from './account-queries.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -49,7 +50,7 @@ export async function opensAccount(db: Db, personId: string, password: string | 
  * True for a word of the list with only digits and signs around it, also with digits and signs for letters.
  */
 function isCommon(password: string): boolean {
-  const word = fold(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const word = trimmed(fold(password), /\P{L}/u)
   return COMMON.has(word) || COMMON.has(word.replace(/[01345@$]/g, (sign) => LETTERS[sign] ?? sign))
 }
 

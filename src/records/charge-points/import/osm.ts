@@ -100,7 +100,7 @@ function kilowattsIn(tags: Tags): number {
   const outputs = Object.keys(tags)
     .filter((it) => OUTPUT.test(it))
     .flatMap((it) => (asText(tags[it]) ?? '').split(';'))
-    .map((it) => /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*(kW|kVA|W)?\s*$/i.exec(it))
+    .map((it) => /^(\d{1,6}(?:[.,]\d{1,3})?)\s*(kW|kVA|W)?$/i.exec(it.trim()))
     .map((it) => Number((it?.[1] ?? '0').replace(',', '.')) / (it?.[2]?.toUpperCase() === 'W' ? 1_000 : 1))
   return Math.min(Math.max(0, ...outputs), MOST)
 }

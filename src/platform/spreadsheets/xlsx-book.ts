@@ -1,0 +1,107 @@
+import { attributeCalled, type Parts, relationsOf } from './xlsx-parts.ts'
+import { isDateFormat, unescaped, withPiece } from './xlsx-values.ts'
+import { readXml } from './xml-reader.ts'
+
+const WORKBOOK = 'xl/workbook.xml'
+
+/** What the cells of a workbook refer to. */
+export interface Book {
+  /** Names of the parts of the sheets that show, in the order of their tabs. */
+  sheets: string[]
+  strings: string[]
+  /** By the number of a style: whether its numbers show as days. */
+  isDate: boolean[]
+  /** Days are counted from 1904, as old programs for the Macintosh did. */
+  isFrom1904: boolean
+}
+
+/** Throws for a workbook that is broken. */
+export async function readBook(parts: Parts): Promise<Book> {
+  const relations = await relationsOf(parts, WORKBOOK)
+  const partOf = (kind: string) => relations.find((it) => it.kind === kind)?.target
+  const ids: string[] = []
+  let isFrom1904 = false
+  await readPart(parts, WORKBOOK, (name, attributes) => {
+    if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
+    if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden'))
+      ids.push(attributeCalled(attributes, 'id') ?? '')
+  })
+  return {
+    sheets: ids.flatMap((id) => {
+      const sheet = relations.find((it) => it.id === id && it.kind === 'worksheet')
+      return sheet ? [sheet.target] : []
+    }),
+    strings: await stringsIn(parts, partOf('sharedStrings')),
+    isDate: await dateStylesIn(parts, partOf('styles')),
+    isFrom1904,
+  }
+}
+
+async function readPart(
+  parts: Parts,
+  name: string | undefined,
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void,
+) {
+  const pieces = name === undefined ? null : await parts.read(name)
+  if (pieces) await readXml(pieces, { open })
+}
+
+/** The texts that cells name by number. */
+async function stringsIn(parts: Parts, name: string | undefined): Promise<string[]> {
+  const strings: string[] = []
+  const pieces = name === undefined ? null : await parts.read(name)
+  if (!pieces) return strings
+  const text = textReader()
+  await readXml(pieces, {
+    open(element) {
+      if (element === 'si') text.start()
+      text.open(element)
+    },
+    text: text.add,
+    close(element) {
+      text.close(element)
+      if (element === 'si') strings.push(text.read())
+    },
+  })
+  return strings
+}
+
+/** Reads the text of a `si` or `is`: of all its runs, without how it is pronounced. */
+export function textReader() {
+  let text = ''
+  let isText = false
+  let isPronounced = false
+  return {
+    start() {
+      text = ''
+      isText = false
+      isPronounced = false
+    },
+    open(element: string) {
+      if (element === 'rPh') isPronounced = true
+      if (element === 't') isText = !isPronounced
+    },
+    add(piece: string) {
+      if (isText) text = withPiece(text, piece)
+    },
+    close(element: string) {
+      if (element === 'rPh') isPronounced = false
+      if (element === 't') isText = false
+    },
+    read: () => unescaped(text),
+  }
+}
+
+async function dateStylesIn(parts: Parts, name: string | undefined): Promise<boolean[]> {
+  const codes = new Map<number, string>()
+  const formats: number[] = []
+  let isOfCells = false
+  await readPart(parts, name, (element, { numFmtId, formatCode = '' }) => {
+    const id = Number(numFmtId ?? 0)
+    if (element === 'numFmt') codes.set(id, formatCode)
+    if (element === 'cellXfs' || element === 'cellStyleXfs') isOfCells = element === 'cellXfs'
+    if (element === 'cellStyles' || element === 'dxfs') isOfCells = false
+    if (element === 'xf' && isOfCells) formats.push(id)
+  })
+  return formats.map((id) => isDateFormat(id, codes.get(id)))
+}

@@ -1,0 +1,90 @@
+import { posix } from 'node:path'
+import { promisify } from 'node:util'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { localName, readXml } from './xml-reader.ts'
+
+/** The parts of a workbook, which is a zip file; by the directory at its end, as `checkXlsx` reads it too. */
+export interface Parts {
+  /** The text of a part in pieces; null when there is none of that name. */
+  read(name: string): Promise<AsyncIterable<string> | null>
+  close(): void
+}
+
+/** Throws for what is no zip file. */
+export async function openParts(path: string): Promise<Parts> {
+  const options = { lazyEntries: true, autoClose: false }
+  const zip = (await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, options)) as ZipFile
+  try {
+    const entries = new Map<string, Entry>()
+    await eachEntry(zip, (entry) => {
+      // Names of parts are the same in capitals. Source: ECMA-376 part 2, 6.2.2.3.
+      const name = entry.fileName.toLowerCase()
+      if (!entries.has(name)) entries.set(name, entry)
+    })
+    return {
+      async read(name) {
+        const entry = entries.get(name.toLowerCase())
+        return entry ? textOf(await streamOf(zip, entry)) : null
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+/** Asks for the entries of an opened zip file one after another. */
+export function eachEntry(zip: ZipFile, look: (entry: Entry) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject)
+    zip.on('end', resolve)
+    zip.on('entry', (entry: Entry) => {
+      Promise.resolve(look(entry)).then(() => zip.readEntry(), reject)
+    })
+    zip.readEntry()
+  })
+}
+
+/** The unpacked content of an entry; it fails when that is not as long as the entry says. */
+export const streamOf = (zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> =>
+  promisify(zip.openReadStream.bind(zip) as typeof openEntry)(entry)
+
+declare function openEntry(
+  entry: Entry,
+  done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+): void
+
+async function* textOf(stream: NodeJS.ReadableStream): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const piece of stream) yield decoder.decode(piece as Buffer, { stream: true })
+  yield decoder.decode()
+}
+
+interface Relation {
+  id: string
+  /** The last word of its type: `worksheet`, `sharedStrings`, `styles`. */
+  kind: string
+  /** Name of a part. */
+  target: string
+}
+
+/** The relations of a part to others. */
+export async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
+  const { dir, base } = posix.parse(part)
+  const pieces = await parts.read(`${dir}/_rels/${base}.rels`)
+  const found: Relation[] = []
+  await readXml(pieces ?? none(), {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      found.push({ id: Id, kind: posix.basename(Type), target: posix.resolve('/', dir, Target).slice(1) })
+    },
+  })
+  return found
+}
+
+async function* none(): AsyncGenerator<string> {}
+
+/** The value of an attribute by its name without a prefix. */
+export const attributeCalled = (attributes: Readonly<Record<string, string>>, local: string) =>
+  Object.entries(attributes).find(([name]) => localName(name) === local)?.[1]

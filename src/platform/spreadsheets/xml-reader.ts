@@ -1,0 +1,38 @@
+import sax from 'sax'
+
+/** Told of the elements of an XML document as they come; names are without their prefix. */
+interface XmlListener {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+/**
+ * Reads XML piece by piece: what the returned function is given is told to the listener. It throws for what is no
+ * well-formed XML, and for a document type: entities of its own are how XML grows out of nothing.
+ */
+export function xmlReader({ open, text, close }: XmlListener): (piece: string) => void {
+  const parser = sax.parser(true, { position: false })
+  parser.onerror = (error) => {
+    throw error
+  }
+  parser.ondoctype = () => {
+    throw new Error('A workbook has no document type.')
+  }
+  parser.onopentag = ({ name, attributes }) => open?.(localName(name), attributes as Record<string, string>)
+  parser.ontext = (piece) => text?.(piece)
+  parser.oncdata = (piece) => text?.(piece)
+  parser.onclosetag = (name) => close?.(localName(name))
+  return (piece) => {
+    parser.write(piece)
+  }
+}
+
+/** The name after the prefix: some programs write `x:row` for `row`. */
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Reads a whole document. */
+export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
+  const read = xmlReader(listener)
+  for await (const piece of pieces) read(piece)
+}

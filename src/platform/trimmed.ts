@@ -1,0 +1,17 @@
+/**
+ * A text without these characters at its ends. An expression such as `/[ .]+$/` looks from every place in the text
+ * for its end: of a long one that takes the square of its length. Pure.
+ */
+export const trimmed = (text: string, character: RegExp) => {
+  const end = trimmedEnd(text, character)
+  let from = 0
+  while (from < end.length && character.test(end.charAt(from))) from++
+  return end.slice(from)
+}
+
+/** The same at its end alone. */
+export function trimmedEnd(text: string, character: RegExp): string {
+  let to = text.length
+  while (to > 0 && character.test(text.charAt(to - 1))) to--
+  return text.slice(0, to)
+}

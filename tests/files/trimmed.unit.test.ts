@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { trimmed, trimmedEnd } from '../../src/platform/trimmed.ts'
+
+test('what stands at the ends goes, what stands between stays', () => {
+  expect(trimmed('. een. naam ..', /[ .]/)).toBe('een. naam')
+  expect(trimmed('...', /\./)).toBe('')
+  expect(trimmedEnd('https://id.example.nl/a//', /\//)).toBe('https://id.example.nl/a')
+  expect(trimmedEnd('//', /\//)).toBe('')
+})
+
+test('a long text with almost an end takes no time', () => {
+  const long = `${' '.repeat(1_000_000)}x`
+  const began = performance.now()
+  expect(trimmedEnd(long, / /)).toBe(long)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
