@@ -28,6 +28,7 @@ import * as nearWords from './0026-near-words.ts'
 import * as eventsWithoutOrder from './0027-events-without-order.ts'
 import * as refusedByAct from './0028-refused-by-act.ts'
 import * as shortChargerIds from './0029-short-charger-ids.ts'
+import * as processingLog from './0030-processing-log.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-events-without-order': eventsWithoutOrder,
   '0028-refused-by-act': refusedByAct,
   '0029-short-charger-ids': shortChargerIds,
+  '0030-processing-log': processingLog,
 }

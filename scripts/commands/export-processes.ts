@@ -8,6 +8,7 @@ import { fileNameOf } from '../../src/overviews/exports/export.ts'
 import { countRows, writeExport } from '../../src/overviews/exports/write-export.ts'
 import { writeFile } from '../../src/overviews/exports/write-file.ts'
 import { listStateFor } from '../../src/overviews/process-list/list.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -66,6 +67,7 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
     now: new Date(),
     requestId: `cli-${randomUUID()}`,
     log: console as unknown as FastifyBaseLogger,
+    reads: new Reads(),
   }
   const listState = listStateFor(context, options, {})
   if (!listState) {

@@ -3,6 +3,7 @@ import { mailListener } from '../../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { findPerson } from '../../src/people/people/queries.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
@@ -46,6 +47,7 @@ const context: Context = {
   requestId: 'test',
   listeners: [mailListener({ tenant })],
   log: console as unknown as FastifyBaseLogger,
+  reads: new Reads(),
 }
 const found = await findProcess(context, doing.uuid)
 const type = findType(tenant.processes, 'realisation')

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/dialect.ts'
+import type { Reads } from '../reads/reads.ts'
 import { type Codes, codesOf, type Person } from '../tenant/person.ts'
 import type { Attribute, Tenant } from '../tenant/tenant.ts'
 import type { Language } from '../texts/language.ts'
@@ -23,6 +24,8 @@ export interface Context {
   /** The API key of a program, in place of a session. */
   apiKey?: { id: number; origin: string; purpose: string }
   log: FastifyBaseLogger
+  /** Whose contact data the answer tells; see src/platform/reads. */
+  reads: Reads
 }
 
 /** True when one of the person's roles has the permission, or the person is admin. */
