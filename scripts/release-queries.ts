@@ -1,4 +1,5 @@
 import type { Db } from '../src/platform/db/dialect.ts'
+import { activityId } from '../src/platform/reads/queries.ts'
 import { fold } from '../src/platform/search/fold.ts'
 
 /** Rows for tables that no demo data fills, for the archive of a release. */
@@ -115,9 +116,14 @@ async function fillAroundRequest(db: Db, at: string, day: string) {
     .values({ request_uuid, language: 'nl', agreed_at: at, agreed_to: '[]' })
     .execute()
   await db
-    .insertInto('contact_view')
-    .values({ day, ...PERSON, request_uuid, first_at: at, way: 'page' })
+    .insertInto('processing_log')
+    .values({
+      ...{ action_id: uuid(1), processing_id: uuid(2), activity_id: await activityId(db, '{}', at) },
+      ...{ way: 'page', handling: '', person_id: PERSON.person_id, receiver: '', kinds: 'name' },
+      ...{ object_type: 'request', object_uuid: request_uuid, at, registered_at: at, keep_until: day },
+    })
     .execute()
+  await db.insertInto('former_colleague').values({ person_id: PERSON.person_id, at }).execute()
   await db
     .insertInto('mail')
     .values({

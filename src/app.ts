@@ -8,7 +8,6 @@ import { newsListener } from './casework/residents/news-listener.ts'
 import { describeApi } from './desk/api-docs/routes.tsx'
 import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
 import { libraryOf } from './desk/manuals/library.ts'
-import { ContactViews } from './desk/privacy/contact-views.ts'
 import { offeredTour } from './desk/tours/tour.ts'
 import { outsideGeocoders } from './geography/geocoding/outside.ts'
 import { tileSourceOf } from './geography/tiles/tile-source.ts'
@@ -25,6 +24,8 @@ import { identityProviderOf } from './people/sign-in/provider-of.ts'
 import { termsGate } from './people/terms/gate.ts'
 import { forLongReading } from './platform/db/long-reading.ts'
 import { fileStoreOf } from './platform/files/file-store.ts'
+import { logBeforeAnswers } from './platform/reads/before-answers.ts'
+import { ProcessingLog } from './platform/reads/processing-log.ts'
 import type { AppParts } from './platform/web/app-parts.ts'
 import { readAssets } from './platform/web/assets.ts'
 import { compressAnswers } from './platform/web/compress.ts'
@@ -96,7 +97,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const longReading = forLongReading(parts.db, parts.settings)
   app.decorate('longReading', longReading)
   app.addHook('onClose', () => (longReading === parts.db ? undefined : longReading.destroy()))
-  app.decorate('contactViews', new ContactViews(parts.db, app.log))
+  app.decorate('processingLog', new ProcessingLog(parts.db, parts.tenant, parts.now))
   app.decorate('menuPages', menuPages)
   app.decorate('shellParts', {
     session: ({ context, session }) => sessionView(context, session?.life),
@@ -107,7 +108,6 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.counts ?? new LocalCounts(parts.now)))
   // preClose runs before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
-  app.addHook('onClose', () => app.contactViews.write())
   demandPermissions(app, PLUGIN_ROUTES)
   listRoutes(app)
 
@@ -118,13 +118,13 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
   await app.register(rememberLedHere)
+  await app.register(logBeforeAnswers)
   await app.register(compressAnswers)
   const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
   const services = {
     geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
     monitoring: app.monitoring,
     tiles: app.tiles,
-    contactViews: app.contactViews,
     mailing,
     listeners: [mailListener, newsListener].map((listen) => listen({ tenant: parts.tenant, mailing })),
   }

@@ -1,6 +1,5 @@
-import { ContactViews } from './desk/privacy/contact-views.ts'
 import { findTenant } from './desk/tenants/find.ts'
 import { runInThread } from './overviews/exports/worker.ts'
 
 /** Entry of the worker thread that makes an export, started by overviews/exports/start-thread.ts. */
-await runInThread({ tenantOf: findTenant, contactViewsOf: (db, log) => new ContactViews(db, log) })
+await runInThread({ tenantOf: findTenant })

@@ -8,6 +8,8 @@ import { fileNameOf } from '../../src/overviews/exports/export.ts'
 import { countRows, writeExport } from '../../src/overviews/exports/write-export.ts'
 import { writeFile } from '../../src/overviews/exports/write-file.ts'
 import { listStateFor } from '../../src/overviews/process-list/list.ts'
+import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { LANGUAGES, readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -66,6 +68,7 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
     now: new Date(),
     requestId: `cli-${randomUUID()}`,
     log: console as unknown as FastifyBaseLogger,
+    reads: new Reads(),
   }
   const listState = listStateFor(context, options, {})
   if (!listState) {
@@ -77,6 +80,7 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
   const file = resolve(options.out ?? fileNameOf(tenant, listState.type, context.now))
   const unfinished = `${file}.${randomUUID()}.unfinished`
   const bar = progress('Writing', (await countRows(context, listState.state)) ?? 0, { json })
+  const log = new ProcessingLog(db, tenant)
   let so = 0
   try {
     const rows = await writeFile(unfinished, (sink) =>
@@ -85,7 +89,8 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
         columns: columnsIn(''),
         origin: settings.publicUrl,
         sink,
-        onRows: (count) => {
+        onRows: async (count) => {
+          await log.write(context, 'export processes')
           bar.advance(count - so)
           so = count
         },

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { FastifyBaseLogger } from 'fastify'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { readLanguage } from '../../src/platform/texts/language.ts'
 import { importStarts } from '../../src/records/starts/import.ts'
 import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
@@ -33,6 +34,7 @@ export const register = (program: Command) =>
         // Whoever can run this can do everything.
         person: { ...context.person, roles: { admin: '*' as const } },
         log: console as unknown as FastifyBaseLogger,
+        reads: new Reads(),
       }
       return importStarts(starter, file, { ...usual, dryRun, isMeant: options.again, onRefused })
     },

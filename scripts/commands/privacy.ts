@@ -1,35 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Command } from 'commander'
+import { accessText } from '../../src/desk/privacy/access-text.ts'
+import { giveAccess } from '../../src/desk/privacy/give-access.ts'
+import { listReads, type ReadRow } from '../../src/desk/privacy/log-queries.ts'
+import { processingActionOf } from '../../src/desk/privacy/processing-action.ts'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
-import { listViews } from '../../src/desk/privacy/views-queries.ts'
+import { fileStoreOf } from '../../src/platform/files/file-store.ts'
+import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
+import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
 
 const MOST = 10_000
 
-/** `privacy log`, `privacy receipts`: who saw whose contact data, and what was purged. */
+/** `privacy`: who read whose contact data, what was purged, and all that is held of one person. */
 export function register(program: Command) {
   const privacy = program
     .command('privacy')
-    .description('who saw whose contact data, and what was cleared away')
+    .description('who read whose contact data, and what was cleared away')
 
   privacy
     .command('log')
-    .argument('[reference]', 'of a request, or its uuid')
-    .option('--person <id>', 'what one person saw; their id or e-mail address')
-    .description(`who saw contact data, on which day first; the newest ${MOST} lines`)
+    .argument('[reference]', 'of a request or a process, or its uuid')
+    .option('--person <id>', 'what one person read; their id or e-mail address')
+    .description(
+      `who read contact data, the newest ${MOST} lines; with --json as verwerkingsacties of the API of VNG`,
+    )
     .action((reference: string | undefined, { person }: { person?: string }, command: Command) => {
       if (reference === undefined && person === undefined)
         throw new UsageError('Of which request, or of which person? Give a reference or --person.')
       return withDesk(async ({ db }) => {
-        const views = await listViews(
-          db,
-          { ...(reference !== undefined && { reference }), ...(person !== undefined && { person }) },
-          MOST,
-        )
+        const of = { ...(reference !== undefined && { reference }), ...(person !== undefined && { person }) }
+        const reads = await listReads(db, of, MOST)
         printResult(
           command,
-          views,
-          () => views.map(lineOf).join('\n') || 'No one saw it, as far as is known.',
+          reads.map(processingActionOf),
+          () => reads.map(lineOf).join('\n') || 'No one read it, as far as is known.',
+        )
+      })
+    })
+
+  privacy
+    .command('export')
+    .requiredOption('--to <folder>', 'a new folder, or a file ending in .json')
+    .option('--email <address>', 'of the person')
+    .option('--request <reference>', 'of one of their requests, or its uuid')
+    .description('all that the desk holds of one person who asks to see it: JSON, text and their documents')
+    .action((options: { to: string; email?: string; request?: string }, command: Command) => {
+      if ((options.email === undefined) === (options.request === undefined))
+        throw new UsageError('Of whom? Give --email or --request.')
+      return withDesk(async (desk) => {
+        const done = await writeAccess(desk, options)
+        printResult(
+          command,
+          done,
+          () =>
+            `${done.requests} requests, ${done.mails} mails, ${done.files} documents, ${done.reads} reads, in ${done.to}.
+Read it before you give it away: "elsewhere" has what others wrote, perhaps about more people.`,
         )
       })
     })
@@ -45,8 +75,15 @@ export function register(program: Command) {
     )
 }
 
-const lineOf = (view: Awaited<ReturnType<typeof listViews>>[number]) =>
-  [view.first_at, view.case_ref ?? view.request_uuid, view.person_name, view.person_id, view.way].join('  ')
+const lineOf = (read: ReadRow) =>
+  [
+    read.at,
+    read.case_ref ?? read.object_uuid,
+    read.person_name ?? '',
+    read.person_id,
+    read.way,
+    read.kinds,
+  ].join('  ')
 
 const receiptOf = (run: {
   uuid: string
@@ -56,6 +93,41 @@ const receiptOf = (run: {
   counts: object
 }) =>
   `${run.started_at}  ${run.uuid}  before ${run.before}  ${run.ended_at ? 'done' : 'broken off, or running'}  ${JSON.stringify(run.counts)}`
+
+/** Writes the file of a person, after the log has that it was read. */
+async function writeAccess(desk: Desk, { to, ...of }: { to: string; email?: string; request?: string }) {
+  const { db, tenant, settings } = desk
+  const reader = {
+    person: commandLine,
+    now: new Date(),
+    requestId: `cli-${randomUUID()}`,
+    reads: new Reads(),
+  }
+  const file = await giveAccess({ db, tenant, ...reader }, of)
+  if (!file) throw new UsageError('The desk holds nothing of this person.')
+  await new ProcessingLog(db, tenant).write(reader, 'privacy export')
+  const json = `${JSON.stringify(file, null, 2)}\n`
+  const documents = file.requests.flatMap(({ files }) => files)
+  const summary = { requests: file.requests.length, mails: file.mails.length, reads: file.reads.length, to }
+  if (to.endsWith('.json')) {
+    await writeFile(to, json, OWN_ONLY)
+    return { ...summary, files: 0 }
+  }
+  await mkdir(to, { mode: 0o700 })
+  await writeFile(join(to, 'inzage.json'), json, OWN_ONLY)
+  await writeFile(join(to, 'inzage.txt'), accessText(file), OWN_ONLY)
+  const { storage } = fileStoreOf(settings)
+  let files = 0
+  for (const { file: uuid, extension } of documents) {
+    const content = await storage.read(uuid)
+    if (!content) continue
+    await writeFile(join(to, `${uuid}.${extension.replace(/[^a-z0-9]/gi, '')}`), content, OWN_ONLY)
+    files++
+  }
+  return { ...summary, files }
+}
+
+const OWN_ONLY = { flag: 'wx', mode: 0o600 } as const
 
 async function withDesk(work: (desk: Desk) => Promise<void>) {
   const desk = await openDesk(process.env)

@@ -27,8 +27,10 @@ export function register(program: Command) {
       'after',
       `
 Of requests: contact data, address, vehicle, preferences, remarks, comments, files, where they are, mails, and searches
-for them in saved views. Of processes that are over: the names of people in every saved version, comments, and documents
-that name or are signed by people. Numbers, dates, statuses, places and the digits of postal codes stay. The server may go on meanwhile. Broken off, run it again.`,
+for them in saved views; and in what others wrote, also of what stays, their name, address of mail, telephone number and plate
+become [verwijderd]. Of processes that are over: the names of people in every saved version, comments, and documents
+that name or are signed by people. Numbers, dates, statuses, places and the digits of postal codes stay.
+Of colleagues who did not sign in for the tenant's term: name, address of mail, rights and saved views. The server may go on meanwhile. Broken off, run it again.`,
     )
     .action(async (options: Options, command: Command) => {
       const desk = await openDesk(process.env)
@@ -46,6 +48,7 @@ async function sayWhatIsDue(desk: Desk, command: Command) {
     command,
     { dryRun: true, ...due },
     () => `Before ${due.before}: ${due.requests} requests and ${due.processes} processes that are over.
+Not signed in since ${due.away}: ${due.colleagues} colleagues. Past their term: ${due.reads} lines about who read whose contact data.
 Nothing was changed; with --yes their personal data is cleared away.`,
   )
 }
@@ -81,9 +84,12 @@ const WORDS: Record<keyof Counts, string> = {
   files: 'files',
   mails: 'mails',
   searches: 'searches in saved views',
+  marks: 'texts of others in which a person was named, marked',
   processes: 'processes that are over',
   versions: 'saved versions with names in them',
-  views: 'lines about who saw whose contact data',
+  colleagues: 'former colleagues whose name was taken away',
+  signatures: 'names under what they did',
+  reads: 'lines about who read whose contact data',
 }
 
 /** Reports on stderr what could not be done at once. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { advicePanelOf } from '../../src/casework/advice/advice.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
@@ -30,6 +31,7 @@ export const contextOf = (
   now: clock.now,
   requestId: 'test',
   log: app.log,
+  reads: new Reads(),
   monitoring: app.monitoring,
 })
 

@@ -42,7 +42,6 @@ beforeAll(async () => {
   await aFile(desk.db, request, { filename: 'zonder-inhoud.pdf' })
   for (let left = 450; left > 0; left--) await aRequest(desk.db, { location: 'x'.repeat(200) })
   await desk.as(judith).opens('/aanvragen')
-  await desk.app.contactViews.write()
   await backsUp(desk, archive)
 }, 60_000)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+
 import { migrations } from '../../migrations/index.ts'
 import { checkArchive } from '../../src/desk/backup/archive.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
@@ -24,6 +25,9 @@ test('there is a release to upgrade', () => {
   expect(releasesOf(engine)).toContain('1.0.0')
 })
 
+/** Tables whose rows are in another one today. */
+const RENAMED: Record<string, string> = { contact_view: 'processing_log' }
+
 describe.each(releasesOf(engine))('a desk of %s', (version) => {
   let place: Place
   let desk: TestApp
@@ -48,8 +52,10 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
     expect(kept.filter(([, count]) => count === 0)).toEqual([])
     // The test opened it, which migrated it, and signed in.
     const changed = ['person', 'accepted_terms', 'event', 'meta', 'operator_name', 'kysely_migration']
+    const today = (name: string) => RENAMED[name] ?? name
     for (const [name, count] of kept)
-      if (!changed.includes(name)) expect({ name, count: content[name]?.length }).toEqual({ name, count })
+      if (!changed.includes(name))
+        expect({ name, count: content[today(name)]?.length }).toEqual({ name, count })
   })
 
   test('says what follows from its rows', async () => {

@@ -97,11 +97,12 @@ test('it holds what its maker may see, for its maker, and is noted', async () =>
   for (const person of [vera, karel])
     expect((await desk.as(person).posts('/aanvragen/export?status=all', {})).status).toBe(403)
   const seen = await desk.db
-    .selectFrom('contact_view')
-    .select('request_uuid')
+    .selectFrom('processing_log')
+    .select(['object_uuid', 'way', 'handling', 'kinds'])
     .where('person_id', '=', bram.id)
+    .where('way', '=', 'export')
     .execute()
-  expect(seen).toEqual([{ request_uuid: uuids[2] }])
+  expect(seen).toEqual([{ object_uuid: uuids[2], way: 'export', handling: 'export', kinds: 'name' }])
   const { kind } = await desk.db
     .selectFrom('event')
     .select('kind')

@@ -91,7 +91,6 @@ beforeAll(async () => {
   })
   await residentAsks()
   await desk.as(judith).opens(`/aanvragen/${request.uuid}`)
-  await desk.app.contactViews.write()
   const ended = { status: 'cancelled', ended_at: LONG_AGO }
   await db.updateTable('process').set(ended).where('id', '=', process.id).execute()
   await db.updateTable('request').set({ submitted_at: LONG_AGO }).where('email', '=', EMAIL).execute()

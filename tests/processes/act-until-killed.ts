@@ -3,6 +3,7 @@ import { mailListener } from '../../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { findPerson } from '../../src/people/people/queries.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
@@ -49,6 +50,7 @@ const context: Context = {
   requestId: doing.again?.call ?? 'test',
   listeners: [mailListener({ tenant })],
   log: console as unknown as FastifyBaseLogger,
+  reads: new Reads(),
   ...(doing.again && {
     idempotentCall: {
       owner: doing.personId,

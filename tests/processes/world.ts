@@ -15,6 +15,7 @@ import {
   withValue,
 } from '../../src/platform/forms/field.ts'
 import { isBlank, isEmpty, itemsOf } from '../../src/platform/forms/item.ts'
+import { Reads } from '../../src/platform/reads/reads.ts'
 import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { findType, type ProcessType, type ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -71,6 +72,7 @@ export function contextOf(
     requestId: 'test',
     listeners: [mailListener({ tenant })],
     log: app.log as FastifyBaseLogger,
+    reads: new Reads(),
   }
 }
 

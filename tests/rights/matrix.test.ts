@@ -14,15 +14,16 @@ import {
   targetIn,
   wordsKeptFrom,
 } from './row.ts'
+import { answersOfRoutes, routeOf, sendTo } from './send.ts'
 
 const testApp = await startApp()
 const { app, db } = testApp
 await fillDesk(testApp)
 
-/** `POST /path (remove)` is about the route `POST /path`. */
-const routeOf = (key: string) => key.replace(/ \(.*\)$/, '')
 const routes = app.routeList.map(({ method, url }) => `${method} ${url}`)
-const answersOf = new Map(app.routeList.map(({ method, url, answers }) => [`${method} ${url}`, answers]))
+const answersOf = answersOfRoutes(app)
+const send = (visitor: Visitor, key: string, row: Row, target: Target) =>
+  sendTo(answersOf, visitor, key, row, target)
 const names = Object.keys(people) as PersonName[]
 
 interface Kept {
@@ -139,15 +140,6 @@ function comesIn(row: Row, name: PersonName, place: Place): boolean {
   if (!row.may.includes(name)) return false
   if (!row.record) return true
   return reachesPlace(row, name, place)
-}
-
-function send(visitor: Visitor, key: string, row: Row, target: Target): Promise<Answer> {
-  const [method, path = ''] = routeOf(key).split(' ')
-  const itsOwn = path.replace(':uuid', target.uuid).replace(':routeType', target.routeType)
-  const { url = itsOwn, form, json } = row.sends?.(target) ?? {}
-  if (form && method === 'POST') return visitor.posts(url, form)
-  if (method === 'GET' && answersOf.get(routeOf(key)) !== 'json') return visitor.opens(url)
-  return visitor.calls(method as 'GET', url, json)
 }
 
 function expectNoForeignWord(answer: Answer, name: PersonName | null, what = '') {

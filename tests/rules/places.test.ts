@@ -31,6 +31,25 @@ describe('the house', () => {
     expect(linesWith(elsewhere, /\bsql\s*\.\s*(raw|lit)\b|\bdynamic\s*\.|CompiledQuery\.raw/)).toEqual([])
   })
 
+  test('contact data of requests is read where it is closed, where mails go out, and where it is cleared', () => {
+    const elsewhere = outside(
+      ours.filter(({ path }) => path.endsWith('queries.ts')),
+      // They close what they read: src/records/requests/contact.ts.
+      /^src\/records\/requests\/(list-)?queries\.ts$/,
+      /^src\/(casework\/connections|overviews\/request-list)\/(picked-)?queries\.ts$/,
+      // Only conditions on what was judged are left of it.
+      /^src\/casework\/judgements\/queries\.ts$/,
+      // Mails to applicants, and the pages of applicants themselves.
+      /^src\/casework\/(mails|residents|intake)\/(news-)?queries\.ts$/,
+      /^src\/desk\/(privacy|demo)\//,
+      // Of colleagues.
+      /^src\/people\/people\/queries\.ts$/,
+    )
+    expect(
+      linesWith(elsewhere, /selectAll\('request'\)|'(request\.)?(first_name|last_name|phone|email)'/),
+    ).toEqual([])
+  })
+
   test('only src/platform/outside, and submit and upload of the islands, speak to a network', () => {
     const elsewhere = outside(all, /^src\/platform\/outside\//, /^islands\/(submit|documents\/upload)\.ts$/)
     const inside =

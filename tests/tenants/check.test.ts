@@ -148,4 +148,17 @@ describe('a server refuses a configuration in which', () => {
   test('a limit is not a number above nothing', () => {
     expect(problemsWith({ limits: { ...good.limits, upload: 0 } })).toHaveLength(1)
   })
+
+  test('says of the processing log an OIN, a uuid or an address that is none', () => {
+    const said = (processing: object) =>
+      problemsWith({
+        privacy: { ...good.privacy, processing: { ...good.privacy.processing, ...processing } },
+      })
+    expect(said({ executor: '00000001821002193000', activityUrl: 'https://example.org/register/1' })).toEqual(
+      [],
+    )
+    expect(
+      said({ executor: '123', activityId: 'register', activityUrl: 'ftp://example.org', name: ' ' }),
+    ).toHaveLength(4)
+  })
 })

@@ -3,7 +3,8 @@ import { findByKey } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { requestsInScope } from '../../records/requests/queries.ts'
+import { closed } from '../../records/requests/contact.ts'
+import { type FoundRequest, requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 const SHOWN = [
@@ -65,11 +66,13 @@ export async function freeRequestsNear(context: Context, place: Point, metres: n
 }
 
 /** The request in scope with this reference, case-insensitive, or with this number in it. */
-export function findByReference(context: Context, text: string) {
+export async function findByReference(context: Context, text: string): Promise<FoundRequest | undefined> {
   const requests = requestsInScope(context, { walking: true }).selectAll('request')
-  return /^\d{1,9}$/.test(text)
+  const isNumber = /^\d{1,9}$/.test(text)
+  const found = await (isNumber
     ? requests.where('request.case_counter', '=', Number(text)).executeTakeFirst()
-    : requests.where('request.case_ref', '=', text.toUpperCase()).executeTakeFirst()
+    : requests.where('request.case_ref', '=', text.toUpperCase()).executeTakeFirst())
+  return found && closed(found)
 }
 
 /**

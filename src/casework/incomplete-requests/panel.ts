@@ -30,7 +30,7 @@ export function incompletePanelOf(
     list,
     alert,
     problems,
-    lacking: isWaiting ? lackingIn(request) : null,
+    lacking: isWaiting ? lackingIn(request.contact.forRules()) : null,
     form,
     reason,
     handOverHref: `${detailHref(request.uuid, list, { gemeente: '1' })}#gemeente-wijzigen`,

@@ -24,13 +24,14 @@ export async function complete(
   { version, ...form }: Completion & { version: number },
 ): Promise<FoundRequest> {
   await demandWaiting(context, request, version)
-  const completion = tidied(form, request)
-  refuseWith(problemsOf(completion, request, context.t))
+  const known = request.contact.forRules()
+  const completion = tidied(form, known)
+  refuseWith(problemsOf(completion, known, context.t))
 
   return inTransaction(context, async (context) => {
     const change = {
       ...completion,
-      ...keysOf({ ...request, ...completion }),
+      ...keysOf({ ...request, ...known, ...completion }),
       updated_at: context.now.toISOString(),
     }
     if (!(await completeRequest(context.db, request, change))) throw await conflictWith(context, request)

@@ -28,7 +28,8 @@ export const withdrawJudgement = (
     if (why === 'notYours' || why === 'tooLate') throw new Refused(t.judgementOutcomes.whyNotWithdrawn[why]())
     if (why || !given) throw new Conflict(t.judgementOutcomes.whyNotWithdrawn[why ?? 'nothing'](), request)
 
-    const status = before?.verdict ?? (isComplete(request) ? STATUS.open : STATUS.incomplete)
+    const status =
+      before?.verdict ?? (isComplete(request.contact.forRules()) ? STATUS.open : STATUS.incomplete)
     const isStill = await changeStatus(db, {
       id: request.id,
       version,

@@ -10,12 +10,13 @@ export async function noteSeen(
   process: { uuid: string; municipality_code: string | null },
   mails: readonly Pick<Mail, 'template' | 'recipient'>[],
 ) {
-  const { contactViews, tenant, db } = context
-  if (!contactViews || !readApplicants.allows(context, process)) return
+  const { reads, tenant, db } = context
+  if (!readApplicants.allows(context, process)) return
   const addresses = new Set(
     mails.filter((it) => isForApplicants(tenant.mails, it.template)).map(({ recipient }) => recipient),
   )
   addresses.delete('')
   if (addresses.size === 0) return
-  contactViews.note(context, await requestsFrom(db, process.uuid, [...addresses]), 'mail')
+  for (const { uuid } of await requestsFrom(db, process.uuid, [...addresses]))
+    reads.note({ type: 'request', uuid, way: 'mail', kinds: ['email'] })
 }

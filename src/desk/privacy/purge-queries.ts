@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { PurgeRunTable } from '../../platform/db/privacy-schema.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
@@ -44,6 +44,12 @@ export const nextRequests = (db: Db, before: string, after: number, limit: numbe
     .orderBy('request.id')
     .limit(limit)
     .execute()
+
+/** The ids of all due requests. */
+export async function dueIds(db: Db, before: string): Promise<number[]> {
+  const rows = await dueRequests(db, before).select('request.id').execute()
+  return rows.map(({ id }) => id)
+}
 
 export type DueRequest = Awaited<ReturnType<typeof nextRequests>>[number]
 
@@ -236,6 +242,10 @@ export const rewriteVersion = (db: Db, processId: number, version: number, data:
     .where('version', '=', version)
     .execute()
 
+/** Writes what lists and searches read of the record of a process. */
+export const changeProcess = (db: Db, id: number, columns: Updateable<ProcessTable>) =>
+  db.updateTable('process').set(columns).where('id', '=', id).execute()
+
 /** Marks a process as cleared, and updates the columns derived from its record. */
 export const markProcessCleared = (db: Db, id: number, now: string, columns: Updateable<ProcessTable>) =>
   db
@@ -243,15 +253,6 @@ export const markProcessCleared = (db: Db, id: number, now: string, columns: Upd
     .set({ ...columns, status_comment: '', personal_data_cleared_at: now })
     .where('id', '=', id)
     .execute()
-
-/** Deletes contact views from before a day, at most so many rows; returns how many. */
-export async function forgetViews(db: Db, before: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await sql`delete from contact_view where (day, person_id, request_uuid) in
-    (select day, person_id, request_uuid from contact_view where day < ${before} limit ${limit})`
-    .execute(db)
-    .then(({ numAffectedRows }) => ({ numDeletedRows: numAffectedRows }))
-  return Number(numDeletedRows ?? 0)
-}
 
 export const insertRun = (db: Db, run: Insertable<PurgeRunTable>) =>
   db.insertInto('purge_run').values(run).execute()

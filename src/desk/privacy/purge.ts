@@ -16,6 +16,10 @@ import { eraseAnswers } from '../../platform/web/idempotency-queries.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
 import { listsLeft, rewriteListLeft } from '../../records/requests/list-left-queries.ts'
+import { countColleagues } from './colleague-queries.ts'
+import { forgetColleagues } from './forget-colleagues.ts'
+import { countExpired, forgetReads } from './log-queries.ts'
+import { markTraces } from './mark-traces.ts'
 import {
   addressesStillInUse,
   changeRun,
@@ -26,7 +30,6 @@ import {
   clearRequest,
   countDue,
   type DueRequest,
-  forgetViews,
   insertRun,
   markProcessCleared,
   nextProcesses,
@@ -42,7 +45,7 @@ import { withoutPeople, withoutSearchFor } from './saved-search.ts'
 /** Few, so that a transaction blocks other users no longer than a save does. */
 const REQUESTS_AT_ONCE = 25
 const PROCESSES_AT_ONCE = 25
-const VIEWS_AT_ONCE = 1_000
+const READS_AT_ONCE = 1_000
 
 type Purger = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId'> & { log: FastifyBaseLogger }
 
@@ -54,16 +57,25 @@ const NOTHING = {
   files: 0,
   mails: 0,
   searches: 0,
+  marks: 0,
   processes: 0,
   versions: 0,
-  views: 0,
+  colleagues: 0,
+  signatures: 0,
+  reads: 0,
 }
 export type Counts = typeof NOTHING
 
 /** Counts of what a purge would remove now. */
 export async function purgeDue({ db, tenant, now }: Purger) {
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
-  return { before, ...(await countDue(db, before)) }
+  const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
+  const [due, colleagues, reads] = await Promise.all([
+    countDue(db, before),
+    countColleagues(db, away),
+    countExpired(db, now.toISOString()),
+  ])
+  return { before, ...due, away, colleagues, reads }
 }
 
 /**
@@ -88,34 +100,49 @@ export async function purge(
     person_name: person.name,
     counts: JSON.stringify(counts),
   })
-  /** One batch with its receipt, in one transaction; true when there may be more. */
+  /** One batch with its receipt, in one transaction. */
+  const inPart = async <Some extends Pick<Part, 'counts'>>(
+    part: (purger: Purger) => Promise<Some | null>,
+  ) => {
+    const done = await inTransaction(purger, async (inside) => {
+      await holdTurn(inside.db, 'purge')
+      const did = await part(inside)
+      const isSomething = did && Object.values(did.counts).some((count) => count > 0)
+      if (isSomething) await changeRun(inside.db, uuid, { counts: JSON.stringify(sum(counts, did.counts)) })
+      return did
+    })
+    if (done) Object.assign(counts, sum(counts, done.counts))
+    return done
+  }
+  /** Batches until there are no more. */
   const inParts = async (part: (purger: Purger, last: number) => Promise<Part | null>) => {
     for (let last = 0; ; ) {
-      const done = await inTransaction(purger, async (inside) => {
-        await holdTurn(inside.db, 'purge')
-        const did = await part(inside, last)
-        if (did) await changeRun(inside.db, uuid, { counts: JSON.stringify(sum(counts, did.counts)) })
-        return did
-      })
+      const done = await inPart((inside) => part(inside, last))
       if (!done) return
-      Object.assign(counts, sum(counts, done.counts))
       last = done.last
       await removeContent(purger, store, done.files ?? [])
       onProgress(done.counts.requests ?? 0)
     }
   }
+  await markTraces(purger, before, (work) =>
+    inPart(async (inside) => {
+      const did = await work(inside)
+      return did && { last: did.last, counts: { marks: did.marks } }
+    }),
+  )
   await inParts((inside, last) => clearRequests(inside, before, last))
   await inParts((inside, last) => clearProcesses(inside, before, last))
-  const day = monthsBefore(now, tenant.privacy.viewMonths).toISOString().slice(0, 10)
+  const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
+  await forgetColleagues(db, { before: away, now: now.toISOString() }, async (work) => {
+    await inPart(async (inside) => ({ counts: { ...(await work(inside.db)) } }))
+  })
   await inParts(async (inside, last) => {
-    const views = await forgetViews(inside.db, day, VIEWS_AT_ONCE)
-    return views > 0 ? { last, counts: { views } } : null
+    const reads = await forgetReads(inside.db, now.toISOString(), READS_AT_ONCE)
+    return reads > 0 ? { last, counts: { reads } } : null
   })
   await removeLeftovers(purger, store)
-  if (counts.requests + counts.processes > 0) {
-    await eraseAnswers(db)
-    await renewNames(db, tenant)
-  }
+  await eraseAnswers(db)
+  if (counts.requests + counts.processes + counts.marks > 0) await renewNames(db, tenant)
   await changeRun(db, uuid, { ended_at: new Date().toISOString() })
   // Removes the overwritten data from the files of the database too.
   const wiped = await wipeLeftovers(db)

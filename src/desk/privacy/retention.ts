@@ -47,13 +47,39 @@ export function withoutNames(record: FormRecord, remarks: readonly string[] = []
   const copy = structuredClone(record) as Record<string, unknown>
   let changed = false
   for (const path of [...PERSONAL, ...remarks]) {
-    const [group = '', name = ''] = path.includes('.') ? path.split('.') : ['', path]
-    const holder = group === '' ? copy : copy[group]
-    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) continue
-    delete (holder as Record<string, unknown>)[name]
+    const [holder, name] = holderOf(copy, path)
+    if (!holder) continue
+    delete holder[name]
     changed = true
   }
   return changed ? (copy as FormRecord) : null
+}
+
+/** The record with these texts marked; null when none of them changes. */
+export function markedIn(
+  record: FormRecord,
+  paths: readonly string[],
+  mark: (text: string) => string,
+): FormRecord | null {
+  const copy = structuredClone(record) as Record<string, unknown>
+  let changed = false
+  for (const path of paths) {
+    const [holder, name] = holderOf(copy, path)
+    const text = holder?.[name]
+    const marked = typeof text === 'string' ? mark(text) : text
+    if (!holder || marked === text) continue
+    holder[name] = marked
+    changed = true
+  }
+  return changed ? copy : null
+}
+
+/** What has the value at a path, and its name there. */
+function holderOf(record: Record<string, unknown>, path: string): [Record<string, unknown> | null, string] {
+  const [group = '', name = ''] = path.includes('.') ? path.split('.') : ['', path]
+  const holder = group === '' ? record : record[group]
+  const isThere = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name)
+  return [isThere ? (holder as Record<string, unknown>) : null, name]
 }
 
 /** The four digits of a postal code identify a neighbourhood, not a home. */

@@ -44,7 +44,7 @@ const statement = (props: StatementProps) =>
   new Page({ title: props.title, content: () => <Statement {...props} /> })
 
 function privacyOf({ t: { privacy: t }, tenant }: Context): StatementProps {
-  const { months, viewMonths } = tenant.privacy
+  const { months, viewMonths, colleagueMonths } = tenant.privacy
   const authority = t.authorities[tenant.country]()
   return {
     title: t.title(),
@@ -52,7 +52,7 @@ function privacyOf({ t: { privacy: t }, tenant }: Context): StatementProps {
     sections: [
       { title: t.whatTitle(), text: [t.what.request(), t.what.process(), t.what.people()] },
       { title: t.whyTitle(), text: t.why() },
-      { title: t.termTitle(), text: t.term({ months }) },
+      { title: t.termTitle(), text: t.term({ months, colleagueMonths }) },
       { title: t.logTitle(), text: t.log({ months: viewMonths }) },
       { title: t.cookiesTitle(), text: t.cookies() },
       { title: t.rightsTitle(), text: t.rights({ support: tenant.mails.support, authority }) },

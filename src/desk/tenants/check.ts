@@ -25,6 +25,7 @@ export const checkTenant = (tenant: Tenant): string[] => [
   ...checkRequests(tenant),
   ...checkLists(tenant),
   ...checkLimits(tenant),
+  ...checkProcessing(tenant),
   ...checkMap(tenant.map),
   ...checkMails(tenant),
   ...checkProcesses(tenant),
@@ -155,7 +156,25 @@ const checkNames = (what: string, choices: readonly NamedChoice[]) => [
   ),
 ]
 
-const checkLimits = ({ limits, privacy }: Tenant) =>
+const OIN = /^\d{20}$/
+
+const checkProcessing = ({ privacy: { processing } }: Tenant) => {
+  const { name, executor, activityId, activityUrl } = processing
+  return [
+    ...when(name.trim() === '', 'privacy.processing has no name'),
+    ...when(
+      executor !== null && !OIN.test(executor),
+      'privacy.processing.executor is not an OIN of 20 digits',
+    ),
+    ...when(activityId !== null && !UUID.test(activityId), 'privacy.processing.activityId is not a uuid'),
+    ...when(
+      activityUrl !== null && !activityUrl.startsWith('https://'),
+      'privacy.processing.activityUrl does not begin with https://',
+    ),
+  ]
+}
+
+const checkLimits = ({ limits, privacy: { processing: _, ...privacy } }: Tenant) =>
   Object.entries({ limits, privacy }).flatMap(([group, values]) =>
     Object.entries(values).flatMap(([name, value]) =>
       when(!Number.isInteger(value) || value <= 0, `${group}.${name} is not a whole number above 0`),

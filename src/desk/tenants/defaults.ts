@@ -100,7 +100,17 @@ export const defaults = {
   selectOptions: {},
   personas: { municipalities: [], operators: [] },
   tags: [],
-  privacy: { months: 36, viewMonths: 12 },
+  privacy: {
+    months: 36,
+    viewMonths: 12,
+    colleagueMonths: 24,
+    processing: {
+      name: 'Aanvragen van laadpalen behandelen',
+      activityId: null,
+      activityUrl: null,
+      executor: null,
+    },
+  },
   publicForm: null,
   limits: { remarks: 4000, comment: 4000, upload: 5_242_880, nearbyRadius: 250 },
 } satisfies Partial<Tenant>

@@ -16,7 +16,9 @@ export interface TenantChoice extends Omit<Tenant, keyof typeof defaults | 'mail
   featureAccess?: Partial<FeatureAccess>
   requests?: Partial<RequestChoices>
   limits?: Partial<Limits>
-  privacy?: Partial<Tenant['privacy']>
+  privacy?: Partial<Omit<Tenant['privacy'], 'processing'>> & {
+    processing?: Partial<Tenant['privacy']['processing']>
+  }
   publicForm?: Tenant['publicForm']
   map?: Partial<MapChoices>
   processes?: Partial<ProcessChoices>
@@ -40,7 +42,11 @@ export const defineTenant = (choice: TenantChoice): Tenant => ({
   featureAccess: { ...defaults.featureAccess, ...choice.featureAccess },
   requests: { ...defaults.requests, ...choice.requests },
   limits: { ...defaults.limits, ...choice.limits },
-  privacy: { ...defaults.privacy, ...choice.privacy },
+  privacy: {
+    ...defaults.privacy,
+    ...choice.privacy,
+    processing: { ...defaults.privacy.processing, ...choice.privacy?.processing },
+  },
   map: { ...defaults.map, ...choice.map },
   processes: { ...defaults.processes, ...choice.processes },
   mails: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { findPerson } from '../../people/people/queries.ts'
 import { type Db, isPostgres } from '../../platform/db/dialect.ts'
+import { Reads } from '../../platform/reads/reads.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
@@ -97,6 +98,8 @@ export function startBulkWork(place: Workplace): BulkWork {
       now: now(),
       requestId: job.uuid,
       log,
+      // Nobody is told of a record that an act reads.
+      reads: new Reads(),
     }
   }
 

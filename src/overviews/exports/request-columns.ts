@@ -3,13 +3,14 @@ import type { RequestColumn } from '../../platform/tenant/tenant.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { daysOpen } from '../../records/requests/age.ts'
+import { fullName } from '../../records/requests/contact.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { ListRow } from '../../records/requests/list-queries.ts'
 import { addressLine, statusName } from '../../records/requests/request.ts'
 
-/** The columns of the workbook of requests: those of the list, as it shows them. Pure. */
+/** The columns of the workbook of requests: those of the list, as it shows them. */
 
-type Reader = Pick<Context, 't' | 'tenant' | 'now'>
+type Reader = Pick<Context, 't' | 'tenant' | 'now' | 'reads'>
 
 /** The badge in the list's first column is a column of its own here. */
 type SheetKey = RequestColumn | 'status'
@@ -42,7 +43,7 @@ export const requestSheetColumns = ({ t }: Reader, columns: readonly RequestColu
 
 /** Builds the function that gives the cells of a request. */
 export function requestCells(
-  { t, tenant, now }: Reader,
+  { t, tenant, now, reads }: Reader,
   columns: readonly RequestColumn[],
   origin: string,
 ): (row: ListRow) => Cell[] {
@@ -62,7 +63,7 @@ export function requestCells(
     counter: ({ case_counter }) => case_counter,
     origin: ({ origin }) => origin,
     address: addressLine,
-    name: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+    name: ({ contact }) => fullName(contact.toldBy({ reads }, 'export')),
     tags: ({ tags }) => tags.map((label) => label ?? t.requests.unknownTag()).join(', '),
     submitted: ({ submitted_at }) => dayOf(submitted_at),
     processed: ({ processed_at }) => dayOf(processed_at),

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { findPerson } from '../../people/people/queries.ts'
 import { type Db, shrinkCache } from '../../platform/db/dialect.ts'
 import { openDatabase } from '../../platform/db/open.ts'
+import { ProcessingLog } from '../../platform/reads/processing-log.ts'
+import { Reads } from '../../platform/reads/reads.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
@@ -46,8 +48,6 @@ export type Report =
 /** What higher wings hand to the thread. */
 interface Given {
   tenantOf: (id: string) => Tenant
-  /** Notes whose contact data an export discloses. */
-  contactViewsOf: (db: Db, log: FastifyBaseLogger) => NonNullable<Context['contactViews']>
 }
 
 const TELL_EVERY_MS = 1_000
@@ -55,7 +55,7 @@ const TELL_EVERY_MS = 1_000
 const ANSWER_WITHIN_MS = 15_000
 
 let isStopped = false
-async function work(given: Work, { tenantOf, contactViewsOf }: Given): Promise<Report> {
+async function work(given: Work, { tenantOf }: Given): Promise<Report> {
   const db = openDatabase({ ...given, limits: { query: ANSWER_WITHIN_MS } })
   try {
     await shrinkCache(db)
@@ -68,18 +68,23 @@ async function work(given: Work, { tenantOf, contactViewsOf }: Given): Promise<R
       language: given.language,
       t: textsIn(given.language),
       now: new Date(given.now),
-      requestId: 'export',
+      requestId: given.uuid,
       log: SILENT,
-      contactViews: contactViewsOf(db, SILENT),
+      reads: new Reads(),
     }
     const exported = await listOf(context, given)
     if (!exported) return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
-    const onRows = teller(db, given, exported.count)
+    const log = new ProcessingLog(db, tenant)
+    const tell = teller(db, given, exported.count)
+    /** Each piece with who is named in it, before there is a file to fetch. */
+    const onRows = async (rows: number) => {
+      await log.write(context, 'export')
+      await tell(rows)
+    }
     await onRows(0)
     const rows = await writeFile(given.file, (sink) =>
       exported.write({ origin: given.origin, sink, onRows, isStopped: () => isStopped }),
     )
-    await context.contactViews?.write()
     return { kind: 'done', rows }
   } finally {
     await db.destroy()

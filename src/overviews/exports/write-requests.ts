@@ -49,10 +49,6 @@ export function writeRequests(
   async function* pieces() {
     for await (const ids of walkIds(context, selection)) {
       const rows = await pageRows(context, ids)
-      if (columns.includes('name')) {
-        const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
-        context.contactViews?.note(context, named, 'list')
-      }
       yield { rows: cellsOfEach(rows), length: rows.length }
     }
   }

@@ -2,6 +2,7 @@ import { waitingPanelOf } from '../../casework/waiting/panel.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { fieldsOfType, noteContact } from '../../records/processes/contact.ts'
 import { optionsOf } from '../../records/processes/options.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { timesOfStep } from '../../records/processes/times-of-step.ts'
@@ -77,6 +78,7 @@ async function nowOf(context: Context, process: FoundProcess): Promise<Fact[]> {
 /** Every step under a heading: when it was done, and its values. */
 async function stepsOf(context: Context, process: FoundProcess, type: ProcessType): Promise<Block[]> {
   const { t, language } = context
+  noteContact(context, process, [process.record], 'document', fieldsOfType(type))
   const say = { t, language, options: await optionsOf(context, process.record) }
   return type.steps.flatMap((step, index): Block[] => [
     { is: 'heading', text: t.processes.stepOf({ n: index + 1, label: step.label[language] }) },

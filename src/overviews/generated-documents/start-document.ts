@@ -1,5 +1,7 @@
+import { fieldsOf } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { noteContact } from '../../records/processes/contact.ts'
 import { optionsOf } from '../../records/processes/options.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { factsOf, mapsOf, partiesOf, requestsOf, whereOf } from './about-process.ts'
@@ -44,7 +46,9 @@ async function proposalOf(context: Context, process: FoundProcess, type: Process
   const step = stepOfKind(type, 'start-document')
   const say = { t, language, options: await optionsOf(context, process.record) }
   const words = t.generatedDocuments
-  const values = valuesOf(process.record, step?.groups ?? [], say)
+  const groups = step?.groups ?? []
+  noteContact(context, process, [process.record], 'document', fieldsOf(groups))
+  const values = valuesOf(process.record, groups, say)
   return [
     { is: 'heading', text: words.proposal({ label: step?.label[language] ?? '' }) },
     ...(values.length > 0 ? values : [{ is: 'note', text: words.nothingFilledIn() } as const]),

@@ -2,6 +2,7 @@ import { idIn } from '../../platform/db/dialect.ts'
 import { MOST_PICKED, type Picked } from '../../platform/lists/picked.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
+import { closed } from '../../records/requests/contact.ts'
 import { stateOfAddress } from '../../records/requests/list.ts'
 import { pageIds, select } from '../../records/requests/list-queries.ts'
 import { type FoundRequest, requestsInScope } from '../../records/requests/queries.ts'
@@ -22,12 +23,13 @@ export async function pickedRequests(context: Context, picked: Picked): Promise<
 }
 
 /** The requests in scope among these, by number. */
-export const requestsAmong = async (context: Context, uuids: readonly string[]): Promise<FoundRequest[]> =>
-  uuids.length === 0
-    ? []
-    : inOrder(context)
-        .where('request.uuid', 'in', [...uuids])
-        .execute()
+export async function requestsAmong(context: Context, uuids: readonly string[]): Promise<FoundRequest[]> {
+  if (uuids.length === 0) return []
+  const rows = await inOrder(context)
+    .where('request.uuid', 'in', [...uuids])
+    .execute()
+  return rows.map(closed)
+}
 
 const inOrder = (context: Context) =>
   requestsInScope(context, { walking: true }).selectAll('request').orderBy('request.case_counter')
@@ -37,7 +39,8 @@ async function requestsOfList(context: Context, address: string): Promise<FoundR
   const state = stateOfAddress(address, context.tenant.requests)
   const selection = await select(context, state)
   const ids = await pageIds(context, { ...selection, state: { ...state, page: 1, size: MOST_PICKED + 1 } })
-  return inOrder(context)
+  const rows = await inOrder(context)
     .where(idIn(context.db, 'request.id', ids))
     .execute()
+  return rows.map(closed)
 }

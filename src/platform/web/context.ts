@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/dialect.ts'
+import type { Reads } from '../reads/reads.ts'
 import { type Codes, codesOf, type Person } from '../tenant/person.ts'
 import type { Attribute, Tenant } from '../tenant/tenant.ts'
 import type { Language } from '../texts/language.ts'
@@ -26,6 +27,8 @@ export interface Context {
   /** Of a call that may be sent again: its first transaction stores it (idempotency.ts). */
   idempotentCall?: IdempotentCall | undefined
   log: FastifyBaseLogger
+  /** Whose contact data the answer tells; see src/platform/reads. */
+  reads: Reads
 }
 
 /** True when one of the person's roles has the permission, or the person is admin. */

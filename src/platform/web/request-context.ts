@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { Reads } from '../reads/reads.ts'
 import { anonymous, type Person } from '../tenant/person.ts'
 import { readLanguage } from '../texts/language.ts'
 import { textsIn } from '../texts/texts.ts'
@@ -34,6 +35,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
       now: now(),
       requestId: http.id,
       log: http.log,
+      reads: new Reads(),
     }
   })
   app.addHook('onResponse', async (http, reply) => {

@@ -7,6 +7,7 @@ import { findDocuments } from '../documents/queries.ts'
 import { objectionsNow } from '../traffic-decisions/objections.ts'
 import { partsOf } from '../turns/queries.ts'
 import { reasonsFor } from './change-status.ts'
+import { noteContact } from './contact.ts'
 import { currentStep, daysInStep } from './flow.ts'
 import { pausesOf } from './flow-queries.ts'
 import { at } from './in-record.ts'
@@ -48,6 +49,13 @@ export async function toRecord(context: Context, process: FoundProcess) {
     ])
   const [point] = points.get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
+  const kept = versions.map(({ version, data }) => ({ version, record: JSON.parse(data) as FormRecord }))
+  noteContact(
+    context,
+    process,
+    [now, ...kept].map(({ record }) => record),
+    'api',
+  )
   return {
     uuid: process.uuid,
     ref: process.uuid,
@@ -62,9 +70,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
     },
     locationId: location,
     isAsset: point?.is_asset === 1,
-    Locations: versions.map(({ version, data }) =>
-      locationRecordOf(process, { version, record: JSON.parse(data) as FormRecord }, tenant.country),
-    ),
+    Locations: kept.map((it) => locationRecordOf(process, it, tenant.country)),
     CurrentLocation: locationRecordOf(process, now, tenant.country, point),
     Docs: docsOf(documents),
     requestUuids: requests.get(process.id) ?? [],

@@ -14,6 +14,7 @@ import { type Context, can } from '../../platform/web/context.ts'
 import type { PageParts } from '../../platform/web/page.tsx'
 import { stakeholdersOf } from '../charge-points/record-queries.ts'
 import { processTagsPanelOf } from '../tags/panel.ts'
+import { noteContact } from './contact.ts'
 import { eventsOf } from './events-of.ts'
 import { processHref } from './process.ts'
 import { listVersions } from './queries.ts'
@@ -54,6 +55,7 @@ export async function panelOf(
       return ({ csrf }) => <MailLog t={t} csrf={csrf} {...log} />
     }
     case 'debug':
+      noteContact(context, process, [process.record], 'page')
       return () => <Debug t={t} process={process} />
     default: {
       const [features, versions, resets] = await Promise.all([

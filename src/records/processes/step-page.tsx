@@ -17,6 +17,7 @@ import type { PanelPlace } from '../comments/panel.ts'
 import { partsOf } from '../turns/queries.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
+import { fieldsOfType, noteContact } from './contact.ts'
 import { isFieldOf } from './finishing.ts'
 import { currentStep, hasBegun, isDone } from './flow.ts'
 import { followsFor } from './follow.ts'
@@ -73,6 +74,7 @@ export async function stepPage(
   const { t, language } = context
   const step = type.steps[number - 1] as StepChoice
   const href = processHref(type.routeType, process.uuid, number)
+  noteContact(context, process, [process.record], 'page', fieldsOfType(type))
   const mayEdit = mayEditStep(context, process, step)
   const editable = fieldsFor(context, process, step)
   const takesPlace = step.groups.some(({ fields }) =>

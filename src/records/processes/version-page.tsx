@@ -5,6 +5,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { changedFields } from './changes.ts'
+import { noteContact } from './contact.ts'
 import { optionsOf } from './options.ts'
 import { processHref } from './process.ts'
 import { findVersion } from './queries.ts'
@@ -18,7 +19,9 @@ export async function versionPage(context: Context, process: FoundProcess, versi
   const then = await findVersion(context.db, process.id, version)
   if (!then) throw new NotFound()
   const say = { t, language, options: await optionsOf(context, process.record) }
-  const rows = changedFields(type, then, process.record).map(({ field }) => ({
+  const changed = changedFields(type, then, process.record).map(({ field }) => field)
+  noteContact(context, process, [then, process.record], 'page', changed)
+  const rows = changed.map((field) => ({
     label: field.label[language],
     earlier: valueInWords(field, valueAt(then, field), say),
     now: valueInWords(field, valueAt(process.record, field), say),

@@ -2,12 +2,13 @@ import type { InformationPanelProps } from '../../../views/requests/information-
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { fullName } from './contact.ts'
 import { countExactly } from './exact-queries.ts'
 import { type Field, listHref, readListState } from './list.ts'
 
 import { unknownPlaceInWords } from './middle-of.ts'
 import type { FoundRequest } from './queries.ts'
-import { knownPlaceOf, TIME_SLOTS } from './request.ts'
+import { knownPlaceOf, restOf, TIME_SLOTS } from './request.ts'
 
 type Rows = InformationPanelProps['groups'][number]['rows']
 type Groups = InformationPanelProps['groups']
@@ -113,24 +114,24 @@ const remarksRows = ({ t, tenant }: Context, request: FoundRequest): Rows => [
     : []),
 ]
 
-function contactRows({ t, tenant }: Context, request: FoundRequest): Rows {
-  const name = `${request.first_name} ${request.last_name}`.trim()
+function contactRows({ t, tenant, reads }: Context, request: FoundRequest): Rows {
+  const contact = request.contact.toldBy({ reads }, 'page', restOf(request))
   const names: Rows =
     tenant.requests.informationPanel === 'older'
       ? [
-          { key: t.requests.initials(), value: request.first_name },
-          { key: t.requests.surname(), value: request.last_name },
+          { key: t.requests.initials(), value: contact.first_name },
+          { key: t.requests.surname(), value: contact.last_name },
         ]
-      : [{ key: t.requests.applicant(), value: name }]
+      : [{ key: t.requests.applicant(), value: fullName(contact) }]
   return [
     ...names,
     {
       key: t.requests.phone(),
-      value: request.phone && <a href={`tel:${request.phone.replace(/[^+\d]/g, '')}`}>{request.phone}</a>,
+      value: contact.phone && <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>,
     },
     {
       key: t.requests.email(),
-      value: request.email && <a href={`mailto:${request.email}`}>{request.email}</a>,
+      value: contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
     },
   ]
 }

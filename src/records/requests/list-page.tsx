@@ -16,6 +16,7 @@ import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { firstStart } from '../processes/starts.ts'
 import { daysOpen } from './age.ts'
+import { fullName } from './contact.ts'
 import { detailHref } from './detail-href.ts'
 import { activeFilters, listChoices, UNFILTERED } from './filters.ts'
 import { isSortKey, type ListState, listHref, listQuery, readListState } from './list.ts'
@@ -77,9 +78,7 @@ async function requestListPage(
     savedViewsOf(context, 'requests'),
   ])
 
-  const named = rows.filter((row) => row.first_name !== '' || row.last_name !== '')
   const columns = visibleColumns(state, chosen, choices)
-  if (columns.includes('name')) context.contactViews?.note(context, named, 'list')
 
   const size = usualSize ?? choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
@@ -159,7 +158,7 @@ async function requestListPage(
           label: t.requests.columns[column](),
           ...sortedHead(state, column, { isSort: isSortKey, href }),
         }))}
-        rows={rows.map((row) => rowView(context, row, here))}
+        rows={rows.map((row) => rowView(context, row, { list: here, isNamed: columns.includes('name') }))}
         pager={pagerOf(
           {
             ...state,
@@ -188,7 +187,11 @@ export async function missingRequest({ context }: { context: Context }): Promise
 const tabsIn = ({ tab }: ListState, counts: Record<Tab, number>) =>
   ALL_TABS.filter((it) => it !== 'incomplete' || it === tab || counts[it] > 0)
 
-function rowView({ t, tenant, now }: Context, row: ListRow, list: string) {
+function rowView(
+  { t, tenant, now, reads }: Context,
+  row: ListRow,
+  { list, isNamed }: { list: string; isNamed: boolean },
+) {
   const status = statusName(row.status)
   const { timeZone } = tenant.locale
   const days = daysOpen(row, { now, timeZone })
@@ -202,7 +205,7 @@ function rowView({ t, tenant, now }: Context, row: ListRow, list: string) {
       counter: String(row.case_counter),
       origin: row.origin,
       address: addressLine(row),
-      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || '-',
+      name: (isNamed && fullName(row.contact.toldBy({ reads }, 'list'))) || '-',
       submitted: formatDay(row.submitted_at, timeZone),
       processed: formatDay(row.processed_at, timeZone) || '-',
       reason: row.reason_label || '-',

@@ -12,6 +12,7 @@ import {
 } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
+import { closed } from './contact.ts'
 import { hasExactly } from './exact-queries.ts'
 import { findRows, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
 import { type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
@@ -234,7 +235,7 @@ export async function pageRows(context: Context, ids: number[]) {
   return inOrderOf(ids, rows).map((row) => {
     const process = row.process_id === null ? undefined : processes.get(row.process_id)
     const labels = tags.filter((tag) => tag.request_id === row.id).map((tag) => tag.label)
-    return { ...row, process: process?.case_ref ?? '', tags: labels }
+    return { ...closed({ ...row, phone: '', email: '' }), process: process?.case_ref ?? '', tags: labels }
   })
 }
 

@@ -3,6 +3,7 @@ import { findByKey } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
+import { closed } from './contact.ts'
 
 interface Reading {
   /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
@@ -46,7 +47,7 @@ export async function findRequest(context: Context, uuid: string) {
     context.db,
     requestsInScope(context).selectAll('request').where('request.uuid', '=', uuid),
   )
-  return found
+  return found && closed(found)
 }
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
@@ -61,18 +62,20 @@ export const findReference = (context: Context, uuid: string) =>
 const within = (codes: readonly string[] | undefined) => (codes && codes.length > 0 ? { among: codes } : {})
 
 /** The requests in scope after an id, oldest first: for programs that read them all. */
-export const listAfter = (
+export async function listAfter(
   context: Context,
   id: number,
   codes: readonly string[] | undefined,
   limit: number,
-) =>
-  requestsInScope(context, within(codes))
+): Promise<FoundRequest[]> {
+  const rows = await requestsInScope(context, within(codes))
     .selectAll('request')
     .where('request.id', '>', id)
     .orderBy('request.id')
     .limit(limit)
     .execute()
+  return rows.map(closed)
+}
 
 /** How many requests are in scope, from the stored counts. */
 export async function countInScope(context: Context, codes?: readonly string[]): Promise<number> {

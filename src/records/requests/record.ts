@@ -3,6 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { CommentRecord } from '../comments/comment.ts'
 import { toCommentRecord } from '../comments/record.ts'
 import { processesByIds } from '../processes/by-id-queries.ts'
+import { fullName } from './contact.ts'
 import type { FoundRequest } from './queries.ts'
 import {
   commentsOfRequests,
@@ -10,14 +11,13 @@ import {
   judgementsOfRequests,
   tagsOfRequests,
 } from './record-queries.ts'
-import { addressLine } from './request.ts'
+import { addressLine, restOf } from './request.ts'
 
 /** A request in the shape of the API (spec 1 §3). */
 export type RequestRecord = ReturnType<typeof recordOf>
 
 /** Records of many requests, their judgements, tags, comments and files read at once. */
 export async function toRecords(context: Context, requests: FoundRequest[]): Promise<RequestRecord[]> {
-  context.contactViews?.note(context, requests, 'api')
   const ids = requests.map((request) => request.id)
   const uuids = requests.map((request) => request.uuid)
   const processIds = [...new Set(requests.flatMap(({ process_id }) => process_id ?? []))]
@@ -58,7 +58,8 @@ function recordOf(
 ) {
   const { tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
-  const name = `${request.first_name} ${request.last_name}`.trim()
+  const contact = request.contact.toldBy(context, 'api', restOf(request))
+  const name = fullName(contact)
   const filesOf = (kind: string) =>
     files
       .filter((it) => it.kind === kind)
@@ -101,11 +102,11 @@ function recordOf(
     geographyCode: geographyCode(tenant, request.municipality_code),
     municipalityCode: request.municipality_code,
     contact: {
-      firstname: request.first_name,
-      lastname: request.last_name,
+      firstname: contact.first_name,
+      lastname: contact.last_name,
       name,
-      phone: request.phone,
-      email: request.email,
+      phone: contact.phone,
+      email: contact.email,
       street: request.street,
       streetnumber: request.house_number,
       streetsuffix: request.house_number_suffix,

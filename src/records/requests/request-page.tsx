@@ -63,7 +63,6 @@ interface RequestPageMore {
 export async function requestPage(context: Context, request: FoundRequest, more: RequestPageMore = {}) {
   const { t } = context
   const { query = {}, status } = more
-  context.contactViews?.note(context, [request], 'page')
   const list = query.lijst ?? ''
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), context.tenant.requests)
   const selection = await select(context, state)

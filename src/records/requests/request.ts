@@ -45,3 +45,18 @@ export const knownPlaceOf = (at: {
     : null
 
 export const TIME_SLOTS = ['00:00-07:00', '07:00-12:00', '12:00-17:00', '17:00-24:00'] as const
+
+/** What a page or a record of a request tells of the person beside the contact data. */
+export const restOf = (request: {
+  street: string
+  number_plate: string
+  remarks: string
+  gdpr_cleared_at: string | null
+}): ('address' | 'vehicle' | 'remarks')[] =>
+  request.gdpr_cleared_at !== null
+    ? []
+    : [
+        ...(request.street ? (['address'] as const) : []),
+        ...(request.number_plate ? (['vehicle'] as const) : []),
+        ...(request.remarks ? (['remarks'] as const) : []),
+      ]

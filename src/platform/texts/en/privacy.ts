@@ -16,9 +16,9 @@ export const privacy: Translation<typeof nl> = {
   whyTitle: 'Why',
   why: 'Municipalities and their partners need the data to judge whether a charging point is placed and where, and to tell the applicant. Only those who work on the requests of a municipality see the data of those.',
   termTitle: 'For how long',
-  term: 'Personal data of a request is cleared away {months:number} months after it was received, or later while a process for the charging point still runs. For a process that is {months:number} months after it ended. What stays is counts, dates, the outcome, the name of the town and the digits of the postal code.',
+  term: 'Personal data of a request is cleared away {months:number} months after it was received, or later while a process for the charging point still runs. For a process that is {months:number} months after it ended. What stays is counts, dates, the outcome, the name of the town and the digits of the postal code. The name and e-mail address of a member of staff who did not sign in for {colleagueMonths:number} months are replaced by a number.',
   logTitle: 'Who looked',
-  log: 'The desk keeps which member of staff saw the contact data of a request on which day. That is kept for {months:number} months.',
+  log: 'The desk records each time that a member of staff or a program gets to see the contact data of a request: who, when and which. That is kept for {months:number} months.',
   cookiesTitle: 'Cookies and other services',
   cookies:
     'The desk only uses cookies that it needs: for your sign-in, your language and display, the request that you opened last, and the form by which you ask for a charging point. There are no tracking cookies and no statistics of third parties. The background of the map comes from map services of the government or from OpenStreetMap; those see your internet address and which part of the map you look at.',

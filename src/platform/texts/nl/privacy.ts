@@ -14,9 +14,9 @@ export const privacy = {
   whyTitle: 'Waarom',
   why: 'Gemeenten en hun partners hebben de gegevens nodig om te beoordelen of er een laadpaal komt en waar, en om de aanvrager daarover te berichten. Alleen wie aan de aanvragen van een gemeente werkt, ziet de gegevens ervan.',
   termTitle: 'Hoe lang',
-  term: 'Persoonsgegevens van een aanvraag worden {months:number} maanden na ontvangst opgeruimd, of later zolang een proces voor de laadpaal nog loopt. Bij een proces gebeurt dat {months:number} maanden nadat het eindigde. Wat blijft zijn aantallen, datums, de uitkomst, de plaatsnaam en de cijfers van de postcode.',
+  term: 'Persoonsgegevens van een aanvraag worden {months:number} maanden na ontvangst opgeruimd, of later zolang een proces voor de laadpaal nog loopt. Bij een proces gebeurt dat {months:number} maanden nadat het eindigde. Wat blijft zijn aantallen, datums, de uitkomst, de plaatsnaam en de cijfers van de postcode. De naam en het e-mailadres van een medewerker die {colleagueMonths:number} maanden niet inlogde, worden vervangen door een nummer.',
   logTitle: 'Wie keek',
-  log: 'Het loket houdt bij welke medewerker op welke dag de contactgegevens van een aanvraag zag. Dat wordt {months:number} maanden bewaard.',
+  log: 'Het loket legt elke keer vast dat een medewerker of een programma de contactgegevens van een aanvraag te zien krijgt: wie, wanneer en welke. Dat wordt {months:number} maanden bewaard.',
   cookiesTitle: 'Cookies en andere diensten',
   cookies:
     'Het loket gebruikt alleen cookies die nodig zijn: voor uw aanmelding, uw taal en weergave, de aanvraag die u het laatst opende, en het formulier waarmee u een laadpaal aanvraagt. Er zijn geen volgcookies en geen statistieken van derden. De achtergrond van de kaart komt van de kaartdiensten van de overheid of van OpenStreetMap; die zien dan uw internetadres en welk stuk kaart u bekijkt.',

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+
+/** Where people write about people, whatever it is about. */
+interface Source {
+  table: keyof Schema & string
+  /** What its rows are found and read in order by. */
+  key: 'id' | 'uuid'
+  columns: readonly string[]
+  /** The record that a row is about. */
+  subject?: RawBuilder<string>
+  /** JSON: only the texts in it are read. */
+  isJson?: boolean
+}
+
+const uuidOfProcess = sql<string>`(select uuid from process where process.id = process_id)`
+
+export const SOURCES: readonly Source[] = [
+  { table: 'comment', key: 'id', columns: ['message'], subject: sql.ref('subject_uuid') },
+  { table: 'process', key: 'id', columns: ['status_comment'], subject: sql.ref('uuid') },
+  { table: 'process_pause', key: 'id', columns: ['comment', 'ended_comment'], subject: uuidOfProcess },
+  {
+    table: 'mail',
+    key: 'id',
+    columns: ['subject', 'body_text', 'body_html', 'smtp_answer'],
+    subject: sql.ref('process_uuid'),
+  },
+  { table: 'file', key: 'uuid', columns: ['filename'], subject: sql.ref('subject_uuid') },
+  { table: 'event', key: 'id', columns: ['data'], subject: sql.ref('subject_uuid'), isJson: true },
+  { table: 'judgement', key: 'id', columns: ['remarks'] },
+  { table: 'handover', key: 'id', columns: ['reason'] },
+  { table: 'traffic_decision', key: 'id', columns: ['remarks'] },
+  { table: 'charge_point', key: 'id', columns: ['remark'] },
+  // Requests of others: what their own applicants wrote.
+  { table: 'request', key: 'id', columns: ['remarks', 'location'] },
+]
+
+export interface TextRow {
+  key: number | string
+  subject: string | null
+  texts: Record<string, string>
+}
+
+/** The next rows of a source that have text, by key. */
+export async function nextTexts(
+  db: Db,
+  { table, key, columns, subject }: Source,
+  after: number | string,
+  limit: number,
+): Promise<TextRow[]> {
+  const isFilled = sql.join(
+    columns.map((column) => sql`${sql.ref(column)} not in ('', '{}')`),
+    sql` or `,
+  )
+  const { rows } = await sql<Record<string, string> & { at_key: number | string; at_subject: string | null }>`
+    select ${sql.ref(key)} as at_key, ${subject ?? sql`''`} as at_subject, ${sql.join(columns.map((it) => sql.ref(it)))}
+    from ${sql.table(table)} where ${sql.ref(key)} > ${after} and (${isFilled})
+    order by ${sql.ref(key)} limit ${limit}`.execute(db)
+  return rows.map(({ at_key, at_subject, ...texts }) => ({ key: at_key, subject: at_subject, texts }))
+}
+
+/** Rewrites a text that is still what was read. */
+export async function rewriteText(
+  db: Db,
+  { table, key }: Source,
+  at: number | string,
+  { column, from, to }: { column: string; from: string; to: string },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+    where ${sql.ref(key)} = ${at} and ${sql.ref(column)} = ${from}`.execute(db)
+}
+
+/** The next processes with all versions of their records, by id. */
+export async function nextRecords(db: Db, after: number, limit: number) {
+  const processes = await db
+    .selectFrom('process')
+    .select(['id', 'uuid', 'case_ref', 'location_version'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (processes.length === 0) return []
+  const versions = await db
+    .selectFrom('process_location')
+    .select(['process_id', 'version', 'data'])
+    .where(
+      'process_id',
+      'in',
+      processes.map(({ id }) => id),
+    )
+    .execute()
+  return processes.map((process) => ({
+    ...process,
+    versions: versions.filter(({ process_id }) => process_id === process.id),
+  }))
+}
+
+const traced = ['first_name', 'last_name', 'email', 'phone', 'number_plate'] as const
+
+/** The next requests whose personal data is stored, by id, with the process and location they led to. */
+export const nextPeople = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('request')
+    .leftJoin('process', 'process.id', 'request.process_id')
+    .leftJoin('location', 'location.id', 'process.location_id')
+    .select([
+      'request.id',
+      'request.uuid',
+      'request.street',
+      'request.city',
+      ...traced.map((it) => `request.${it}` as const),
+    ])
+    .select(['process.uuid as process_uuid', 'process.address_text', 'location.uuid as location_uuid'])
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where('request.id', '>', after)
+    .orderBy('request.id')
+    .limit(limit)
+    .execute()

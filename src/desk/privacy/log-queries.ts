@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+
+/** Whose rows: of one request or process by reference or uuid, or by one person by id or e-mail address. */
+interface LogOf {
+  reference?: string
+  person?: string
+}
+
+/** Who read what, newest first. */
+export const listReads = (db: Db, { reference, person }: LogOf, limit: number) => {
+  let reads = rows(db).orderBy('processing_log.id', 'desc').limit(limit)
+  if (reference !== undefined)
+    reads = reads.where((eb) =>
+      eb.or([
+        eb('object_uuid', '=', reference),
+        ...(['request', 'process'] as const).map((table) =>
+          eb('object_uuid', 'in', eb.selectFrom(table).select('uuid').where('case_ref', '=', reference)),
+        ),
+      ]),
+    )
+  if (person !== undefined)
+    reads = reads.where((eb) =>
+      eb.or([eb('processing_log.person_id', '=', person), eb('person.email', '=', person)]),
+    )
+  return reads.execute()
+}
+
+/** Who read one of these records, oldest first. */
+export const readsOf = (db: Db, uuids: readonly string[]) =>
+  rows(db)
+    .where('object_uuid', 'in', [...uuids])
+    .orderBy('processing_log.id')
+    .execute()
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('processing_log')
+    .innerJoin('processing_activity', 'processing_activity.id', 'processing_log.activity_id')
+    .leftJoin('person', 'person.id', 'processing_log.person_id')
+    .selectAll('processing_log')
+    .select(['processing_activity.said', 'person.name as person_name'])
+    .select(
+      sql<string | null>`coalesce((select case_ref from request where uuid = object_uuid),
+        (select case_ref from process where uuid = object_uuid))`.as('case_ref'),
+    )
+
+export type ReadRow = Awaited<ReturnType<typeof readsOf>>[number]
+
+/** Number of rows whose term is over. */
+export async function countExpired(db: Db, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('processing_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('keep_until', '<=', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Removes rows whose term is over, at most so many; returns how many. */
+export async function forgetReads(db: Db, now: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('processing_log')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('processing_log').select('id').where('keep_until', '<=', now).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,116 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { columnsOf } from '../../records/processes/projection.ts'
+import {
+  nextPeople,
+  nextRecords,
+  nextTexts,
+  rewriteText,
+  SOURCES,
+  type TextRow,
+} from './free-text-queries.ts'
+import { changeProcess, dueIds, rewriteVersion } from './purge-queries.ts'
+import { markedIn, remarksIn } from './retention.ts'
+import { Traces } from './trace.ts'
+
+const PEOPLE_AT_ONCE = 2_000
+const TEXTS_AT_ONCE = 500
+const RECORDS_AT_ONCE = 100
+
+type Reader = Pick<Context, 'db' | 'tenant'>
+
+/** One piece of work in a transaction, with its part of the receipt; null when there is no more. */
+type InPart = (
+  work: (inside: Reader) => Promise<{ last: number | string; marks: number } | null>,
+) => Promise<{ last: number | string } | null>
+
+/**
+ * Marks what others wrote of the people who are due: in comments, remarks, reasons, mails, names of files,
+ * events and records, also of what stays. Before the people themselves are cleared, because their own data
+ * finds it: broken off, it is done again.
+ */
+export async function markTraces({ db, tenant }: Reader, before: string, inPart: InPart): Promise<void> {
+  const traces = await tracesOf(db, before)
+  if (traces.size === 0) return
+  for (const source of SOURCES) {
+    let last: number | string = source.key === 'id' ? 0 : ''
+    for (;;) {
+      const done = await inPart(async (inside) => {
+        const rows = await nextTexts(inside.db, source, last, TEXTS_AT_ONCE)
+        const end = rows.at(-1)
+        if (!end) return null
+        let marks = 0
+        for (const row of rows)
+          for (const { column, from, to } of changesIn(row, traces, source.isJson === true)) {
+            await rewriteText(inside.db, source, row.key, { column, from, to })
+            marks++
+          }
+        return { last: end.key, marks }
+      })
+      if (!done) break
+      last = done.last
+    }
+  }
+  await markRecords(remarksIn(tenant.processes.types), traces, inPart)
+}
+
+function changesIn({ subject, texts }: TextRow, traces: Traces, isJson: boolean) {
+  return Object.entries(texts).flatMap(([column, from]) => {
+    const to = isJson ? markedJson(from, traces, subject ?? '') : traces.markIn(from, subject ?? '')
+    return to === from ? [] : [{ column, from, to }]
+  })
+}
+
+/** JSON with its texts marked; names of fields stay. */
+function markedJson(json: string, traces: Traces, subject: string): string {
+  if (traces.markIn(json, subject) === json) return json
+  return JSON.stringify(JSON.parse(json), (_name, value) =>
+    typeof value === 'string' ? traces.markIn(value, subject) : value,
+  )
+}
+
+/** Remarks in every version of the records of processes, and what lists and searches read of the present one. */
+async function markRecords(remarks: readonly string[], traces: Traces, inPart: InPart) {
+  for (let last = 0; ; ) {
+    const done = await inPart(async ({ db }) => {
+      const processes = await nextRecords(db, last, RECORDS_AT_ONCE)
+      const end = processes.at(-1)
+      if (!end) return null
+      let marks = 0
+      for (const { id, uuid, case_ref, location_version, versions } of processes)
+        for (const { version, data } of versions) {
+          const marked = markedIn(JSON.parse(data) as FormRecord, remarks, (text) =>
+            traces.markIn(text, uuid),
+          )
+          if (!marked) continue
+          await rewriteVersion(db, id, version, JSON.stringify(marked))
+          if (version === location_version) await changeProcess(db, id, columnsOf(marked, case_ref))
+          marks++
+        }
+      return { last: end.id, marks }
+    })
+    if (!done) return
+    last = Number(done.last)
+  }
+}
+
+/** What the people are known by whose requests are due, without what somebody who stays is known by. */
+async function tracesOf(db: Reader['db'], before: string): Promise<Traces> {
+  const traces = new Traces()
+  const due = new Set(await dueIds(db, before))
+  if (due.size === 0) return traces
+  for (const isDue of [true, false])
+    for (let last = 0; ; ) {
+      const people = await nextPeople(db, last, PEOPLE_AT_ONCE)
+      const end = people.at(-1)
+      if (!end) break
+      last = end.id
+      for (const person of people) {
+        if (due.has(person.id) !== isDue) continue
+        const about = [person.process_uuid, person.location_uuid].filter((it) => it !== null)
+        if (isDue) traces.add(person, about, `${person.street} ${person.city} ${person.address_text ?? ''}`)
+        else traces.keep(person)
+      }
+    }
+  return traces
+}

@@ -1,0 +1,59 @@
+import type { Activity } from '../../platform/reads/activity.ts'
+import type { Kind, Way } from '../../platform/reads/read.ts'
+import type { ReadRow } from './log-queries.ts'
+
+/**
+ * A row of the log as a "verwerkingsactie" of the Verwerkingenlogging API of VNG 0.9.0, for the register of
+ * the organisation. Without `url`, which the register gives. Pure.
+ */
+
+const ACTIONS: Record<Way, string> = {
+  page: 'Pagina getoond',
+  list: 'Naam in een lijst getoond',
+  api: 'Geleverd aan een programma',
+  mail: 'E-mailadres in verzonden mails getoond',
+  document: 'Document gemaakt',
+  export: 'In een Excel-bestand gezet',
+  access: 'Inzage verleend',
+}
+
+const KINDS: Record<Kind, string> = {
+  name: 'Naam',
+  phone: 'Telefoonnummer',
+  email: 'E-mailadres',
+  address: 'Adres',
+  vehicle: 'Kenteken en voertuig',
+  remarks: 'Opmerkingen',
+}
+
+const ROLES = { request: 'Aanvrager', process: 'Contactpersoon' }
+
+/** The action of a read; words that a later version of the desk wrote stay as they are. */
+export function processingActionOf(row: ReadRow) {
+  const activity = JSON.parse(row.said) as Activity
+  return {
+    actieId: row.action_id,
+    actieNaam: wordOf(ACTIONS, row.way),
+    ...(row.handling && { handelingNaam: row.handling }),
+    ...(row.processing_id && { verwerkingId: row.processing_id }),
+    ...activity,
+    gebruiker: row.person_id,
+    ...(row.receiver && { soortAfnemerId: 'UUID van de organisatie', afnemerId: row.receiver }),
+    tijdstip: row.at,
+    tijdstipRegistratie: row.registered_at,
+    verwerkteObjecten: [
+      {
+        objecttype: 'persoon',
+        soortObjectId: row.object_type === 'request' ? 'UUID van de aanvraag' : 'UUID van het proces',
+        objectId: row.object_uuid,
+        betrokkenheid: wordOf(ROLES, row.object_type),
+        verwerkteSoortenGegevens: row.kinds
+          .split(' ')
+          .filter(Boolean)
+          .map((kind) => ({ soortGegeven: wordOf(KINDS, kind) })),
+      },
+    ],
+  }
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/dialect.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import type { Context } from '../web/context.ts'
+import { activityOf } from './activity.ts'
+import { activityId, insertReads } from './queries.ts'
+
+type Reader = Pick<Context, 'person' | 'now' | 'requestId' | 'reads'>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    processingLog: ProcessingLog
+  }
+}
+
+/** The log of who read whose contact data: rows are only added, and removed after their term by a purge. */
+export class ProcessingLog {
+  readonly #db: Db
+  readonly #tenant: Tenant
+  readonly #clock: () => Date
+  #activity: Promise<number> | undefined
+
+  constructor(db: Db, tenant: Tenant, clock: () => Date = () => new Date()) {
+    this.#db = db
+    this.#tenant = tenant
+    this.#clock = clock
+  }
+
+  /** Writes what was noted, a row for each record, in one statement. Throws when it cannot be written. */
+  async write(reader: Reader, handling: string): Promise<void> {
+    const reads = reader.reads.take()
+    if (reads.length === 0) return
+    const { person, now } = reader
+    const registered = this.#clock()
+    const row = {
+      processing_id: processingOf(reader.requestId),
+      activity_id: await this.#activityId(registered),
+      handling,
+      person_id: person.id,
+      receiver: person.identity?.uuid ?? '',
+      at: now.toISOString(),
+      registered_at: registered.toISOString(),
+      keep_until: keepUntil(registered, this.#tenant.privacy.viewMonths),
+    }
+    await insertReads(
+      this.#db,
+      reads.map(({ type, uuid, way, kinds }) => ({
+        action_id: randomUUID(),
+        ...row,
+        way,
+        object_type: type,
+        object_uuid: uuid,
+        kinds: kinds.join(' '),
+      })),
+    )
+  }
+
+  /** Asked once; again after it failed. */
+  #activityId(now: Date): Promise<number> {
+    this.#activity ??= activityId(
+      this.#db,
+      JSON.stringify(activityOf(this.#tenant)),
+      now.toISOString(),
+    ).catch((error) => {
+      this.#activity = undefined
+      throw error
+    })
+    return this.#activity
+  }
+}
+
+/** The uuid in the id of a request or a command. */
+const processingOf = (requestId: string) => requestId.replace(/^cli-/, '')
+
+function keepUntil(now: Date, months: number): string {
+  const until = new Date(now)
+  until.setUTCMonth(until.getUTCMonth() + months)
+  return until.toISOString().slice(0, 10)
+}

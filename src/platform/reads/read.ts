@@ -1,0 +1,22 @@
+/** That contact data of one person was read. Pure. */
+
+/** How it left the desk; in the words of `src/desk/privacy/processing-action.ts`. */
+export type Way = 'page' | 'list' | 'api' | 'mail' | 'document' | 'export' | 'access'
+
+/** The kinds of data that were read, in the order in which the log has them. */
+const KINDS = ['name', 'phone', 'email', 'address', 'vehicle', 'remarks'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** One read: of a request or a process, whose applicant or contact it names. */
+export interface Read {
+  type: 'request' | 'process'
+  uuid: string
+  way: Way
+  kinds: readonly Kind[]
+}
+
+/** One of two reads of the same record in the same answer: all kinds that either has. */
+export const together = (one: Read, other: Read): Read => ({
+  ...one,
+  kinds: KINDS.filter((kind) => one.kinds.includes(kind) || other.kinds.includes(kind)),
+})

@@ -1,0 +1,36 @@
+import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
+import type { Kind, Way } from '../../platform/reads/read.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { textAt } from './in-record.ts'
+
+/** Where the record of a process has who asked for it, and how to reach them. */
+const CONTACT: readonly (readonly [path: string, kind: Kind])[] = [
+  ['Application.ContactName', 'name'],
+  ['Application.ContactPhone', 'phone'],
+  ['Application.ContactEmail', 'email'],
+]
+
+/**
+ * Notes that an answer tells these records of a process, for the log of who read contact data: whole, or only
+ * these fields of them.
+ */
+export function noteContact(
+  { reads }: Pick<Context, 'reads'>,
+  { uuid }: { uuid: string },
+  records: readonly FormRecord[],
+  way: Way,
+  fields?: readonly Pick<Field, 'name'>[],
+) {
+  const kinds = CONTACT.flatMap(([path, kind]) =>
+    (!fields || fields.some(({ name }) => name === path)) &&
+    records.some((record) => textAt(record, path) !== '')
+      ? [kind]
+      : [],
+  )
+  reads.note({ type: 'process', uuid, way, kinds })
+}
+
+/** Every field of a type of process. */
+export const fieldsOfType = ({ steps }: ProcessType): Field[] =>
+  steps.flatMap(({ groups }) => fieldsOf(groups))
