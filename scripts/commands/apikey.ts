@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type Command, Option } from 'commander'
 import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
 import { listKeys } from '../../src/people/api-keys/queries.ts'
-import { commandLine } from '../../src/platform/tenant/person.ts'
-import { type Desk, openDesk } from '../desk.ts'
+import { contextOf, withDesk } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
 
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
@@ -61,23 +59,6 @@ export function register(program: Command) {
       })
     })
 }
-
-async function withDesk(work: (desk: Desk) => Promise<void>) {
-  const desk = await openDesk(process.env)
-  try {
-    await work(desk)
-  } finally {
-    await desk.close()
-  }
-}
-
-const contextOf = ({ db, listeners }: Desk) => ({
-  db,
-  person: commandLine,
-  now: new Date(),
-  requestId: `cli-${randomUUID()}`,
-  listeners,
-})
 
 const lineOf = (key: Awaited<ReturnType<typeof listKeys>>[number]) =>
   [

@@ -80,6 +80,17 @@ export async function savePerson(
     .execute()
 }
 
+/** Blocks a person who is not, or with null unblocks one who is. False when there is no such person. */
+export async function setBlocked(db: Db, id: string, at: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('person')
+    .set({ blocked_at: at })
+    .where('id', '=', id)
+    .where('blocked_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** All people who ever signed in, by name. */
 export const listPeople = (db: Db) =>
   db
