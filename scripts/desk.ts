@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mailListener } from '../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
 import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
@@ -7,6 +8,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import type { EventListener } from '../src/platform/events/listener.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
+import { commandLine } from '../src/platform/tenant/person.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 
 /** What a command works with: the same settings, tenant and database as the server. */
@@ -39,6 +41,25 @@ export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
   const listeners = [mailListener({ tenant, mailing })]
   return { settings, tenant, db, listeners, close: () => db.destroy() }
 }
+
+/** Opens a desk for a piece of work, and closes it. */
+export async function withDesk(work: (desk: Desk) => Promise<void>) {
+  const desk = await openDesk(process.env)
+  try {
+    await work(desk)
+  } finally {
+    await desk.close()
+  }
+}
+
+/** The context of an act by the command line. */
+export const contextOf = ({ db, listeners }: Desk) => ({
+  db,
+  person: commandLine,
+  now: new Date(),
+  requestId: `cli-${randomUUID()}`,
+  listeners,
+})
 
 /** The settings alone, for commands that need no database. Throws one line per mistake. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {

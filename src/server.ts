@@ -151,15 +151,33 @@ function stopOnSignals(
   process.on('SIGINT', onSignal)
 }
 
+/**
+ * Logs an error that nobody caught, and stops: what was left half done is not known. Whoever keeps this process
+ * starts it again.
+ */
+function stopOnFaults(app: FastifyInstance, within: number) {
+  let isStopping = false
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'not caught')
+    if (isStopping) return
+    isStopping = true
+    const leave = () => process.exit(1)
+    setTimeout(leave, within).unref()
+    drainAndClose(app, 0).then(leave, leave)
+  })
+}
+
 const drainOf = ({ settings }: Desk) => settings.drainSeconds * 1_000
 
-const stopAppOnSignals = (app: FastifyInstance, desk: Desk) =>
+function stopInTime(app: FastifyInstance, desk: Desk) {
   stopOnSignals({ within: STOP_WITHIN_MS, drainMs: drainOf(desk) }, (waits) => drainAndClose(app, waits))
+  stopOnFaults(app, STOP_WITHIN_MS)
+}
 
 /** One of several processes: the first one has prepared the database. */
 async function startWorker(env: NodeJS.ProcessEnv) {
   const desk = readDesk(env)
-  stopAppOnSignals(await serve(desk, countsOfAll(process)), desk)
+  stopInTime(await serve(desk, countsOfAll(process)), desk)
 }
 
 /** The first process: it prepares the database, and serves or keeps those that serve. */
@@ -168,7 +186,7 @@ async function startFirst(env: NodeJS.ProcessEnv) {
   const { settings, tenant } = desk
   await endAtSignals(prepare(desk))
   if (settings.workers === 1) {
-    stopAppOnSignals(await serve(desk), desk)
+    stopInTime(await serve(desk), desk)
   } else {
     const workers = await keepWorkers(settings.workers, (line) => console.error(line))
     stopOnSignals({ within: WORKERS_STOP_WITHIN_MS, drainMs: drainOf(desk) }, workers.stop, workers.kill)

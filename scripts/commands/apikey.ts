@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { type Command, Option } from 'commander'
 import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
 import { listKeys, listLimits } from '../../src/people/api-keys/queries.ts'
-import { commandLine } from '../../src/platform/tenant/person.ts'
-import { type Desk, openDesk } from '../desk.ts'
+import { contextOf, withDesk } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
 
 interface Choices {
@@ -79,23 +77,6 @@ function readLimit(given: string | undefined): number | null {
     throw new UsageError('--calls-per-minute is a whole number from 1 to 999999.')
   return Number(given)
 }
-
-async function withDesk(work: (desk: Desk) => Promise<void>) {
-  const desk = await openDesk(process.env)
-  try {
-    await work(desk)
-  } finally {
-    await desk.close()
-  }
-}
-
-const contextOf = ({ db, listeners }: Desk) => ({
-  db,
-  person: commandLine,
-  now: new Date(),
-  requestId: `cli-${randomUUID()}`,
-  listeners,
-})
 
 type Listed = Awaited<ReturnType<typeof listKeys>>[number] & { calls_per_minute: number }
 

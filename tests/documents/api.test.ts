@@ -54,7 +54,7 @@ describe('a program with a key for documents', () => {
     expect(loaded.headers).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': expect.stringMatching(/^attachment; filename="zijkant.png"/),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     expect((await calls(desk, program, 'GET', `/v1/vlaanderen/files/${file.uuid}`)).data).toEqual(file)
 

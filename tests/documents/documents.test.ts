@@ -47,7 +47,7 @@ describe('a document of a process', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Voorstel _.pdf"; filename*=UTF-8''Voorstel%20%C3%A9.pdf`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     })
     expect(await eventsOf(desk, process.uuid)).toMatchObject([
@@ -63,7 +63,7 @@ describe('a document of a process', () => {
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     await adds(desk, chiara, { process, group: 'ParkingSpots' }, proposal)
     expect((await opens('/documenten/ParkingSpots/0/voorbeeld')).status).toBe(404)

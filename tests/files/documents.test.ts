@@ -71,7 +71,7 @@ describe('a program sends a document', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Bewijs _.pdf"; filename*=UTF-8''Bewijs%20%C3%A9.pdf`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     })
     const events = await desk.db.selectFrom('event').selectAll().where('kind', '=', 'file-added').execute()

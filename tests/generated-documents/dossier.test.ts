@@ -48,7 +48,7 @@ describe('the dossier of a process', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
     expect(answer.headers['content-disposition']).toContain(
       `attachment; filename="${process.case_ref}-dossier.pdf"`,

@@ -33,7 +33,7 @@ describe('the start document', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     expect(answer.headers['content-disposition']).toContain(

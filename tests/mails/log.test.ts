@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseMailsTo } from '../../src/casework/mails/queries.ts'
 import { mailsOf } from '../../src/casework/mails/record.ts'
@@ -118,8 +118,18 @@ describe('the preview of a mail', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/^sandbox(?!.*(allow-scripts|allow-same-origin))/)
     expect(policy).toContain("default-src 'none'")
-    expect(policy).not.toMatch(/script-src|img-src/)
+    expect(policy).not.toMatch(/script-src|img-src|unsafe-/)
     expect(headers['x-frame-options']).toBe('DENY')
+  })
+
+  test('has the style of its head, and no other', async () => {
+    const style = 'body { color: #1f2328; }'
+    const mail = await aMail(desk, process, {
+      body_html: `<!doctype html><style>${style}</style><p style="color: red">Dag</p><style>p{}</style>`,
+    })
+    const { headers } = await desk.as(judith).opens(addressOf(mail))
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(String(headers['content-security-policy'])).toContain(`style-src 'sha256-${hash}';`)
   })
 
   test('of a mail that was erased is not there', async () => {

@@ -79,9 +79,21 @@ describe('the house', () => {
     expect(linesWith(all, /\beval\(|new Function\(|setTimeout\(['"`]/)).toEqual([])
   })
 
+  test('no other program is started', () => {
+    expect(linesWith(ours, /child_process|\bspawn\(|\bexec(File)?(Sync)?\(['"`]/)).toEqual([])
+  })
+
   test('cryptography has no home-made chance', () => {
     const elsewhere = outside(sourcesIn('src'), /^src\/desk\/demo\//)
     expect(linesWith(elsewhere, /Math\.random\(/)).toEqual([])
+  })
+
+  test('hashes are SHA-2, and ciphers are authenticated', () => {
+    const weak = /create(Hash|Hmac)\((?!'sha(256|512)'\))(?!'sha(256|512)',)|\b(md5|sha1|des|rc4|[ce]bc)\b/i
+    const ciphers = /createCipheriv\((?!CIPHER\b)|CIPHER = (?!'aes-256-gcm')/
+    const code = outside(sourcesIn('src'), /^src\/(desk\/demo|platform\/texts)\//)
+    expect(linesWith(code, ciphers)).toEqual([])
+    expect(linesWith(code, weak)).toEqual([])
   })
 
   test('files are called after nouns and acts, not after drawers', () => {

@@ -69,6 +69,23 @@ describe('a program is told 401, and why, for a token', () => {
       expect((await calls(token)).status, token).toBe(401)
   })
 
+  test('without the second step that the desk asks for; a program needs none', async () => {
+    const strict = await startApp({
+      now: new Date(),
+      settings: { oidc: { ...provider.settings, strengths: ['urn:example:mfa'] } },
+    })
+    const status = async (claims: JWTPayload) =>
+      (
+        await strict.as(null).sends({
+          url: '/api/config',
+          headers: { authorization: `Bearer ${await access(claims)}` },
+        })
+      ).status
+    expect(await status({})).toBe(401)
+    expect(await status({ acr: 'urn:example:mfa' })).toBe(200)
+    expect(await status({ sub: 'report', client_id: 'report' })).toBe(200)
+  })
+
   test('of somebody who is blocked', async () => {
     const token = await access({ sub: 'idp|blocked' })
     expect((await calls(token)).status).toBe(200)

@@ -121,6 +121,55 @@ describe('is refused, with a page that offers another try:', () => {
   })
 })
 
+test('what changes of the rights of a person is in the event of their sign-in', async () => {
+  const fresh = await startApp({ now: new Date(), settings: { oidc: provider.settings } })
+  const comesWith = async (roles: object) => {
+    provider.does({ claims: (it) => ({ ...it, sub: 'idp|riser', roles: { vlaanderen: roles } }) })
+    expect((await provider.sends(stranger(fresh))).status).toBe(303)
+  }
+  await comesWith({ caseviewer: '*' })
+  await comesWith({ caseviewer: '*' })
+  await comesWith({ admin: '*' })
+  const events = await fresh.db.selectFrom('event').select('data').orderBy('id').execute()
+  const claims = (roles: object) => ({ roles: { vlaanderen: roles }, identity: null })
+  expect(events.map(({ data }) => JSON.parse(data))).toEqual([
+    { after: claims({ caseviewer: '*' }) },
+    {},
+    { before: claims({ caseviewer: '*' }), after: claims({ admin: '*' }) },
+  ])
+})
+
+describe('a desk that asks for a second step', () => {
+  const STRONG = 'urn:example:mfa'
+  const asking = () =>
+    startApp({
+      now: new Date(),
+      settings: { oidc: { ...provider.settings, strengths: [STRONG, 'urn:example:passkey'] } },
+    })
+
+  test('asks the provider for it, and lets in who took it', async () => {
+    const visitor = stranger(await asking())
+    const start = await visitor.opens('/aanmelden?terug=/aanvragen')
+    const asked = new URL(start.location ?? '').searchParams.get('acr_values')
+    expect(asked).toBe(`${STRONG} urn:example:passkey`)
+    provider.does({ claims: (it) => ({ ...it, acr: STRONG }) })
+    expect((await visitor.opens(provider.wayBack(start.location ?? ''))).location).toBe('/aanvragen')
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+
+  test.each([undefined, '0', `${STRONG} `, [STRONG]])(
+    'keeps out who signed in by %j, and says so',
+    async (acr) => {
+      const visitor = stranger(await asking())
+      provider.does({ claims: (it) => ({ ...it, acr }) })
+      const back = await provider.sends(visitor)
+      expect(back.status).toBe(403)
+      expect(back.text).toContain('zonder de tweede stap')
+      expect(await isSignedIn(visitor)).toBe(false)
+    },
+  )
+})
+
 test('somebody whose roles are a text instead of a list gets no access', async () => {
   const visitor = stranger(app)
   provider.does({ claims: (it) => ({ ...it, sub: 'idp|text', roles: 'admin' }) })

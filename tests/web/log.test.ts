@@ -39,6 +39,40 @@ describe('the log', () => {
   test('says of every call what was asked, by whom, and what came of it', () => {
     const line = it.log.find((entry) => entry.msg === 'answered' && entry.route === '/aanvragen/:uuid')
     expect(line).toMatchObject({ method: 'GET', status: 200, person: carla.id, ms: expect.any(Number) })
+    expect(line).toMatchObject({ time: expect.any(Number), reqId: expect.any(String), from: '127.0.0.1' })
+  })
+
+  test('is laid beside the log of a proxy by the number of the call, which the caller does not choose', async () => {
+    const { headers } = await it.as(carla).sends({ url: '/profiel', headers: { 'x-request-id': 'mine' } })
+    const id = headers['x-request-id']
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(it.log).toContainEqual(expect.objectContaining({ msg: 'answered', route: '/profiel', reqId: id }))
+  })
+
+  test('says what was sent by another site, with a token of another, and with a wrong token', async () => {
+    const form = { payload: '_csrf=wrong', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+    const sends = (headers: Record<string, string>) =>
+      it
+        .as(carla)
+        .sends({ ...form, method: 'POST', url: '/afmelden', headers: { ...form.headers, ...headers } })
+    await sends({ origin: 'https://elsewhere.example' })
+    await sends({})
+    await it.as(null).sends({ url: '/api/config', headers: { authorization: 'Bearer wrong' } })
+    await it.as(null).opens('/aanmelden/terug?code=stolen&state=stolen')
+    const line = (fields: object) => expect.objectContaining(fields)
+    expect(it.log).toContainEqual(line({ msg: 'not signed in', reason: 'expired' }))
+    expect(it.log).toContainEqual(line({ refused: 'origin', person: carla.id }))
+    expect(it.log).toContainEqual(line({ refused: 'form-token', person: carla.id }))
+    expect(it.log).toContainEqual(
+      line({ msg: 'answered', route: '/api/config', status: 401, from: '127.0.0.1' }),
+    )
+  })
+
+  test('says what nobody may send', async () => {
+    await it.as(carla).calls('POST', '/api/list', { nothing: 'such' })
+    expect(it.log).toContainEqual(
+      expect.objectContaining({ msg: 'answered', route: '/api/list', status: 400, person: carla.id }),
+    )
   })
 
   test('says who was refused what', () => {

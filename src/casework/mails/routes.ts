@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { findType } from '../../platform/tenant/process-type.ts'
@@ -21,16 +22,21 @@ const closed = { additionalProperties: false }
 const OfProcess = Type.Object({ uuid: Uuid, mail: Uuid }, closed)
 const RESENT_PER_MINUTE = 20
 
-// A mail is shown as a document of its own: no scripts, no loaded resources, and its links open outside the
-// desk.
-const SANDBOX = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * Policy of a mail that is shown as a document of its own: no scripts, no loaded resources, no style but the one
+ * in its head, and its links open outside the desk.
+ */
+function sandboxFor(html: string): string {
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []
+  return [
+    'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** Viewing a mail, sending it again, and the tracking pixel. */
 export function mailRoutes(app: FastifyInstance) {
@@ -45,7 +51,7 @@ export function mailRoutes(app: FastifyInstance) {
       await noteSeen(context, process, [mail])
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', SANDBOX)
+        .header('content-security-policy', sandboxFor(mail.body_html))
         .send(mail.body_html)
     },
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readLanguage } from '../../platform/texts/language.ts'
+import { hostCookie } from '../../platform/web/host-cookie.ts'
 
 /** Cookies of a browser without a session: a number that its forms belong to, what was sent, the language. */
 
@@ -9,7 +10,7 @@ const SENT_SECONDS = 600
 
 /** The number of this browser, for as long as it is open. */
 export function visitorOf(http: FastifyRequest, reply: FastifyReply): string {
-  const { name, options } = cookieOf(reply, 'formulier')
+  const { name, options } = hostCookie(reply, 'formulier')
   const known = http.cookies[name]
   if (known && /^[\w-]{22}$/.test(known)) return known
   const visitor = randomBytes(16).toString('base64url')
@@ -19,7 +20,7 @@ export function visitorOf(http: FastifyRequest, reply: FastifyReply): string {
 
 /** The number that a form is sent with; '' for none. */
 export const visitorIn = (http: FastifyRequest, reply: FastifyReply) =>
-  http.cookies[cookieOf(reply, 'formulier').name] ?? ''
+  http.cookies[hostCookie(reply, 'formulier').name] ?? ''
 
 /** What was sent last: shown on the page that follows. */
 interface Sent {
@@ -32,13 +33,13 @@ interface Sent {
 
 /** Stores what was sent for ten minutes, in a cookie of this browser. */
 export function keepSent(reply: FastifyReply, sent: Sent) {
-  const { name, options } = cookieOf(reply, 'aanvraag')
+  const { name, options } = hostCookie(reply, 'aanvraag')
   const value = Buffer.from(JSON.stringify(sent)).toString('base64url')
   reply.setCookie(name, value, { ...options, signed: true, maxAge: SENT_SECONDS })
 }
 
 export function readSent(http: FastifyRequest, reply: FastifyReply): Sent | null {
-  const cookie = http.cookies[cookieOf(reply, 'aanvraag').name]
+  const cookie = http.cookies[hostCookie(reply, 'aanvraag').name]
   const { valid, value } = cookie ? http.unsignCookie(cookie) : { valid: false, value: null }
   return valid && value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as Sent) : null
 }
@@ -47,17 +48,7 @@ export function readSent(http: FastifyRequest, reply: FastifyReply): Sent | null
 export function keepLanguage(reply: FastifyReply, wanted: unknown): boolean {
   const language = readLanguage(wanted)
   if (!language) return false
-  reply.setCookie('taal', language, {
-    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' },
-    maxAge: YEAR_SECONDS,
-  })
+  const { name, options } = hostCookie(reply, 'taal')
+  reply.setCookie(name, language, { ...options, maxAge: YEAR_SECONDS })
   return true
-}
-
-function cookieOf(reply: FastifyReply, name: string) {
-  const secure = reply.server.parts.settings.publicUrl.startsWith('https:')
-  return {
-    name: secure ? `__Host-${name}` : name,
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
-  }
 }

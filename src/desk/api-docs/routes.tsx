@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ApiDocsPage } from '../../../views/api-docs/api-docs-page.tsx'
 import type { SchemeName } from '../../platform/web/described.ts'
+import { sessionCookieName } from '../../platform/web/host-cookie.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
-import { sessionCookieName } from '../../platform/web/session-cookie.ts'
 import { type OpenApi, operationsOf, shapesOf } from './operations.ts'
 
 /** Describes the routes as they are declared; register before the routes that it describes. */

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asNamed } from '../../platform/files/read-upload.ts'
+import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { belongsTo, carriedBy, isOurToken } from '../../platform/web/same-origin.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { KEPT_SECONDS, type KeptForm, keepableFields, MOST_KEPT } from './kept-form.ts'
 import { findKeptForm, insertKeptForm, removeKeptForm } from './queries.ts'
 import { nameOf, newId, newKey, seal, unseal } from './sealing.ts'
+
+/** Holds the key of this browser. */
+const COOKIE = 'formulieren'
 
 /**
  * Stores the form in this request for an hour, to be sent again after signing in. Null for a form that came
@@ -36,7 +40,7 @@ export async function keepForm(
     expires_at: +now() + KEPT_SECONDS * 1000,
   }
   await inTransaction(http.context, ({ db }) => insertKeptForm(db, row, MOST_KEPT))
-  const { name, options } = cookieOf(http)
+  const { name, options } = hostCookie(http, COOKIE)
   reply.setCookie(name, key, { ...options, signed: true, maxAge: KEPT_SECONDS })
   return { id, form }
 }
@@ -76,15 +80,7 @@ function filesOf({ waitingFile }: FastifyRequest): KeptForm['files'] {
 }
 
 function keyOf(http: FastifyRequest): string | null {
-  const cookie = http.cookies[cookieOf(http).name]
+  const cookie = http.cookies[hostCookie(http, COOKIE).name]
   const { valid, value } = cookie ? http.unsignCookie(cookie) : { valid: false, value: null }
   return valid ? value : null
-}
-
-function cookieOf(http: FastifyRequest) {
-  const secure = http.server.parts.settings.publicUrl.startsWith('https:')
-  return {
-    name: secure ? '__Host-formulieren' : 'formulieren',
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
-  }
 }

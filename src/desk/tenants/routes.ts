@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { anyone } from '../../platform/web/policy.ts'
 import { tenantFile } from './find.ts'
 import { themeCss } from './theme-css.ts'
@@ -18,7 +19,7 @@ export function tenantRoutes(app: FastifyInstance) {
   app.get('/huisstijl/logo.svg', { config }, async (_http, reply) =>
     reply
       .header('cache-control', HOUR)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', CAN_DO_NOTHING)
       .type('image/svg+xml')
       .send(logo),
   )

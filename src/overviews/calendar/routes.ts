@@ -5,6 +5,7 @@ import { isDay } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
+import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { readChoice } from './calendar.ts'
@@ -90,7 +91,7 @@ export function calendarRoutes(app: FastifyInstance) {
         .header('etag', tag)
         .header('cache-control', 'private, no-cache')
         .header('x-robots-tag', 'noindex')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', CAN_DO_NOTHING)
       if (isKnown(http.headers['if-none-match'], tag)) return reply.status(304).send()
       return reply
         .type('text/calendar; charset=utf-8')

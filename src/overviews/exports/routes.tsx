@@ -8,6 +8,7 @@ import { formatNumber, formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -147,7 +148,7 @@ export function exportRoutes(app: FastifyInstance) {
         .type(WORKBOOK)
         .header('content-length', found.size)
         .header('content-disposition', attachment(found.filename))
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', CAN_DO_NOTHING)
         .header('cache-control', 'private, no-store')
         .send(content)
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Static } from 'typebox'
 import { attachment } from '../../platform/files/send-file.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { page } from '../../platform/web/route.ts'
 import { atProcess, processAt } from '../../records/processes/at-process.tsx'
@@ -25,8 +26,6 @@ type InAddress = Static<typeof atProcess.params>
 /** Rate limit: a document costs more than a page. */
 const PER_MINUTE = 60
 const DOSSIERS_PER_MINUTE = 20
-/** Content security policy; the same as for uploaded files. */
-const CAN_DO_NOTHING = "default-src 'none'; sandbox"
 
 /** Routes that make and download the documents generated from the record of a process. Spec 2 §2. */
 export function generatedDocumentRoutes(app: FastifyInstance) {

@@ -6,6 +6,7 @@ import { attachment } from '../../platform/files/send-file.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
+import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -73,7 +74,7 @@ export function reportRoutes(app: FastifyInstance) {
       return reply
         .type(WORKBOOK)
         .header('content-disposition', attachment(fileNameOf(context, found)))
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', CAN_DO_NOTHING)
         .header('cache-control', 'private, no-store')
         .send(writeReport(context, found, view))
     },

@@ -4,6 +4,7 @@ import { DENSITIES, THEMES } from '../../platform/tenant/person.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { FormToken } from '../../platform/web/fields.ts'
+import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -41,14 +42,10 @@ export function preferenceRoutes(app: FastifyInstance) {
         await inTransaction(context, ({ db }) => savePreferences(db, context.person.id, chosen))
       const cookies = { taal: chosen.language, weergave: chosen.theme, dichtheid: chosen.density }
       for (const [name, value] of Object.entries(cookies))
-        if (value)
-          reply.setCookie(name, value, {
-            path: '/',
-            httpOnly: true,
-            sameSite: 'lax',
-            secure: 'auto',
-            maxAge: YEAR_SECONDS,
-          })
+        if (value) {
+          const cookie = hostCookie(reply, name)
+          reply.setCookie(cookie.name, value, { ...cookie.options, maxAge: YEAR_SECONDS })
+        }
       // In the language of the next page.
       const t = chosen.language ? textsIn(chosen.language) : context.t
       return new Redirect(returnAddress(body.terug, app.parts.settings.publicUrl), {

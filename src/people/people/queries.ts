@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
+import type { Change } from '../../platform/events/event.ts'
 import {
   anonymous,
   DENSITIES,
@@ -61,12 +62,16 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
   }
 }
 
-/** Stores the claims of the provider at sign-in. */
+/**
+ * Stores the claims of the provider at sign-in. Returns what became of the person's rights, for the event; nothing
+ * when they are as before.
+ */
 export async function savePerson(
   db: Db,
   person: { id: string; name: string; email: string; claims: Claims },
   now: Date,
-): Promise<void> {
+): Promise<Change> {
+  const known = await db.selectFrom('person').select('claims').where('id', '=', person.id).executeTakeFirst()
   const values = {
     name: person.name,
     email: person.email,
@@ -78,6 +83,19 @@ export async function savePerson(
     .values({ id: person.id, ...values, language: null, created_at: now.toISOString(), blocked_at: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  if (known?.claims === values.claims) return {}
+  return { ...(known && { before: JSON.parse(known.claims) as Claims }), after: person.claims }
+}
+
+/** Blocks a person who is not, or with null unblocks one who is. False when there is no such person. */
+export async function setBlocked(db: Db, id: string, at: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('person')
+    .set({ blocked_at: at })
+    .where('id', '=', id)
+    .where('blocked_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** All people who ever signed in, by name. */

@@ -77,8 +77,8 @@ async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): 
 const keep = (http: FastifyRequest, sid: string, session: KeptSession, claimed: ClaimedPerson | null) =>
   inTransaction(http.context, async (context) => {
     if (!(await keepRenewed(context.db, sid, session))) throw new RenewalProblem('ended')
-    if (claimed) await savePerson(context.db, claimed, context.now)
-    await record(context, 'session-renewed', { type: 'person', uuid: context.person.id })
+    const rights = claimed ? await savePerson(context.db, claimed, context.now) : {}
+    await record(context, 'session-renewed', { type: 'person', uuid: context.person.id }, rights)
   })
 
 interface Client {

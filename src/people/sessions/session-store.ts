@@ -40,9 +40,23 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
   }
 }
 
-/** Ends every session of a person: at a password change, or when they are blocked. */
-export const endSessionsOf = (db: Db, personId: string) =>
-  db.deleteFrom('session').where('person_id', '=', personId).execute()
+/** Ends every session of a person: at a password change, or when they are blocked. Returns how many. */
+export async function endSessionsOf(db: Db, personId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends the sessions of everybody who is signed in. Returns how many. */
+export async function endAllSessions(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('person_id', 'is not', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Removes expired rows: sessions, stored forms and calls, provider records and counters. */
 export async function sweepExpired(db: Db, now: Date) {

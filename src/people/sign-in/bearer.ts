@@ -3,6 +3,7 @@ import { anonymous, type Person, readIdentity, readRoles } from '../../platform/
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
+import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { hasAccepted } from '../terms/queries.ts'
 import { isMachine, readClaims } from './claims.ts'
 import { findStanding } from './queries.ts'
@@ -19,7 +20,10 @@ export function bearerOf(http: FastifyRequest): string | null {
 /** An invalid token: 401, whatever its origin. */
 export class RefusedToken extends Failure {
   constructor(http: FastifyRequest, cause?: unknown) {
-    super(401, textsIn(readLanguage(http.cookies.taal) ?? 'nl').signIn.refusedToken())
+    super(
+      401,
+      textsIn(readLanguage(http.cookies[hostCookie(http, 'taal').name]) ?? 'nl').signIn.refusedToken(),
+    )
     this.cause = cause
   }
 }

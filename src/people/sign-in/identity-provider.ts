@@ -19,5 +19,7 @@ export interface ProviderDescription {
   endSessionEndpoint: string | null
   /** Whether every answer names its issuer (RFC 9207), so that one without is refused. */
   answersWithIssuer: boolean
+  /** The strengths of signing in (`acr`) of which a token must have one; empty: any. */
+  strengths: readonly string[]
   keys: JWTVerifyGetKey
 }

@@ -35,7 +35,7 @@ export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityPr
 }
 
 async function discover(
-  { issuer, clientId, clientSecret }: NonNullable<Settings['oidc']>,
+  { issuer, clientId, clientSecret, strengths = [] }: NonNullable<Settings['oidc']>,
   keysAt: (address: string) => JWTVerifyGetKey,
 ): Promise<ProviderDescription> {
   const found = (await fetchJson(`${bare(issuer)}/.well-known/openid-configuration`)) as Record<
@@ -64,6 +64,7 @@ async function discover(
     tokenEndpoint,
     endSessionEndpoint: address('end_session_endpoint'),
     answersWithIssuer: found.authorization_response_iss_parameter_supported === true,
+    strengths,
     keys: keysAt(keys),
   }
 }

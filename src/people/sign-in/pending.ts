@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { FLOW_SECONDS } from './oauth-client.ts'
+
+const COOKIE = 'aanmelding'
 
 /**
  * The state of a pending sign-in, in a signed cookie of this browser: no database row for a person who never
@@ -15,7 +18,7 @@ interface PendingSignIn {
 /** Starts a sign-in: a new nonce, stored with the target. */
 export function keepPending(reply: FastifyReply, target: string): PendingSignIn {
   const pending = { nonce: randomBytes(24).toString('base64url'), target }
-  const { name, options } = cookieOf(reply)
+  const { name, options } = hostCookie(reply, COOKIE)
   reply.setCookie(name, Buffer.from(JSON.stringify(pending)).toString('base64url'), {
     ...options,
     signed: true,
@@ -26,7 +29,7 @@ export function keepPending(reply: FastifyReply, target: string): PendingSignIn 
 
 /** Takes the pending sign-in out, once; null when this browser started none, or too long ago. */
 export function takePending(http: FastifyRequest, reply: FastifyReply): PendingSignIn | null {
-  const { name, options } = cookieOf(reply)
+  const { name, options } = hostCookie(reply, COOKIE)
   const cookie = http.cookies[name]
   if (!cookie) return null
   reply.clearCookie(name, options)
@@ -37,13 +40,5 @@ export function takePending(http: FastifyRequest, reply: FastifyReply): PendingS
     return typeof nonce === 'string' && typeof target === 'string' ? { nonce, target } : null
   } catch {
     return null
-  }
-}
-
-function cookieOf(reply: FastifyReply) {
-  const secure = reply.server.parts.settings.publicUrl.startsWith('https:')
-  return {
-    name: secure ? '__Host-aanmelding' : 'aanmelding',
-    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
   }
 }

@@ -4,6 +4,8 @@ export const SIGN_IN_PROBLEMS = {
   expired: 400,
   /** An invalid token: wrong issuer, audience, key, time, nonce. */
   untrusted: 403,
+  /** Signed in with less than the desk asks. */
+  weak: 403,
   /** Refused by the provider. */
   denied: 403,
   /** Refused by the desk. */

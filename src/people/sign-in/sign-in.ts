@@ -12,7 +12,7 @@ import type { IdentityProvider, ProviderDescription } from './identity-provider.
 import type { OAuthClient } from './oauth-client.ts'
 import { keepPending, takePending } from './pending.ts'
 import { SignInProblem } from './problem.ts'
-import { UntrustedToken, verifyIdToken } from './tokens.ts'
+import { UntrustedToken, verifyIdToken, WeakSignIn } from './tokens.ts'
 import { countAddress, countPerson } from './turns.ts'
 
 declare module 'fastify' {
@@ -48,9 +48,12 @@ export async function beginSignIn(
   { target, afresh }: { target: string; afresh: boolean },
 ): Promise<string> {
   await countAddress(http.context, 'start', http.ip)
-  const client = clientOf(await reached(() => provider.fresh()))
+  const description = await reached(() => provider.fresh())
+  const client = clientOf(description)
   const address = await client.addressFor(http, reply)
   address.searchParams.set('nonce', keepPending(reply, target).nonce)
+  if (description.strengths.length > 0)
+    address.searchParams.set('acr_values', description.strengths.join(' '))
   if (afresh) address.searchParams.set('prompt', 'login')
   return address.href
 }
@@ -94,10 +97,11 @@ export async function finishSignIn(
 /** Stores the claims of the provider, and records the sign-in; refuses a blocked person. */
 const admit = (context: Context, claimed: ClaimedPerson) =>
   inTransaction(context, async (context) => {
-    await savePerson(context.db, claimed, context.now)
+    const rights = await savePerson(context.db, claimed, context.now)
     const person = await findPerson(context.db, claimed.id, context.tenant.id)
     if (person.id === '') throw new SignInProblem('blocked')
-    await record({ ...context, person }, 'person-signed-in', { type: 'person', uuid: person.id })
+    const subject = { type: 'person', uuid: person.id } as const
+    await record({ ...context, person }, 'person-signed-in', subject, rights)
   })
 
 /** Exchanges the code for tokens; the plugin compares the state and clears its cookies first. */
@@ -138,6 +142,7 @@ async function trusted<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check()
   } catch (error) {
+    if (error instanceof WeakSignIn) throw new SignInProblem('weak', { cause: error })
     throw new SignInProblem(error instanceof UntrustedToken ? 'untrusted' : 'unreachable', { cause: error })
   }
 }

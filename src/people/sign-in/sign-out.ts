@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../../platform/events/record.ts'
+import { sessionCookieName } from '../../platform/web/host-cookie.ts'
 import { guardForm } from '../../platform/web/same-origin.ts'
-import { sessionCookieName } from '../../platform/web/session-cookie.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { isMachine } from './claims.ts'
 import type { ProviderDescription } from './identity-provider.ts'
 
 // Only algorithms with which the provider alone can sign: HS256 would use our own secret, and `none` no key
@@ -22,7 +23,10 @@ const ID_TOKEN_MAX_AGE_S = 600
 /** An invalid token. The message gives the reason, and never the content. */
 export class UntrustedToken extends Error {}
 
-/** Verifies an id_token of a sign-in: signature, issuer, audience, time, and nonce. */
+/** A valid token of somebody who signed in with less than the desk asks. */
+export class WeakSignIn extends UntrustedToken {}
+
+/** Verifies an id_token of a sign-in: signature, issuer, audience, time, nonce, and strength. */
 export async function verifyIdToken(
   token: string,
   provider: ProviderDescription,
@@ -36,6 +40,7 @@ export async function verifyIdToken(
   if (payload.nonce !== nonce) throw new UntrustedToken('another nonce')
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== provider.clientId)
     throw new UntrustedToken('issued to another party')
+  if (!isStrong(payload, provider)) throw new WeakSignIn('another acr')
   return payload
 }
 
@@ -58,8 +63,8 @@ export async function verifyRenewedToken(
 }
 
 /**
- * Verifies an access token of an API request: signature, issuer, time, and that it was issued for or to the
- * desk. Throws `UntrustedToken`, or the error of reading the provider's keys.
+ * Verifies an access token of an API request: signature, issuer, time, strength, and that it was issued for or
+ * to the desk. Throws `UntrustedToken`, or the error of reading the provider's keys.
  */
 export async function verifyAccessToken(token: string, provider: ProviderDescription): Promise<JWTPayload> {
   const { payload, protectedHeader } = await verify(token, provider, { requiredClaims: ['sub', 'exp'] })
@@ -68,8 +73,13 @@ export async function verifyAccessToken(token: string, provider: ProviderDescrip
     [payload.aud].flat().includes(clientId) || payload.azp === clientId || payload.client_id === clientId
   if (!ours) throw new UntrustedToken('another audience')
   if (!mayBeAccessToken(payload, protectedHeader.typ)) throw new UntrustedToken('another kind of token')
+  // A program has no second step.
+  if (!isMachine(payload) && !isStrong(payload, provider)) throw new WeakSignIn('another acr')
   return payload
 }
+
+const isStrong = ({ acr }: JWTPayload, { strengths }: ProviderDescription) =>
+  strengths.length === 0 || strengths.some((it) => it === acr)
 
 type Checks = Omit<JWTVerifyOptions, 'issuer' | 'algorithms' | 'clockTolerance'>
 

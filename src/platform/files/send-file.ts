@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { Unreachable } from '../outside/fetch-json.ts'
 import type { Storage } from '../outside/storage.ts'
 import { Failure } from '../web/errors.ts'
+import { CAN_DO_NOTHING } from '../web/headers.ts'
 import { type Extension, FILE_TYPES } from './file.ts'
 import type { FileStore } from './file-store.ts'
 import { type BadPicture, previewOf } from './picture.ts'
@@ -55,8 +56,6 @@ const opened = (reply: FastifyReply, storage: Storage, uuid: string): Promise<Re
     reply.log.error({ err: error, file: uuid }, 'the storage does not answer')
     throw new Failure(503)
   })
-
-const CAN_DO_NOTHING = "default-src 'none'; sandbox"
 
 /** For browsers that know only ASCII names, and for all others. Source: RFC 6266. */
 export function attachment(filename: string): string {

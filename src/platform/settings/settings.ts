@@ -27,6 +27,8 @@ export interface Settings {
     rolesClaim: string
     /** Requested scopes; the default when absent. */
     scopes?: string[]
+    /** Strengths of signing in (`acr`) of which tokens must have one; any when absent. */
+    strengths?: string[]
   } | null
   /** Lifetime of the tokens of the embedded provider, and so of a session before it is renewed. */
   embeddedTokenSeconds: number
@@ -186,6 +188,7 @@ function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] 
   if (!scopes.includes('openid')) problems.push('OIDC_SCOPES must hold openid.')
   return {
     scopes,
+    strengths: (env.OIDC_ACR ?? '').split(/[\s,]+/).filter(Boolean),
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',

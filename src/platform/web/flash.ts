@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostCookie } from './host-cookie.ts'
 
 /** A message that survives one redirect, in a signed cookie of its own. */
 export type ToastType = 'success' | 'warning' | 'error'
@@ -12,11 +13,9 @@ const SECONDS = 60
 
 /** Stores a message for the next page. */
 export function setFlash(reply: FastifyReply, toast: Toast) {
-  reply.setCookie(COOKIE, Buffer.from(JSON.stringify(toast)).toString('base64url'), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: 'auto',
+  const { name, options } = hostCookie(reply, COOKIE)
+  reply.setCookie(name, Buffer.from(JSON.stringify(toast)).toString('base64url'), {
+    ...options,
     signed: true,
     maxAge: SECONDS,
   })
@@ -24,9 +23,10 @@ export function setFlash(reply: FastifyReply, toast: Toast) {
 
 /** Takes the stored message out, once; null when there is none. */
 export function takeFlash(http: FastifyRequest, reply: FastifyReply): Toast | null {
-  const cookie = http.cookies[COOKIE]
+  const { name, options } = hostCookie(reply, COOKIE)
+  const cookie = http.cookies[name]
   if (!cookie) return null
-  reply.clearCookie(COOKIE, { path: '/' })
+  reply.clearCookie(name, options)
   const { valid, value } = http.unsignCookie(cookie)
   return valid && value ? (JSON.parse(Buffer.from(value, 'base64url').toString()) as Toast) : null
 }

@@ -3,6 +3,9 @@ import plugin from 'fastify-plugin'
 
 const YEAR_SECONDS = 31_536_000
 
+/** Content security policy of files: a browser that opens one in spite of its type runs and loads nothing. */
+export const CAN_DO_NOTHING = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+
 /**
  * Security headers on every answer, failures and redirects included. No inline scripts or styles are allowed.
  */
@@ -22,6 +25,7 @@ export const headers = plugin(async (app) => {
         'connect-src': ["'self'"],
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
         'base-uri': ["'none'"],
         // Signing out redirects to the identity provider; browsers apply form-action to redirects too.
         'form-action': ["'self'", ...(oidc ? [new URL(oidc.issuer).origin] : [])],
@@ -34,7 +38,9 @@ export const headers = plugin(async (app) => {
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onRequest', async (_http, reply) => {
+  app.addHook('onRequest', async (http, reply) => {
+    // By which the log of a proxy is laid beside ours.
+    reply.header('x-request-id', http.id)
     // Personal pages are not cached; static files set their own header.
     reply.header('cache-control', 'no-store')
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self)')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { sessionCookieName } from './session-cookie.ts'
+import { hostCookie, sessionCookieName } from './host-cookie.ts'
 
 /**
  * Who made the browser send a call with a session. Another site that may choose its parameters, and can see
@@ -13,16 +13,10 @@ const REMEMBERED_SECONDS = 60
 
 /** Remembers in the browser that another site led it to a page: the scripts of that page ask for parts of it. */
 export const rememberLedHere = plugin(async (app) => {
-  const secure = app.parts.settings.publicUrl.startsWith('https:')
   app.addHook('onRequest', async (http, reply) => {
-    if (hasSession(http) && isFromElsewhere(http))
-      reply.setCookie(COOKIE, '1', {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        maxAge: REMEMBERED_SECONDS,
-      })
+    if (!hasSession(http) || !isFromElsewhere(http)) return
+    const { name, options } = hostCookie(reply, COOKIE)
+    reply.setCookie(name, '1', { ...options, maxAge: REMEMBERED_SECONDS })
   })
 })
 
@@ -33,7 +27,7 @@ export const rememberLedHere = plugin(async (app) => {
 export const isOwnQuestion = (http: FastifyRequest): boolean =>
   !hasSession(http) ||
   (['same-origin', 'none'].includes(String(http.headers['sec-fetch-site'])) &&
-    http.cookies[COOKIE] === undefined)
+    http.cookies[hostCookie(http, COOKIE).name] === undefined)
 
 const isFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

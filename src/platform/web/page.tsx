@@ -8,6 +8,7 @@ import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
 import type { Assets, Sheet } from './assets.ts'
 import type { Context } from './context.ts'
 import { type Toast, takeFlash } from './flash.ts'
+import { hostCookie } from './host-cookie.ts'
 import { menuOf } from './menu.ts'
 import { formTokenFor, sessionMarkOf } from './same-origin.ts'
 
@@ -114,12 +115,11 @@ const roleOf = ({ person, t }: Context) =>
     .join(', ') || t.shell.roles.guest()
 
 /** The choice of the person, else the choice stored in this browser. */
-function looksOf({
-  context: { person },
-  cookies,
-}: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {
-  const theme = person.theme ?? cookies.weergave
-  const density = person.density ?? DENSITIES.find((it) => it === cookies.dichtheid)
+function looksOf(http: FastifyRequest): Pick<Shell, 'theme' | 'density' | 'keys'> {
+  const { person } = http.context
+  const chosen = (name: string) => http.cookies[hostCookie(http, name).name]
+  const theme = person.theme ?? chosen('weergave')
+  const density = person.density ?? DENSITIES.find((it) => it === chosen('dichtheid'))
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     density: density === 'normaal' ? null : (density ?? null),

@@ -5,6 +5,7 @@ import { anonymous, type Person } from '../tenant/person.ts'
 import { readLanguage } from '../texts/language.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Context } from './context.ts'
+import { hostCookie } from './host-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,8 +16,8 @@ declare module 'fastify' {
 
 /**
  * Gives every request its context before anything can fail, so that every failure has a language and a form.
- * The person is not known yet; services of nouns are included. Logs the request without its parameters and
- * its answer.
+ * The person is not known yet; services of nouns are included. Logs who asked what from where and what came of
+ * it, without parameters and texts.
  */
 export const contexts = plugin<{ services: Partial<Context> }>(async (app, { services }) => {
   const { db, tenant, now } = app.parts
@@ -24,7 +25,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
   app.decorateRequest('context')
   app.decorateRequest('isCounted', false)
   app.addHook('onRequest', async (http) => {
-    const language = readLanguage(http.cookies.taal) ?? 'nl'
+    const language = readLanguage(http.cookies[hostCookie(http, 'taal').name]) ?? 'nl'
     http.context = {
       ...services,
       person: anonymous,
@@ -49,6 +50,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         person: http.context?.person.id || undefined,
+        from: http.ip,
       },
       'answered',
     )

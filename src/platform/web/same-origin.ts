@@ -68,7 +68,12 @@ export function isOfPage(http: FastifyRequest): boolean {
 
 /** Refuses a form without the token of its session. */
 export function guardForm(http: FastifyRequest) {
-  if (!isOfThisSession(http)) throw new Refused(http.context.t.errors.expiredForm())
+  if (isOfThisSession(http)) return
+  http.context.log.warn(
+    { refused: 'form-token', person: http.context.person.id },
+    'not a form of this session',
+  )
+  throw new Refused(http.context.t.errors.expiredForm())
 }
 
 const mark = (secret: string, text: string) =>
@@ -89,5 +94,7 @@ export function guardOrigin(http: FastifyRequest, publicUrl: string) {
   const site = http.headers['sec-fetch-site']
   const foreign =
     (origin !== undefined && origin !== publicUrl) || site === 'cross-site' || site === 'same-site'
-  if (foreign) throw new Refused()
+  if (!foreign) return
+  http.log.warn({ refused: 'origin', person: http.context.person.id }, 'sent by another site')
+  throw new Refused()
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { viewHref } from '../../platform/lists/saved-views.ts'
 import { firstView } from '../../platform/lists/saved-views-queries.ts'
 import { ListField, Uuid } from '../../platform/web/fields.ts'
+import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { page } from '../../platform/web/route.ts'
 import { listQuery, queryIn, readListState, saysNothing, stateOfAddress } from './list.ts'
 import { leaveList, leftListOf } from './list-left-queries.ts'
@@ -41,7 +42,12 @@ export function requestRoutes(app: FastifyInstance) {
       const [left, chosen] = await Promise.all([leftListOf(context), columnsChosenBy(context)])
       const leftState = readListState(queryIn(left), requests)
       const usualSize = leftState.size
-      const call = { context, usualSize, chosen, lastOpened: http.cookies[LAST_OPENED] }
+      const call = {
+        context,
+        usualSize,
+        chosen,
+        lastOpened: http.cookies[hostCookie(http, LAST_OPENED).name],
+      }
       if (saysNothing(query)) {
         const first = await firstView(context, 'requests')
         const sizes = { ...requests, defaultPageSize: usualSize }
@@ -68,12 +74,8 @@ export function requestRoutes(app: FastifyInstance) {
     find: requestInAddress,
     missing: missingRequest,
     handler: async ({ context, query, found, reply }) => {
-      reply.setCookie(LAST_OPENED, found.uuid, {
-        path: '/aanvragen',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: 'auto',
-      })
+      const { name, options } = hostCookie(reply, LAST_OPENED)
+      reply.setCookie(name, found.uuid, options)
       return requestPage(context, found, { query })
     },
   })

@@ -40,6 +40,7 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
       tokenEndpoint: '',
       endSessionEndpoint: `${issuer}/session/end`,
       answersWithIssuer: true,
+      strengths: [],
       keys: createLocalJWKSet({ keys: [key] }),
     }
   })

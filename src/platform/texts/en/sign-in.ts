@@ -7,6 +7,7 @@ export const signIn: Translation<typeof nl> = {
     reasons: {
       expired: 'The sign-in has expired or was used already. Start again.',
       untrusted: 'The answer of the sign-in provider is not right. You are not signed in.',
+      weak: 'You signed in without the second step that this desk asks for. Sign in again, with that step.',
       denied: 'The sign-in provider does not let you in. Ask your administrator for access.',
       blocked: 'Your account is blocked in this desk. Ask your administrator for access.',
       often: 'There were too many sign-ins in a row. Wait a few minutes and try again.',

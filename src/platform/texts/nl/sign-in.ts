@@ -5,6 +5,7 @@ export const signIn = {
     reasons: {
       expired: 'De aanmelding is verlopen of al gebruikt. Begin opnieuw.',
       untrusted: 'Het antwoord van de aanmelddienst klopt niet. U bent niet aangemeld.',
+      weak: 'U bent aangemeld zonder de tweede stap die dit loket vraagt. Meld u opnieuw aan, met die stap.',
       denied: 'De aanmelddienst geeft u geen toegang. Vraag uw beheerder om toegang.',
       blocked: 'Uw account is geblokkeerd in dit loket. Vraag uw beheerder om toegang.',
       often: 'Er is te vaak achter elkaar aangemeld. Wacht een paar minuten en probeer het dan opnieuw.',

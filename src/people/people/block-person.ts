@@ -1,0 +1,35 @@
+import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { endAllSessions, endSessionsOf } from '../sessions/session-store.ts'
+import { setBlocked } from './queries.ts'
+
+type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
+
+/**
+ * Blocks a person: all their sessions end, and from the next call on no session, token or sign-in of theirs is
+ * accepted. Returns how many sessions ended; null when there is no such person who is not blocked yet.
+ */
+export const blockPerson = (context: Keeper, id: string): Promise<number | null> =>
+  inTransaction(context, async (inside) => {
+    if (!(await setBlocked(inside.db, id, context.now.toISOString()))) return null
+    const ended = await endSessionsOf(inside.db, id)
+    await record(inside, 'person-blocked', { type: 'person', uuid: id })
+    return ended
+  })
+
+/** Lets a blocked person sign in again. False when there is no such person who is blocked. */
+export const unblockPerson = (context: Keeper, id: string): Promise<boolean> =>
+  inTransaction(context, async (inside) => {
+    if (!(await setBlocked(inside.db, id, null))) return false
+    await record(inside, 'person-unblocked', { type: 'person', uuid: id })
+    return true
+  })
+
+/** Ends every session of a person, or with null of everybody. Returns how many ended. */
+export const signOutPerson = (context: Keeper, id: string | null): Promise<number> =>
+  inTransaction(context, async (inside) => {
+    const ended = id === null ? await endAllSessions(inside.db) : await endSessionsOf(inside.db, id)
+    if (ended > 0) await record(inside, 'sessions-ended', { type: 'person', uuid: id ?? '*' })
+    return ended
+  })

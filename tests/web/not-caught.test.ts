@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import { startApp } from '../app.ts'
+import { freePort } from '../postgres.ts'
+
+/** What a timer of ours could do, at a moment that the test chooses. */
+const THROWS = "process.on('SIGUSR2', () => { throw new Error('nobody caught this') })"
+
+test('an error that nobody caught is in the log, and the server ends for others to start it again', async () => {
+  const folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  await buildServer({ server: 'src/server.ts' }, folder)
+  const { settings } = await startApp()
+  const port = String(await freePort())
+  const server = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(THROWS)}`, join(folder, 'server.js')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: port,
+        HOST: '127.0.0.1',
+        DATABASE_URL: settings.databaseUrl ?? '',
+        DATA_DIR: settings.dataDir,
+        DEMO_DATA: 'off',
+        TILES: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  onTestFinished(() => void server.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+      if (String(chunk).includes(' is at ')) server.kill('SIGUSR2')
+    })
+  const [code] = await once(server, 'exit')
+  expect(code).toBe(1)
+  const lines = said.split('\n').filter((line) => line.includes('not caught'))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, err: { message: 'nobody caught this' } })
+})
