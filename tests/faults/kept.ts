@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 import type { Kind, Written } from './writers.ts'
 
 /** What is wrong with a desk after faults; all lists are empty when nothing is. */
-export interface Damage {
+interface Damage {
   /** Acknowledged, and not there. */
   lost: string[]
   /** There more than once. */

@@ -11,7 +11,7 @@ const STARTS_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 20
 
 /** A server in a process of its own, that is killed and started again on the same database and port. */
-export interface OneServer {
+interface OneServer {
   origin: string
   /** Starts it; returns after how many milliseconds it was ready. */
   starts: () => Promise<number>
@@ -65,6 +65,7 @@ async function serverOf(program: string, desk: TestApp, env: NodeJS.ProcessEnv):
           DEMO_DATA: 'off',
           TILES: 'off',
           CALLS_PER_MINUTE: '1000000',
+          API_KEY_CALLS_PER_MINUTE: '100000',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

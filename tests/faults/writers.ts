@@ -22,7 +22,7 @@ export interface Written {
   tries: number
 }
 
-export interface Writers {
+interface Writers {
   /** What was acknowledged so far. */
   acknowledged: Written[]
   /** Statuses of all answers; 0: nobody answered. */
@@ -129,7 +129,7 @@ export async function startWriters(
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 200 && status < 300) acknowledged.push({ kind, mark, tries })
       else if (status === 409 && kind === 'upload') unanswered.push({ kind, mark, tries })
-      else if (status >= 400 && status !== 429 && status !== 503) refused.push(`${mark} ${status} ${text}`)
+      else if (status >= 400 && status !== 503) refused.push(`${mark} ${status} ${text}`)
       if (![0, 503].includes(status)) return
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }

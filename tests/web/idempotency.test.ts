@@ -125,6 +125,11 @@ describe('a call with a key', () => {
     const [judged, twice] = [await judges(), await judges()]
     expect([twice.status, twice.body]).toEqual([judged.status, judged.body])
     expect(judged.status).toBe(200)
+    // Both answers name the applicant, and both are in the log.
+    const reads = desk.db.selectFrom('processing_log').selectAll().where('object_uuid', '=', request.uuid)
+    expect((await reads.execute()).map(({ handling }) => handling)).toEqual(
+      Array(2).fill('POST /api/judgement'),
+    )
 
     const process = await aKeptProcess(desk)
     const sent = newKey()

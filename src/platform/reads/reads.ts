@@ -15,10 +15,15 @@ export class Reads {
     this.#noted.set(key, known ? together(known, read) : read)
   }
 
+  /** What was noted since the last time. */
+  noted(): Read[] {
+    return [...this.#noted.values()]
+  }
+
   /** Gives what was noted since the last time, and forgets it. */
   take(): Read[] {
     if (this.#noted.size === 0) return []
-    const reads = [...this.#noted.values()]
+    const reads = this.noted()
     this.#noted = new Map()
     return reads
   }

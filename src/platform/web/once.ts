@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Read } from '../reads/read.ts'
 import type { Context } from './context.ts'
 import { Failure, statusOf } from './errors.ts'
 import type { ToastType } from './flash.ts'
@@ -16,7 +17,7 @@ const LOOK_AGAIN_MS = 50
 /** The answer of a call, as it is stored. */
 type StoredAnswer =
   | { to: string; flash?: { type: ToastType; message: string } }
-  | { status: number; data: unknown }
+  | { status: number; data: unknown; reads: Read[] }
 
 /**
  * Does the work of a call that may be sent again, once: when it was done before, gives the same result, a
@@ -75,7 +76,7 @@ export const withItsAnswer = <Answer>(
 ): Promise<Answer> =>
   inTransaction(context, async (inside) => {
     const data = await act(inside)
-    const answer: StoredAnswer = { status: reply.statusCode, data }
+    const answer = answerOf(inside, reply, data)
     if (inside.idempotentCall) await storeAnswer(inside.db, inside.idempotentCall, JSON.stringify(answer))
     return data
   })
@@ -84,16 +85,16 @@ export const withItsAnswer = <Answer>(
 async function inSteps({ http, reply, call, context }: Underway, work: () => Promise<unknown>) {
   http.context = { ...context, idempotentCall: call }
   const result = await work()
-  const answer = answerOf(reply, result)
+  const answer = answerOf(context, reply, result)
   if (answer) await storeAnswer(context.db, call, JSON.stringify(answer))
   return result
 }
 
 /** What is worth storing of a result; undefined for a page, and for what the handler sent itself. */
-function answerOf(reply: FastifyReply, result: unknown): StoredAnswer | undefined {
+function answerOf({ reads }: Context, reply: FastifyReply, result: unknown): StoredAnswer | undefined {
   if (result instanceof Redirect) return { to: result.to, ...(result.flash && { flash: result.flash }) }
   if (result instanceof Page || result === reply || reply.sent) return undefined
-  return { status: reply.statusCode, data: result }
+  return { status: reply.statusCode, data: result, reads: reads.noted() }
 }
 
 async function earlierResult(
@@ -110,6 +111,8 @@ async function earlierResult(
   const answer: StoredAnswer = JSON.parse(stored.answer)
   if ('to' in answer) return { result: new Redirect(answer.to, answer.flash) }
   reply.status(answer.status)
+  // What is told once more is read once more.
+  for (const read of answer.reads) context.reads.note(read)
   return { result: answer.data }
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { mayTryAgain } from '../db/dialect.ts'
+import { keptOrNot } from '../db/savepoint.ts'
 import type { Context } from './context.ts'
 import { storeCall } from './idempotency-queries.ts'
 
@@ -15,7 +15,10 @@ export async function inTransaction<V extends Pick<Context, 'db' | 'idempotentCa
   context: V,
   act: (context: V) => Promise<Result>,
 ): Promise<Result> {
-  if (context.db.isTransaction) return context.idempotentCall?.isWhole ? inPart(context, act) : act(context)
+  if (context.db.isTransaction)
+    return context.idempotentCall?.isWhole
+      ? keptOrNot(context.db, () => act({ ...context, idempotentCall: undefined }))
+      : act(context)
   for (let attempt = 1; ; attempt++) {
     try {
       return await context.db.transaction().execute(async (db) => {
@@ -27,26 +30,5 @@ export async function inTransaction<V extends Pick<Context, 'db' | 'idempotentCa
       if (attempt === TRIES || !mayTryAgain(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt))
     }
-  }
-}
-
-/**
- * A transaction within that of a whole call: its handler may catch what is thrown here, and then nothing of this
- * part is kept.
- */
-async function inPart<V extends Pick<Context, 'db' | 'idempotentCall'>, Result>(
-  context: V,
-  act: (context: V) => Promise<Result>,
-): Promise<Result> {
-  const { db } = context
-  await sql`savepoint part`.execute(db)
-  try {
-    const result = await act({ ...context, idempotentCall: undefined })
-    await sql`release savepoint part`.execute(db)
-    return result
-  } catch (error) {
-    await sql`rollback to savepoint part`.execute(db)
-    await sql`release savepoint part`.execute(db)
-    throw error
   }
 }
