@@ -12,8 +12,8 @@ export async function keptOrNot<Result>(db: Db, work: () => Promise<Result>): Pr
     await sql`release savepoint part`.execute(db)
     return result
   } catch (error) {
-    await sql`rollback to savepoint part`.execute(db)
-    await sql`release savepoint part`.execute(db)
+    // What cannot be taken back is in a transaction that is lost as a whole: the first error says why.
+    await sql`rollback to savepoint part`.execute(db).catch(() => undefined)
     throw error
   }
 }
