@@ -19,41 +19,43 @@ export async function submit<Data>(
   signal?: AbortSignal,
 ): Promise<Outcome<Data>> {
   const sent = JSON.stringify(body)
-  const key = keyOf(address + sent)
-  const outcome = await call<Data>(address, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'idempotency-key': key.value,
+  const outcome = await call<Data>(
+    address,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': keyOf(address + sent),
+      },
+      body: sent,
     },
-    body: sent,
-    ...(signal && { signal }),
-  })
-  if (wasAnswered(outcome)) key.forget()
+    signal,
+  )
+  settle(address + sent, outcome)
   return outcome
 }
 
 /** Keys of calls that were not answered: they may have been carried out all the same. */
-const unanswered = new Map<string, string>()
+const keys: Record<string, string> = {}
 
-/** The key of a call until it is answered. */
-export function keyOf(call: string) {
-  const value = unanswered.get(call) ?? randomKey()
-  unanswered.set(call, value)
-  return { value, forget: () => unanswered.delete(call) }
+/** The key of a call until it is answered. `crypto.randomUUID` exists only in a secure context. */
+export function keyOf(call: string): string {
+  keys[call] ??= crypto.getRandomValues(new Uint32Array(4)).join('-')
+  return keys[call]
 }
 
-/** `crypto.randomUUID` exists only in a secure context. */
-const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('')
+/** Forgets the key of a call, unless nobody answered it, or a proxy or a busy server in the place of the desk. */
+export function settle(call: string, outcome: Outcome<unknown>) {
+  if (outcome.ok || (outcome.status && outcome.status < 502)) delete keys[call]
+}
 
-/** False where nobody answered, or a proxy or a busy server in its place. */
-export const wasAnswered = (outcome: Outcome<unknown>) =>
-  outcome.ok || (outcome.status !== 0 && outcome.status < 502)
-
-const call = <Data>(address: string, how: RequestInit): Promise<Outcome<Data>> =>
-  fetch(address, how)
+const call = <Data>(
+  address: string,
+  how: RequestInit,
+  signal: AbortSignal | null = null,
+): Promise<Outcome<Data>> =>
+  fetch(address, { ...how, signal })
     .then(outcomeOf<Data>)
     .catch(() => nothing)
 
@@ -85,7 +87,7 @@ function signOutOn401(response: Response) {
  * (`signal`), are outcomes with status 0.
  */
 export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> =>
-  call(address, { headers: { accept: 'application/json' }, ...(signal && { signal }) })
+  call(address, { headers: { accept: 'application/json' } }, signal)
 
 /** A server-sent event, and the id after which a stream continues. */
 export interface Heard {
@@ -170,7 +172,7 @@ const ask = (address: string, { form, signal }: Asking, more?: RequestInit): Pro
   fetch(address, {
     headers: { accept: 'text/html' },
     ...(form && { method: 'POST', body: form }),
-    ...(signal && { signal }),
+    signal: signal ?? null,
     ...more,
   })
     .then(signOutOn401)

@@ -1,4 +1,4 @@
-import { keyOf, nothing, type Outcome, outcomeOf, wasAnswered } from '../submit.ts'
+import { keyOf, nothing, type Outcome, outcomeOf, settle } from '../submit.ts'
 
 /**
  * Uploads a form with a file to one of our routes, reports the progress (a fraction), and reads the response.
@@ -10,7 +10,7 @@ export function upload<Data>(
   form: FormData,
   { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
 ): Promise<Outcome<Data>> {
-  const key = keyOf([address, ...[...form].map(inWords)].join('\n'))
+  const call = [address, ...[...form].map(inWords)].join('\n')
   return new Promise((resolve) => {
     // `fetch` does not report upload progress.
     const request = new XMLHttpRequest()
@@ -19,14 +19,14 @@ export function upload<Data>(
       const response = request.status === 0 ? null : new Response(request.responseText, request)
       const reading = response ? outcomeOf<Data>(response).catch(() => nothing) : Promise.resolve(nothing)
       reading.then((outcome) => {
-        if (wasAnswered(outcome)) key.forget()
+        settle(call, outcome)
         resolve(outcome)
       })
     })
     signal.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
     request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('idempotency-key', key.value)
+    request.setRequestHeader('idempotency-key', keyOf(call))
     request.send(form)
   })
 }

@@ -12,7 +12,7 @@ const MOST = {
   listScript: 5,
   processListScript: 15,
   locationScript: 10,
-  requestScript: 10,
+  requestScript: 10.5,
   stepScript: 24,
   style: 18,
   longestList: 30,
