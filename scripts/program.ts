@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import * as apikey from './commands/apikey.ts'
 import * as backup from './commands/backup.ts'
 import * as exportProcesses from './commands/export-processes.ts'
+import * as files from './commands/files.ts'
 import * as importAddresses from './commands/import-addresses.ts'
 import * as importBoundaries from './commands/import-boundaries.ts'
 import * as importChargePoints from './commands/import-charge-points.ts'
@@ -33,6 +34,7 @@ const COMMANDS = [
   privacy,
   backup,
   restore,
+  files,
   seed,
   tenant,
   token,

@@ -40,6 +40,7 @@ import { noNullCharacters } from './platform/web/null-characters.ts'
 import { personGates } from './platform/web/person-gates.ts'
 import { publicAddress } from './platform/web/public-address.ts'
 import { limitCalls } from './platform/web/rate-limit.ts'
+import { readApart } from './platform/web/read-apart.ts'
 import { readableAddress } from './platform/web/readable-address.ts'
 import { contexts, requestContext } from './platform/web/request-context.ts'
 import { demandPermissions } from './platform/web/route.ts'
@@ -119,6 +120,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(cookie, { secret: parts.secret })
   await app.register(rememberLedHere)
   await app.register(logBeforeAnswers)
+  await app.register(readApart)
   await app.register(compressAnswers)
   const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
   const services = {

@@ -12,6 +12,7 @@ import { sessionSecretOf } from './platform/db/meta.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { inTurnToPrepare } from './platform/db/turn-to-prepare.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
+import { claimStorage } from './platform/files/claim-storage.ts'
 import { keepFilesSwept } from './platform/files/sweep-files.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
@@ -101,6 +102,7 @@ async function prepare({ settings, tenant }: Desk) {
   await waitForDatabase(settings, (line) => console.error(line))
   await inTurnToPrepare(settings, async (db) => {
     await prepareDesk(db, tenant)
+    await claimStorage(db, settings)
     if (settings.demoData) await fillDemoData({ settings, tenant, db })
   })
 }

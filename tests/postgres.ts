@@ -14,13 +14,18 @@ interface PostgresChoices {
   isDurable?: boolean
   /** Its port. */
   at?: number
+  /** Further settings of its own. */
+  more?: Record<string, string | number>
 }
 
 /**
  * Our own real PostgreSQL on a free port, as root and as a user; deleted at `stop`, unless its folder is to
  * be kept.
  */
-export async function startPostgres(kept?: string, { isDurable = false, at }: PostgresChoices = {}) {
+export async function startPostgres(
+  kept?: string,
+  { isDurable = false, at, more = {} }: PostgresChoices = {},
+) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
   const data = join(folder, 'data')
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
@@ -43,6 +48,7 @@ export async function startPostgres(kept?: string, { isDurable = false, at }: Po
     max_wal_senders: 0,
     // Several files at once, each with all apps that it starts until it ends.
     max_connections: 400,
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const begin = () =>
@@ -102,7 +108,7 @@ function isReady(server: ChildProcess): Promise<void> {
     server.once('exit', () => reject(new Error(`PostgreSQL stopped:\n${said}`)))
     server.stderr?.on('data', (chunk) => {
       said = (said + chunk).slice(-4_000)
-      if (!said.includes('ready to accept connections')) return
+      if (!/ready to accept (read-only )?connections/.test(said)) return
       clearTimeout(timer)
       resolve()
     })

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { isEmpty } from '../../platform/db/snapshot.ts'
 import { addLines, countIn, inOneTransaction, refill, tableOf } from '../../platform/db/snapshot-postgres.ts'
+import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
 import { entriesOf } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
@@ -27,6 +28,7 @@ export function postgresTarget(db: Db): Target {
         await refill(whole, () => addAll(whole, archive, manifest), counters)
         await migrate(whole)
         for (const uuid of missing) await markContentGone(whole, uuid)
+        await forgetStorage(whole)
       }),
   }
 }

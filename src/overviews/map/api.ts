@@ -44,6 +44,7 @@ export function mapApi(app: FastifyInstance) {
 
   api(app, 'GET', '/api/map/chargingpoints', {
     permission: readChargePoints,
+    onlyReads: true,
     operationId: 'seeChargePoints',
     noun: 'map',
     summary: 'Charge points in a box, or clusters of them; `status` takes several, with commas',
@@ -66,6 +67,7 @@ export function mapApi(app: FastifyInstance) {
 
   api(app, 'GET', '/api/map/requests', {
     permission: readRequests,
+    onlyReads: true,
     operationId: 'seeRequests',
     noun: 'map',
     summary: 'Requests in a box, or clusters of them; `status`: open, accepted, rejected, with commas',
@@ -88,6 +90,7 @@ export function mapApi(app: FastifyInstance) {
 
   api(app, 'GET', '/api/map/processes', {
     permission: readProcesses,
+    onlyReads: true,
     operationId: 'seeProcesses',
     noun: 'map',
     summary:
@@ -104,6 +107,7 @@ export function mapApi(app: FastifyInstance) {
 
   api(app, 'GET', '/api/map/nearby', {
     permission: readChargePoints,
+    onlyReads: true,
     operationId: 'seeChargePointsNearby',
     noun: 'map',
     summary: 'Charge points near a place, the nearest first; without `km`, within what the tenant calls near',

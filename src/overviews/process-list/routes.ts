@@ -46,6 +46,7 @@ export function processListRoutes(app: FastifyInstance) {
 
   page(app, 'GET', '/processen/:type/:filter?', {
     permission: readProcesses,
+    onlyReads: true,
     params: ListAddress,
     query: ListQuery,
     async handler({ context, params, query }) {

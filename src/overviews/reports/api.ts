@@ -16,6 +16,7 @@ const closed = { additionalProperties: false }
 export function reportApi(app: FastifyInstance) {
   api(app, 'GET', '/api/reports/:report', {
     permission: readReports,
+    onlyReads: true,
     operationId: 'readReport',
     noun: 'reports',
     summary: `The tables of a report, all rows of what its page shows for the same query. ${summaries()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ReportNotice } from '../../../views/reports/report-notice.tsx'
 import { ReportPage } from '../../../views/reports/report-page.tsx'
+import { isUnavailable } from '../../platform/db/unavailable.ts'
 import { attachment } from '../../platform/files/send-file.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -45,6 +46,7 @@ export function reportRoutes(app: FastifyInstance) {
 
   page(app, 'GET', '/rapportage/:report', {
     permission: readReports,
+    onlyReads: true,
     refusedTo: '/',
     params: InAddress,
     query: ReportQuery,
@@ -54,7 +56,7 @@ export function reportRoutes(app: FastifyInstance) {
       try {
         return await reportPage(context, app, { report: found, query, url: http.url })
       } catch (error) {
-        if (error instanceof Failure) throw error
+        if (error instanceof Failure || (context.db !== http.context.db && isUnavailable(error))) throw error
         context.log.error({ err: error, report: found.name }, 'a report could not be made')
         return failed(context, found, http.url)
       }
@@ -63,6 +65,7 @@ export function reportRoutes(app: FastifyInstance) {
 
   page(app, 'GET', '/rapportage/:report/export', {
     permission: exportReports,
+    onlyReads: true,
     refusedTo: '/',
     params: InAddress,
     query: ReportQuery,
@@ -86,7 +89,8 @@ export function reportRoutes(app: FastifyInstance) {
  */
 export const longReading = (context: Context, app: FastifyInstance): Context => ({
   ...context,
-  db: app.longReading,
+  // On PostgreSQL the one of the context, which may be a replica.
+  db: app.longReading === app.parts.db ? context.db : app.longReading,
 })
 
 async function reportPage(

@@ -36,6 +36,11 @@ export async function keepValue(db: Db, key: string, value: string): Promise<voi
     .execute()
 }
 
+/** Removes the value under a key. */
+export async function forgetValue(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('meta').where('key', '=', key).execute()
+}
+
 /** Secret that signs cookies, when the settings have none. */
 export const sessionSecretOf = (db: Db) =>
   keptOnce(db, 'secret.session', () => randomBytes(48).toString('base64url'))

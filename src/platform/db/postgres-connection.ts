@@ -2,10 +2,12 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
 import { isOutdatedPlan } from './dialect.ts'
 import { nameOf } from './prepare.ts'
-import type { TimeLimits } from './time-limits.ts'
+import { beginWithin, type TimeLimits } from './time-limits.ts'
 import type { Watch } from './watch.ts'
 
 const NO_MORE_WRITING = '25006'
+/** What PostgreSQL refuses in a transaction. */
+const NO_TRANSACTION = /^\s*vacuum\b/i
 
 /** A connection of the pool, with what is known of it. */
 export class PooledConnection implements DatabaseConnection {
@@ -13,18 +15,22 @@ export class PooledConnection implements DatabaseConnection {
   #heardAt = performance.now()
   /** Why the connection is no longer used. */
   #lost: unknown
-  /** Whether this session keeps prepared statements by name; asked at the first of them. */
-  #keepsNames: Promise<boolean> | undefined
+  #hasOwnSession: Promise<boolean> | undefined
+  /** Whether prepared statements are still named: not after one of them was outdated. */
+  #keepsNames = true
   #isGathering = false
+  readonly #limits: TimeLimits
   readonly #onQuery: Watch
   isIdle = false
 
-  constructor(client: pg.PoolClient, onQuery: Watch) {
+  constructor(client: pg.PoolClient, limits: TimeLimits, onQuery: Watch) {
     this.#client = client
+    this.#limits = limits
     this.#onQuery = onQuery
   }
 
-  async isThere({ fresh, ping }: TimeLimits): Promise<boolean> {
+  async isThere(): Promise<boolean> {
+    const { fresh, ping } = this.#limits
     if (this.#lost) return false
     if (performance.now() - this.#heardAt < fresh) return true
     const question = { text: 'select 1', query_timeout: ping }
@@ -36,20 +42,46 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = await this.#ask<Row>(query)
+    const answer = (await this.#lacksLimits(query))
+      ? await this.#askWithin<Row>(beginWithin(this.#limits), query)
+      : await this.#ask<Row>(query)
     await this.#onQuery?.(query)
     return answer
+  }
+
+  /** Begins a transaction; what is asked next is in it. */
+  async begin(statement: CompiledQuery): Promise<void> {
+    await this.#send({ text: statement.sql })
+    await this.#onQuery?.(statement)
+  }
+
+  async #lacksLimits({ sql }: CompiledQuery): Promise<boolean> {
+    if (this.#client.getTransactionStatus() !== 'I' || NO_TRANSACTION.test(sql)) return false
+    return !(await this.hasOwnSession())
+  }
+
+  /**
+   * The session of a pooler has none of our time limits: a transaction around the one statement brings them. The
+   * three are sent without waiting for each other.
+   */
+  async #askWithin<Row>(begin: string, query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.gather()
+    const asked = { text: query.sql, values: [...query.parameters] }
+    const answers = [this.#send({ text: begin }), this.#send<Row>(asked), this.#send({ text: 'commit' })]
+    const [begun, answer, kept] = await Promise.allSettled(answers)
+    for (const it of [begun, answer, kept]) if (it?.status === 'rejected') throw it.reason
+    return (answer as PromiseFulfilledResult<QueryResult<Row>>).value
   }
 
   async #ask<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const asked = { text: query.sql, values: [...query.parameters] }
     const name = nameOf(query)
-    if (!name || !(await this.hasOwnSession())) return this.#send(asked)
+    if (!name || !this.#keepsNames || !(await this.hasOwnSession())) return this.#send(asked)
     try {
       return await this.#send({ ...asked, name })
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
-      this.#keepsNames = Promise.resolve(false)
+      this.#keepsNames = false
       // Within a transaction the error has ended it: that is tried again as a whole.
       if (this.#client.getTransactionStatus() !== 'I') throw error
       return this.#send(asked)
@@ -58,8 +90,8 @@ export class PooledConnection implements DatabaseConnection {
 
   /** True when the server's session is of this connection alone; behind a pooler it is another's next. */
   hasOwnSession(): Promise<boolean> {
-    this.#keepsNames ??= this.#isOurs()
-    return this.#keepsNames
+    this.#hasOwnSession ??= this.#isOurs()
+    return this.#hasOwnSession
   }
 
   async #isOurs(): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 import type pg from 'pg'
 import { PooledConnection } from './postgres-connection.ts'
 import { nameOf } from './prepare.ts'
-import { serverLimits, type TimeLimits } from './time-limits.ts'
+import { beginWithin, type TimeLimits } from './time-limits.ts'
 import { NoConnection } from './unavailable.ts'
 import type { Watch } from './watch.ts'
 
@@ -102,7 +102,7 @@ export class PostgresPoolDriver implements Driver {
     for (;;) {
       const connection = await this.#take()
       const startedAt = performance.now()
-      if (await connection.isThere(this.#limits)) return connection
+      if (await connection.isThere()) return connection
       connection.release()
       // The other idle connections are probably broken too: pinging ten of them in turn would take ten
       // timeouts.
@@ -114,7 +114,8 @@ export class PostgresPoolDriver implements Driver {
     const client = await this.#pool.connect().catch((error) => {
       throw new NoConnection(error)
     })
-    const connection = this.#connections.get(client) ?? new PooledConnection(client, this.#onQuery)
+    const connection =
+      this.#connections.get(client) ?? new PooledConnection(client, this.#limits, this.#onQuery)
     this.#connections.set(client, connection)
     connection.isIdle = false
     return connection
@@ -122,12 +123,9 @@ export class PostgresPoolDriver implements Driver {
 
   /** Sets the timeouts again: a connection pooler may have given it a session without them. */
   async beginTransaction(connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings) {
-    const isolated = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-    const limits = Object.entries(serverLimits(this.#limits)).map(
-      ([name, value]) => `; set local ${name} = ${value}`,
-    )
+    const how = `${isolationLevel ? ` isolation level ${isolationLevel}` : ''} ${accessMode ?? ''}`
     try {
-      await run(connection, `start transaction${isolated} ${accessMode ?? ''}${limits.join('')}`)
+      await connection.begin(CompiledQuery.raw(beginWithin(this.#limits, how)))
     } catch (error) {
       // It may have begun all the same, and no rollback follows a failed begin.
       connection.giveUp(error)

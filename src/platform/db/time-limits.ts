@@ -21,5 +21,13 @@ export const serverLimits = ({ query, lock }: TimeLimits) => ({
   lock_timeout: lock,
   idle_in_transaction_session_timeout: query,
 })
+
+/** Begins a transaction that has them on any session: that of a connection pooler may come without them. */
+export const beginWithin = (limits: TimeLimits, how = '') =>
+  [
+    `start transaction${how}`,
+    ...Object.entries(serverLimits(limits)).map(([name, value]) => `set local ${name} = ${value}`),
+  ].join('; ')
+
 /** A connection counts as lost after this long without an answer, in milliseconds. */
 export const clientLimit = ({ query }: TimeLimits) => (query === 0 ? 0 : query + SERVER_FIRST_MS)

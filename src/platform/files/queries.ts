@@ -104,6 +104,19 @@ const MOST = 100
 export const findUnfinished = (db: Db, before: string) =>
   onTheirWay(db).select('uuid').where('created_at', '<', before).limit(MOST).execute()
 
+const SOME = 20
+
+/** The newest files whose content is kept. */
+export const findNewestKept = (db: Db) =>
+  kept(db)
+    .select('uuid')
+    .where('missing', '=', 0)
+    .where('deleted', '=', 0)
+    .where('gdpr', '=', 0)
+    .orderBy('created_at', 'desc')
+    .limit(SOME)
+    .execute()
+
 /** Files that wait for the virus scanner, the oldest first. */
 export const findUnscanned = (db: Db) =>
   db

@@ -4,6 +4,7 @@ import { trimmedEnd } from '../trimmed.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
 import { type PasswordSettings, readPasswords } from './passwords.ts'
+import { type ReplicaSettings, readReplica } from './replica.ts'
 import { readSmtp, type SmtpSettings } from './smtp.ts'
 import { readTiles, type TileSettings } from './tiles.ts'
 
@@ -17,6 +18,7 @@ export interface Settings {
   dataDir: string
   /** `postgres://…`, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null
+  replica: ReplicaSettings
   /** Public origin, without a slash at the end; never taken from the Host header. */
   publicUrl: string
   /** The organisation's own identity provider, or null for the embedded one. */
@@ -83,6 +85,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const databaseUrl = env.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
+  const replica = readReplica(env, databaseUrl, problems)
   const workers = readWorkers(env, databaseUrl, problems)
   const publicUrl = trimmedEnd(env.PUBLIC_URL || `http://localhost:${port}`, /\//)
   if (env.PUBLIC_URL && !isOrigin(publicUrl))
@@ -141,6 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       tenantId: env.TENANT || 'vlaanderen',
       dataDir: env.DATA_DIR || fileURLToPath(new URL('.data', root)),
       databaseUrl,
+      replica,
       publicUrl,
       oidc,
       passwords,

@@ -9,6 +9,7 @@ import { once } from './once.ts'
 import { Page, sendPage } from './page.tsx'
 import { permissionHooks, refuse } from './permission.ts'
 import type { Policy } from './policy.ts'
+import { overReplica } from './read-apart.ts'
 import { Redirect } from './redirect.ts'
 
 declare module 'fastify' {
@@ -78,6 +79,8 @@ interface Route<
    * of the API is one transaction as a whole, its answer included: it must not reach outside the database.
    */
   creates?: boolean
+  /** True where the handler and `find` write nothing: they may read from a replica (read-apart.ts). */
+  onlyReads?: boolean
   /** True where the same call is known by what it says: it needs no key. */
   isIdempotent?: boolean
   /** The answer when `find` finds nothing; a plain 404 without it. */
@@ -165,8 +168,8 @@ function open(
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     ...(route.permission.admit && { onRequest: route.permission.admit }),
     handler: async (http, reply) => {
-      const callIn = <Found>(found: Found) => ({
-        context: http.context,
+      const callIn = <Found>(found: Found, context = http.context) => ({
+        context,
         body: http.body,
         query: http.query,
         params: http.params,
@@ -176,11 +179,15 @@ function open(
       })
       const again = route.isIdempotent ? undefined : idempotentCallOf(http, route.creates ?? false)
       const isWhole = answers === 'json' && route.creates === true
+      const answer = async (context: Context) => {
+        const found = await route.find?.(context, callIn(undefined, context))
+        if (route.find && found === undefined) return missing(route, callIn(undefined, context))
+        if (!route.permission.allows(context, found)) return refuse(route, http, reply)
+        return route.handler(callIn(found, context))
+      }
       const result = await once(http, reply, again && { ...again, isWhole }, async () => {
-        const found = await route.find?.(http.context, callIn(undefined))
-        if (route.find && found === undefined) return missing(route, callIn(undefined))
-        if (!route.permission.allows(http.context, found)) return refuse(route, http, reply)
-        const result = await route.handler(callIn(found))
+        if (route.onlyReads) return overReplica(http, reply, answer)
+        const result = await answer(http.context)
         if (answers === 'page' && method === 'POST') await app.formKeeper.forgetWhatWorked(http, result)
         return result
       })

@@ -35,11 +35,12 @@ const LAST_OPENED = 'laatste_aanvraag'
 export function requestRoutes(app: FastifyInstance) {
   page(app, 'GET', '/aanvragen', {
     permission: readRequests,
+    onlyReads: true,
     refusedTo: '/',
     query: ListQuery,
     async handler({ context, query, http }) {
       const { requests } = context.tenant
-      const [left, chosen] = await Promise.all([leftListOf(context), columnsChosenBy(context)])
+      const [left, chosen] = await Promise.all([leftListOf(http.context), columnsChosenBy(context)])
       const leftState = readListState(queryIn(left), requests)
       const usualSize = leftState.size
       const call = {
@@ -59,7 +60,7 @@ export function requestRoutes(app: FastifyInstance) {
       // A badge of a request asks for one value of it, which no form of the list can.
       if (!state.field && leaves !== left)
         // Reading must not fail because nothing can be written.
-        await leaveList(context, leaves).catch((error) =>
+        await leaveList(http.context, leaves).catch((error) =>
           context.log.warn({ err: error }, 'how a list was left could not be kept'),
         )
       return shown

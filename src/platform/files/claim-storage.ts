@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/dialect.ts'
+import { forgetValue, keepValue, keptValue } from '../db/meta.ts'
+import type { Storage } from '../outside/storage.ts'
+import type { Settings } from '../settings/settings.ts'
+import { storageOf } from './file-store.ts'
+import { findNewestKept } from './queries.ts'
+
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'files'>
+
+/** Names where the files of this database are: the mark that stands among them, or the bucket. */
+const KEY = 'files.place'
+const BUCKET = 's3:'
+
+/**
+ * Refuses to serve a database whose files are elsewhere, as those of a server on another machine with a folder of
+ * its own. The first server that starts puts a mark among its files, and names it in the database; who does not
+ * find that mark is refused. Call it in the turn to prepare. With SQLite, files and database are in one folder.
+ */
+export async function claimStorage(db: Db, where: Where): Promise<void> {
+  if (!where.databaseUrl) return
+  const kept = await keptValue(db, KEY)
+  if (kept === undefined) {
+    if (!where.files.s3 && !(await holdsAnyKept(db, storageOf(where)))) throw refusal(where)
+    await takeStorage(db, where)
+  } else if (!(await isHere(kept, where))) throw refusal(where)
+}
+
+/** Makes the storage of these settings the one of the desk, whatever was before. */
+export async function takeStorage(db: Db, where: Where): Promise<void> {
+  const mark = where.files.s3 ? bucketOf(where.files.s3) : randomUUID()
+  if (!where.files.s3) await storageOf(where).put(mark, Buffer.from(EXPLAINED))
+  await keepValue(db, KEY, mark)
+}
+
+/** Of a database that was put in a new place together with its files: the next start marks them. */
+export const forgetStorage = (db: Db) => forgetValue(db, KEY)
+
+const EXPLAINED = 'By this file a server of Laadloket knows that these are the files of its database.\n'
+
+/** The same bucket may have several origins. */
+const bucketOf = ({ url }: { url: string }) => `${BUCKET}${new URL(url).pathname}`
+
+async function isHere(kept: string, where: Where): Promise<boolean> {
+  if (where.files.s3) return kept === bucketOf(where.files.s3)
+  return !kept.startsWith(BUCKET) && isStored(storageOf(where), kept)
+}
+
+/** Of a desk from before there were marks: true when one of its newest files is here, or there are none. */
+async function holdsAnyKept(db: Db, storage: Storage): Promise<boolean> {
+  const newest = await findNewestKept(db)
+  for (const { uuid } of newest) if (await isStored(storage, uuid)) return true
+  return newest.length === 0
+}
+
+async function isStored(storage: Storage, uuid: string): Promise<boolean> {
+  const content = await storage.read(uuid)
+  content?.destroy()
+  return content !== null
+}
+
+function refusal({ dataDir, files: { s3 } }: Where) {
+  const here = s3 ? `S3_URL (${s3.url})` : `DATA_DIR (${dataDir})`
+  return new Error(
+    `The files of this database are not in ${here}: let DATA_DIR be one folder that all its servers share, or give all the same S3_URL. If they have moved or are lost: npm run cli -- files claim.`,
+  )
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { openDatabase } from '../db/open.ts'
+import { Replica } from '../db/replica.ts'
+import { isUnavailable } from '../db/unavailable.ts'
+import type { Context } from './context.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of `DATABASE_READ_URL`; null without it. */
+    replica: Replica | null
+  }
+}
+
+const ONLY_READS = ['GET', 'HEAD', 'OPTIONS']
+
+/** Opens the replica of the settings, and keeps for everybody up to where they wrote, before they are answered. */
+export const readApart = plugin(async (app: FastifyInstance) => {
+  const { settings, db, now } = app.parts
+  const { readUrl, readLagSeconds } = settings.replica
+  app.decorate('replica', null)
+  if (!readUrl) return
+  const from = { ...settings, databaseUrl: readUrl, limits: { connect: 1_000 } }
+  const lost = (error: Error) => app.log.warn({ err: error }, 'a connection to the replica was lost')
+  const replica = new Replica(db, openDatabase(from, lost), readLagSeconds)
+  app.replica = replica
+  app.addHook('onClose', () => replica.stop())
+  app.addHook('onSend', async (http) => {
+    const id = http.context?.person.id
+    if (!id || ONLY_READS.includes(http.method)) return
+    await replica
+      .noteWrite(id, now())
+      .catch((error) => http.log.warn({ err: error }, 'a write was not noted'))
+  })
+})
+
+/**
+ * Does work that only reads over the replica, where that is near enough and has what this person wrote; over the primary
+ * otherwise, and when the replica fails in the midst of it.
+ */
+export async function overReplica<Result>(
+  http: FastifyRequest,
+  reply: FastifyReply,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  const { server, context } = http
+  const { replica } = server
+  if (!replica || !(await replica.mayServe(context.person.id))) return work(context)
+  try {
+    return await work({ ...context, db: replica.db })
+  } catch (error) {
+    if (!isUnavailable(error) || reply.sent) throw error
+    replica.leave()
+    http.log.warn({ err: error }, 'the replica failed; the primary answers')
+    return work(context)
+  }
+}
