@@ -148,7 +148,7 @@ function expectNoForeignWord(answer: Answer, name: PersonName | null, what = '')
 }
 
 /** Headers that differ between any two calls. */
-const COUNTS_ON = /^(date$|x-ratelimit-)/
+const COUNTS_ON = /^(date$|x-request-id$|x-ratelimit-)/
 
 /** What a person sees of an answer, without the address in their own call. */
 function shownOf({ status, headers, body }: Answer, target: Target) {
