@@ -20,6 +20,8 @@ const { status } = spawnSync(
     ...projects,
     ...given,
     'tests/faults',
+    'tests/demo/killed',
+    'tests/processes/killed',
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -13,7 +13,7 @@ import { startWriters } from './writers.ts'
 
 const CRASHES = roundsOf(2, 20)
 const WRITERS = 8
-const WRITTEN = 60
+const WRITTEN = roundsOf(15, 60)
 const PATIENCE_MS = 20_000
 /** How long the database is away, in milliseconds, at most. */
 const AWAY_MS = 1_500

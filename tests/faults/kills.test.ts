@@ -7,10 +7,10 @@ import { KINDS, startWriters } from './writers.ts'
 
 /** A server that is killed (SIGKILL) again and again while people write, and send again what nobody answered. */
 
-const KILLS = roundsOf(3, 100)
+const KILLS = roundsOf(2, 100)
 const WRITERS = 8
 /** What is acknowledged between two kills, at most; and how long that may take. */
-const WRITTEN = 40
+const WRITTEN = roundsOf(15, 40)
 const PATIENCE_MS = 30_000
 
 const startServer = oneServer()

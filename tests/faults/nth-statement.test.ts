@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
 import type { Answer } from '../visitor.ts'
 import { aRequest, aTag, CPO_ONE, chiara, judith, someone } from '../world.ts'
+import { roundsOf } from './rounds.ts'
 
 /**
  * The database is gone after the N-th statement of an act, for every N until none is left: its answer is lost, also
@@ -13,6 +14,8 @@ import { aRequest, aTag, CPO_ONE, chiara, judith, someone } from '../world.ts'
 
 let desk: TestApp
 const TRANSACTION = /^(begin|commit|rollback)/i
+/** From one statement that is lost to the next. */
+const STRIDE = roundsOf(6, 1)
 /** Statements that are still answered; then one is not. */
 let left = Number.POSITIVE_INFINITY
 
@@ -146,7 +149,7 @@ test.each(Object.keys(ACTS))(
     const make = ACTS[name]
     if (!make) throw new Error(name)
     let number = 1
-    for (; ; number++) {
+    for (; ; number += STRIDE) {
       const { sends, done, mayBeTold } = await make(number)
       const key = `${name.replaceAll(' ', '-')}-${number}`
       left = number
@@ -168,7 +171,7 @@ test.each(Object.keys(ACTS))(
       expect(await done(), `statement ${number}`).toBe(1)
     }
     expect(number).toBeGreaterThan(5)
-    console.log(`${desk.engine}, ${name}: ${number - 1} statements`)
+    console.log(`${desk.engine}, ${name}: up to statement ${number}`)
   },
   300_000,
 )
