@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
-import type { Kind, Written } from './writers.ts'
+import type { Kind, Writers, Written } from './writers.ts'
 
 /** What is wrong with a desk after faults; all lists are empty when nothing is. */
 interface Damage {
@@ -16,8 +17,18 @@ interface Damage {
   broken: string[]
 }
 
-/** Compares what is there with what was acknowledged. */
-export async function damageOf(desk: TestApp, acknowledged: readonly Written[]): Promise<Damage> {
+/** Nothing was refused, and what is there is what was acknowledged, once and whole. */
+export async function expectWhole(desk: TestApp, { acknowledged, unanswered, refused }: Writers) {
+  expect(refused).toEqual([])
+  expect(await damageOf(desk, [...acknowledged, ...unanswered])).toEqual({
+    lost: [],
+    double: [],
+    torn: [],
+    broken: [],
+  } satisfies Damage)
+}
+
+async function damageOf(desk: TestApp, acknowledged: readonly Written[]): Promise<Damage> {
   const there = await marksIn(desk)
   const marks = (kind: Kind) => acknowledged.filter((it) => it.kind === kind).map(({ mark }) => mark)
   const kinds = Object.keys(there) as Kind[]
@@ -63,27 +74,19 @@ async function marksIn({ db }: TestApp): Promise<Record<Kind, string[]>> {
 
 async function tornIn({ db, settings }: TestApp): Promise<string[]> {
   const torn: string[] = []
-  const count = async (kind: string) => {
-    const { n } = await db
-      .selectFrom('event')
-      .select((of) => of.fn.countAll<number>().as('n'))
-      .where('kind', '=', kind)
-      .executeTakeFirstOrThrow()
-    return Number(n)
+  const rows = {
+    'comment-created': (await db.selectFrom('comment').select('id').execute()).length,
+    'request-judged': (await db.selectFrom('judgement').select('id').execute()).length,
   }
-  const rows = async (table: 'comment' | 'judgement') => {
-    const { n } = await db
-      .selectFrom(table)
-      .select((of) => of.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    return Number(n)
+  const events = await db
+    .selectFrom('event')
+    .select(['kind', (of) => of.fn.countAll<number>().as('n')])
+    .groupBy('kind')
+    .execute()
+  for (const [kind, n] of Object.entries(rows)) {
+    const told = Number(events.find((it) => it.kind === kind)?.n ?? 0)
+    if (told !== n) torn.push(`${n} rows, and ${told} times ${kind}`)
   }
-  const pairs = [
-    ['comment-created', await rows('comment')],
-    ['request-judged', await rows('judgement')],
-  ] as const
-  for (const [kind, n] of pairs)
-    if ((await count(kind)) !== n) torn.push(`${n} rows, and not as many ${kind}`)
   const open = await db
     .selectFrom('process')
     .leftJoin('process_location', 'process_location.process_id', 'process.id')

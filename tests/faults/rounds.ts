@@ -6,3 +6,9 @@ export const roundsOf = <Much>(few: Much, many: Much): Much => (process.env.FAUL
 
 /** Long enough for so many rounds, each with a start of a server. */
 export const patienceFor = (rounds: number): number => 120_000 + rounds * 20_000
+
+/** How long something took each time, in words: `after 900 ms, at most 1200 ms`. */
+export function middleAndMost(times: readonly number[]): string {
+  const inOrder = times.toSorted((one, other) => one - other).map(Math.round)
+  return `after ${inOrder[Math.floor(inOrder.length / 2)]} ms, at most ${inOrder.at(-1)} ms`
+}

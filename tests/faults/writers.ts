@@ -22,7 +22,7 @@ export interface Written {
   tries: number
 }
 
-interface Writers {
+export interface Writers {
   /** What was acknowledged so far. */
   acknowledged: Written[]
   /** Statuses of all answers; 0: nobody answered. */

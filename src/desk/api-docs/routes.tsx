@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { ApiDocsPage } from '../../../views/api-docs/api-docs-page.tsx'
 import type { SchemeName } from '../../platform/web/described.ts'
 import { sessionCookieName } from '../../platform/web/host-cookie.ts'
+import { LONGEST_KEY } from '../../platform/web/idempotency.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
@@ -43,7 +44,7 @@ export async function describeApi(app: FastifyInstance) {
 const IdempotencyKey = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
-      maxLength: 200,
+      maxLength: LONGEST_KEY,
       description:
         'Chosen by the caller, new for each call. The same call sent again with it within 24 hours writes nothing ' +
         'and gets the same answer, with Idempotency-Replayed: true. 422: the key belongs to another call. 409: ' +

@@ -24,7 +24,9 @@ export interface IdempotentCall {
 export class AlreadyDone extends Error {}
 
 const DAY_MS = 86_400_000
-const KEY = /^[\x21-\x7e]{1,200}$/
+/** The most characters of a key. */
+export const LONGEST_KEY = 200
+const KEY = /^[\x21-\x7e]+$/
 
 /** The moment before which calls are forgotten. */
 export const forgottenBefore = (now: Date) => new Date(+now - DAY_MS).toISOString()
@@ -57,7 +59,8 @@ function sentKey({ headers, context }: FastifyRequest): string | undefined {
   const sent = headers['idempotency-key']
   if (sent === undefined) return undefined
   const key = String(sent).replace(/^"(.*)"$/, '$1')
-  if (!KEY.test(key)) throw new Failure(400, context.t.errors.call.wrongKey())
+  if (key.length > LONGEST_KEY || !KEY.test(key))
+    throw new Failure(400, context.t.errors.call.wrongKey({ most: LONGEST_KEY }))
   return key
 }
 

@@ -129,16 +129,19 @@ export function api<
   })
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: any route fits
+type AnyRoute = Route<any, any, any, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: of any route
+type AnyCall = Call<any, any, any, any>
+
 // The only place where the four type parameters meet Fastify's untyped request.
 function open(
   app: FastifyInstance,
   method: Method,
   url: string,
-  // biome-ignore lint/suspicious/noExplicitAny: any route fits
-  route: Route<any, any, any, any, any>,
+  route: AnyRoute,
   answers: 'page' | 'json',
-  // biome-ignore lint/suspicious/noExplicitAny: of any route
-  send: (call: Call<any, any, any, any>, result: unknown) => Promise<unknown>,
+  send: (call: AnyCall, result: unknown) => Promise<unknown>,
 ) {
   const hooks = permissionHooks(route, answers, method !== 'GET')
   app.route({
@@ -197,8 +200,7 @@ function open(
 }
 
 /** The answer to a call for a record that is not there, or not in scope. */
-// biome-ignore lint/suspicious/noExplicitAny: of any route
-function missing(route: Route<any, any, any, any, any>, call: Call<any, any, any, undefined>) {
+function missing(route: AnyRoute, call: AnyCall) {
   const { log, person } = call.context
   log.warn({ refused: route.permission.name, person: person.id }, 'not found, or not in scope')
   if (!route.missing) throw new NotFound()

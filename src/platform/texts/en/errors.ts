@@ -36,7 +36,7 @@ export const errors: Translation<typeof nl> = {
     unknown: 'There is no such call.',
     alreadyDone:
       'This call has been carried out already. Its answer is no longer there; look what is stored.',
-    wrongKey: 'Idempotency-Key is 1 to 200 characters without spaces.',
+    wrongKey: 'Idempotency-Key is 1 to {most:number} characters without spaces.',
     keyOfOther: 'This Idempotency-Key belongs to another call. Take a new one for each call.',
   },
   fields: {

@@ -36,7 +36,7 @@ export const errors = {
     missing: 'Dit bestaat niet, of is niet voor u.',
     unknown: 'Deze aanroep bestaat niet.',
     alreadyDone: 'Deze aanroep is al uitgevoerd. Zijn antwoord is er niet meer; kijk na wat er staat.',
-    wrongKey: 'Idempotency-Key is 1 tot 200 tekens zonder spaties.',
+    wrongKey: 'Idempotency-Key is 1 tot {most:number} tekens zonder spaties.',
     keyOfOther: 'Deze Idempotency-Key hoort bij een andere aanroep. Neem voor elke aanroep een nieuwe.',
   },
   fields: {
