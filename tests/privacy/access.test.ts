@@ -99,3 +99,18 @@ test('of whom nothing is held, and of nobody, is said so', async () => {
   expect((await exports('niemand')).code).toBe(2)
   expect(readdirSync(folder)).not.toContain('niemand')
 })
+
+test('a process whose contact has an address that is only alike is somebody else’s', async () => {
+  const contacts = ['jo_an@example.org', 'joxan@example.org']
+  const refs: string[] = []
+  for (const ContactEmail of contacts) {
+    const { id, case_ref } = await aKeptProcess(desk)
+    const data = JSON.stringify({ Application: { ContactEmail } })
+    await desk.db.updateTable('process_location').set({ data }).where('process_id', '=', id).execute()
+    refs.push(case_ref)
+  }
+  const { code } = await exports('alike', '--email', 'jo_an@example.org')
+  expect(code).toBe(0)
+  const held = JSON.parse(readFileSync(join(folder, 'alike', 'inzage.json'), 'utf8'))
+  expect(held.processes.map((it: { case_ref: string }) => it.case_ref)).toEqual(refs.slice(0, 1))
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/dialect.ts'
+import { type Db, holdsText } from '../../platform/db/dialect.ts'
 
 /** Everything that is stored about one person, for who asks to see it. Without scope: for the command line. */
 
@@ -143,7 +143,7 @@ export const processesOfPerson = (db: Db, email: string, ids: readonly number[])
         ...(ids.length === 0 ? [] : [eb('process.id', 'in', [...ids])]),
         ...(email === ''
           ? []
-          : [sql<boolean>`lower(process_location.data) like ${`%"contactemail":"${email}"%`}`]),
+          : [holdsText(sql<string>`lower(process_location.data)`, `"contactemail":"${email}"`)]),
         sql<boolean>`1 = 0`,
       ]),
     )
