@@ -18,10 +18,10 @@ export const privacy: Translation<typeof nl> = {
   termTitle: 'For how long',
   term: 'Personal data of a request is cleared away {months:number} months after it was received, or later while a process for the charging point still runs. For a process that is {months:number} months after it ended. What stays is counts, dates, the outcome, the name of the town and the digits of the postal code. The name and e-mail address of a member of staff who did not sign in for {colleagueMonths:number} months are replaced by a number.',
   logTitle: 'Who looked',
-  log: 'The desk records each time that a member of staff or a program gets to see the contact data of a request: who, when and which. That is kept for {months:number} months.',
+  log: 'The desk records each time that a member of staff or a program gets to see the contact data of a request or a process: who, when and which. That is kept for {months:number} months.',
   cookiesTitle: 'Cookies and other services',
   cookies:
-    'The desk only uses cookies that it needs: for your sign-in, your language and display, the request that you opened last, and the form by which you ask for a charging point. There are no tracking cookies and no statistics of third parties. The background of the map comes from map services of the government or from OpenStreetMap; those see your internet address and which part of the map you look at.',
+    'The desk only uses cookies that it needs: for your sign-in, your language and display, the request that you opened last, and the form by which you ask for a charging point. There are no tracking cookies and no statistics of third parties. The desk fetches the background of the map from map services of the government or from OpenStreetMap; those see which part of the map is looked at, and not by whom. The log of the desk has your internet address, to look into faults and abuse.',
   rightsTitle: 'What you may ask',
   rights:
     'You may see your data, have it corrected or removed, and object to its use. Write to {support} and mention the reference of your request. If you do not agree with the answer, you may complain to {authority}.',

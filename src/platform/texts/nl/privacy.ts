@@ -16,10 +16,10 @@ export const privacy = {
   termTitle: 'Hoe lang',
   term: 'Persoonsgegevens van een aanvraag worden {months:number} maanden na ontvangst opgeruimd, of later zolang een proces voor de laadpaal nog loopt. Bij een proces gebeurt dat {months:number} maanden nadat het eindigde. Wat blijft zijn aantallen, datums, de uitkomst, de plaatsnaam en de cijfers van de postcode. De naam en het e-mailadres van een medewerker die {colleagueMonths:number} maanden niet inlogde, worden vervangen door een nummer.',
   logTitle: 'Wie keek',
-  log: 'Het loket legt elke keer vast dat een medewerker of een programma de contactgegevens van een aanvraag te zien krijgt: wie, wanneer en welke. Dat wordt {months:number} maanden bewaard.',
+  log: 'Het loket legt elke keer vast dat een medewerker of een programma de contactgegevens van een aanvraag of een proces te zien krijgt: wie, wanneer en welke. Dat wordt {months:number} maanden bewaard.',
   cookiesTitle: 'Cookies en andere diensten',
   cookies:
-    'Het loket gebruikt alleen cookies die nodig zijn: voor uw aanmelding, uw taal en weergave, de aanvraag die u het laatst opende, en het formulier waarmee u een laadpaal aanvraagt. Er zijn geen volgcookies en geen statistieken van derden. De achtergrond van de kaart komt van de kaartdiensten van de overheid of van OpenStreetMap; die zien dan uw internetadres en welk stuk kaart u bekijkt.',
+    'Het loket gebruikt alleen cookies die nodig zijn: voor uw aanmelding, uw taal en weergave, de aanvraag die u het laatst opende, en het formulier waarmee u een laadpaal aanvraagt. Er zijn geen volgcookies en geen statistieken van derden. Het loket haalt de achtergrond van de kaart bij kaartdiensten van de overheid of bij OpenStreetMap; die zien welk stuk kaart wordt bekeken, en niet door wie. In het logboek van het loket staat uw internetadres, om storingen en misbruik te onderzoeken.',
   rightsTitle: 'Wat u kunt vragen',
   rights:
     'U mag uw gegevens inzien, laten verbeteren of laten verwijderen, en bezwaar maken tegen het gebruik ervan. Schrijf naar {support} en noem de referentie van uw aanvraag. Bent u het niet eens met het antwoord, dan kunt u een klacht indienen bij {authority}.',
