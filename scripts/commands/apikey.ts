@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { createKey, endKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
+import { createKey, endKey, limitKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
 import { listKeys, listLimits } from '../../src/people/api-keys/queries.ts'
 import { contextOf, withDesk } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
@@ -9,10 +9,11 @@ interface Choices {
   callsPerMinute?: string
 }
 
+const NUMBER_OF_KEY = 'number of the key, as `apikey list` shows it'
 const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
 
 /**
- * `apikey create`, `list`, `revoke`: keys for programs that send requests in, or keep the documents of
+ * `apikey create`, `list`, `limit`, `revoke`: keys for programs that send requests in, or keep the documents of
  * processes.
  */
 export function register(program: Command) {
@@ -34,7 +35,8 @@ export function register(program: Command) {
     .action(async (origin: string, options: Choices, command: Command) => {
       if (!ORIGIN.test(origin))
         throw new UsageError('The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.')
-      const callsPerMinute = readLimit(options.callsPerMinute)
+      const callsPerMinute =
+        options.callsPerMinute === undefined ? null : readLimit(options.callsPerMinute, '--calls-per-minute')
       await withDesk(async (desk) => {
         const made = await createKey(contextOf(desk), origin, options.for, callsPerMinute)
         printResult(command, { ...made, origin, purpose: options.for, callsPerMinute }, () => made.key)
@@ -56,27 +58,48 @@ export function register(program: Command) {
     )
 
   keys
+    .command('limit')
+    .argument('<id>', NUMBER_OF_KEY)
+    .argument('<calls-per-minute>', 'from 1 to 999999; `none`: API_KEY_CALLS_PER_MINUTE counts again')
+    .description('change how often a key may call, from its next call')
+    .action(async (id: string, given: string, _options, command: Command) => {
+      const key = readNumber(id)
+      const callsPerMinute = given === 'none' ? null : readLimit(given, 'The limit')
+      await withDesk(async (desk) => {
+        const limited = await limitKey(contextOf(desk), key, callsPerMinute)
+        const most = callsPerMinute ?? desk.settings.apiKeyCallsPerMinute
+        printResult(command, { id: key, limited, callsPerMinute }, () =>
+          limited ? `Key ${id} may call ${most} times a minute.` : noKey(id),
+        )
+        if (!limited) process.exitCode = EXIT.failed
+      })
+    })
+
+  keys
     .command('revoke')
-    .argument('<id>', 'number of the key, as `apikey list` shows it')
+    .argument('<id>', NUMBER_OF_KEY)
     .description('make a key useless, at once')
     .action(async (id: string, _options, command: Command) => {
-      if (!/^\d{1,9}$/.test(id)) throw new UsageError('Which key? Its number is in `apikey list`.')
+      const key = readNumber(id)
       await withDesk(async (desk) => {
-        const revoked = await endKey(contextOf(desk), Number(id))
-        printResult(command, { id: Number(id), revoked }, () =>
-          revoked ? `Key ${id} is revoked.` : `There is no key ${id} in use.`,
-        )
+        const revoked = await endKey(contextOf(desk), key)
+        printResult(command, { id: key, revoked }, () => (revoked ? `Key ${id} is revoked.` : noKey(id)))
         if (!revoked) process.exitCode = EXIT.failed
       })
     })
 }
 
-function readLimit(given: string | undefined): number | null {
-  if (given === undefined) return null
-  if (!/^[1-9]\d{0,5}$/.test(given))
-    throw new UsageError('--calls-per-minute is a whole number from 1 to 999999.')
+function readLimit(given: string, name: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageError(`${name} is a whole number from 1 to 999999.`)
   return Number(given)
 }
+
+function readNumber(id: string): number {
+  if (!/^\d{1,9}$/.test(id)) throw new UsageError('Which key? Its number is in `apikey list`.')
+  return Number(id)
+}
+
+const noKey = (id: string) => `There is no key ${id} in use.`
 
 type Listed = Awaited<ReturnType<typeof listKeys>>[number] & { calls_per_minute: number }
 

@@ -61,7 +61,12 @@ export function register(program: Command) {
       const planned = planTenant({ ...options, id }, tenants, tenantIds.map(findTenant))
       if ('problems' in planned) throw new UsageError(planned.problems.join('\n'))
       const folder = fileURLToPath(writeTenantFolder(planned, tenants))
-      printResult(command, { id, folder }, () => `${folder} is there. Start it with: TENANT=${id} npm start`)
+      printResult(
+        command,
+        { id, folder },
+        // Only where the packages that build are installed is it part of what runs by itself.
+        () => `${folder} is there. Build and start it with: npm run build && TENANT=${id} npm start`,
+      )
     })
 }
 

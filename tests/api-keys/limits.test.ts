@@ -67,6 +67,29 @@ describe('the key of a program', () => {
     expect(lineOf('gewoon')).toContain('  120 calls a minute  ')
   })
 
+  test('gets another limit from its next call, and that of every key again', async () => {
+    const key = await makes('groeit', '--calls-per-minute', '2')
+    expect(await allowed(key, 3)).toBe(2)
+    const { out } = await runsCommand(desk, ['apikey', 'list', '--json'])
+    const { id } = (JSON.parse(out) as { id: number; origin: string }[]).find(
+      (it) => it.origin === 'groeit',
+    ) ?? { id: 0 }
+    expect((await runsCommand(desk, ['apikey', 'limit', String(id), '6'])).out).toBe(
+      `Key ${id} may call 6 times a minute.\n`,
+    )
+    // Three calls of this minute have been counted.
+    expect(await allowed(key, 5)).toBe(3)
+    await runsCommand(desk, ['apikey', 'limit', String(id), 'none'])
+    const { out: listed } = await runsCommand(desk, ['apikey', 'list'])
+    expect(listed.split('\n').find((line) => line.includes('  groeit  '))).toContain('  120 calls a minute  ')
+  })
+
+  test('that is revoked, or was never made, has no limit to change', async () => {
+    const { code, out } = await runsCommand(desk, ['apikey', 'limit', '99999', '6'])
+    expect([code, out]).toEqual([1, 'There is no key 99999 in use.\n'])
+    expect((await runsCommand(desk, ['apikey', 'limit', '99999', 'veel'])).code).toBe(2)
+  })
+
   test.each(['0', '-1', 'veel', '1.5', '1000000'])('is not made with a limit of %s', async (limit) => {
     const { code, error } = await runsCommand(desk, [
       'apikey',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { insertKey, keepLimit, revokeKey } from './queries.ts'
+import { findLimit, forgetLimit, insertKey, isInUse, keepLimit, revokeKey } from './queries.ts'
 
 const PREFIX = 'laadloket_'
 const KEY_BYTES = 32
@@ -47,6 +47,25 @@ export async function createKey(
     return { id, key }
   })
 }
+
+/**
+ * Gives a key another limit of calls per minute, from its next call; null: that of every key. False when there is
+ * no such key in use.
+ */
+export const limitKey = (context: Keeper, id: number, callsPerMinute: number | null): Promise<boolean> =>
+  inTransaction(context, async (inside) => {
+    if (!(await isInUse(inside.db, id))) return false
+    const before = await findLimit(inside.db, id)
+    if (callsPerMinute === null) await forgetLimit(inside.db, id)
+    else await keepLimit(inside.db, id, callsPerMinute)
+    await record(
+      inside,
+      'api-key-limited',
+      { type: 'api-key', uuid: String(id) },
+      { before: { callsPerMinute: before }, after: { callsPerMinute } },
+    )
+    return true
+  })
 
 /** Revokes a key. False when there is no such key in use. */
 export const endKey = (context: Keeper, id: number): Promise<boolean> =>

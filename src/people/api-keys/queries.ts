@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { keepValue, keptValue } from '../../platform/db/meta.ts'
+import { forgetValue, keepValue, keptValue } from '../../platform/db/meta.ts'
 
 /** The key with this hash that has not been revoked. */
 export const findKeyByHash = (db: Db, hash: string) =>
@@ -39,6 +39,14 @@ export const revokeKey = (db: Db, id: number, at: string) =>
     .returning('origin')
     .executeTakeFirst()
 
+export const isInUse = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('api_key')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 export const touchKey = (db: Db, id: number, at: string) =>
   db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute()
 
@@ -47,6 +55,8 @@ const LIMIT = 'calls-per-minute.api-key.'
 
 export const keepLimit = (db: Db, id: number, callsPerMinute: number) =>
   keepValue(db, `${LIMIT}${id}`, String(callsPerMinute))
+
+export const forgetLimit = (db: Db, id: number) => forgetValue(db, `${LIMIT}${id}`)
 
 /** The calls per minute of this key alone; null when it has what every key has. */
 export async function findLimit(db: Db, id: number): Promise<number | null> {

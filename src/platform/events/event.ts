@@ -60,6 +60,7 @@ export const EVENT_KINDS = [
   'password-changed',
   'session-renewed',
   'api-key-created',
+  'api-key-limited',
   'api-key-revoked',
   'calendar-address-made',
   'calendar-address-ended',

@@ -23,5 +23,5 @@ export const chargePoints: Translation<typeof dutch> = {
   },
   far: 'The distance must be between 0 and {km:number} kilometres.',
   status: 'The status {status} does not exist on this map.',
-  tooManyStreams: 'You follow the changes in too many places. Close a tab and try again.',
+  tooManyStreams: 'You follow the changes in too many browsers. Close one and try again.',
 }

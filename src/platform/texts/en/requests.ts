@@ -191,6 +191,7 @@ export const requests: Translation<typeof nl> = {
     'password-changed': 'Password changed',
     'session-renewed': 'Session extended',
     'api-key-created': 'API key created',
+    'api-key-limited': 'Limit of an API key changed',
     'api-key-revoked': 'API key revoked',
     'calendar-address-made': 'Calendar address made',
     'calendar-address-ended': 'Calendar address switched off',

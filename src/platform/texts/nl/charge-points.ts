@@ -21,5 +21,5 @@ export const chargePoints = {
   },
   far: 'De afstand moet tussen 0 en {km:number} kilometer liggen.',
   status: 'De status {status} bestaat niet op deze kaart.',
-  tooManyStreams: 'U volgt de wijzigingen al op te veel plaatsen. Sluit een tabblad en probeer het opnieuw.',
+  tooManyStreams: 'U volgt de wijzigingen al in te veel browsers. Sluit er een en probeer het opnieuw.',
 } as const

@@ -190,6 +190,7 @@ export const requests = {
     'password-changed': 'Wachtwoord gewijzigd',
     'session-renewed': 'Sessie verlengd',
     'api-key-created': 'API-sleutel gemaakt',
+    'api-key-limited': 'Grens van een API-sleutel gewijzigd',
     'api-key-revoked': 'API-sleutel ingetrokken',
     'calendar-address-made': 'Agenda-adres gemaakt',
     'calendar-address-ended': 'Agenda-adres uitgezet',
