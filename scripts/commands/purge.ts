@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Counts, purge, purgeDue } from '../../src/desk/privacy/purge.ts'
+import { type Counts, countDueRequests, purge, purgeDue } from '../../src/desk/privacy/purge.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
@@ -47,16 +47,15 @@ async function sayWhatIsDue(desk: Desk, command: Command) {
   printResult(
     command,
     { dryRun: true, ...due },
-    () => `Before ${due.before}: ${due.requests} requests and ${due.processes} processes that are over.
-Not signed in since ${due.away}: ${due.colleagues} colleagues. Past their term: ${due.reads} lines about who read whose contact data.
+    () => `Before ${due.before}: ${due.requests} requests and ${due.processes} processes that are over;
+${due.marks} texts of others name these people. Not signed in since ${due.away}: ${due.colleagues} colleagues. Past their term: ${due.reads} lines about who read whose contact data.
 Nothing was changed; with --yes their personal data is cleared away.`,
   )
 }
 
 async function clearAway(desk: Desk, { receipt }: Options, command: Command) {
   const purger = purgerOf(desk)
-  const due = await purgeDue(purger)
-  const bar = progress('Purge', due.requests, { json: wantsJson(command) })
+  const bar = progress('Purge', await countDueRequests(purger), { json: wantsJson(command) })
   const { wiped, ...done } = await purge(purger, fileStoreOf(desk.settings), (requests) =>
     bar.advance(requests),
   )

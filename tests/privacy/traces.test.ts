@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { purge } from '../../src/desk/privacy/purge.ts'
+import { purge, purgeDue } from '../../src/desk/privacy/purge.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
@@ -82,6 +83,14 @@ beforeAll(async () => {
   await aFile(db, processUuid(other), { subject_type: 'process', filename: 'brief Jo Sporenkanarie.pdf' })
   await aJudgement(db, staying, { remarks: SAID })
   await db
+    .insertInto('bulk_act')
+    .values({
+      ...{ uuid: randomUUID(), person_id: anna.id, language: 'nl', kind: 'onhold', list: '', state: 'done' },
+      ...{ process_type: 'realisatie', created_at: '2026-02-01T10:00:00.000Z' },
+      details: JSON.stringify({ kind: 'onhold', reason: '', comment: SAID }),
+    })
+    .execute()
+  await db
     .insertInto('event')
     .values({
       ...{ at: '2026-02-01T10:00:00.000Z', kind: 'process-changed', subject_type: 'process' },
@@ -100,6 +109,9 @@ test('a purge marks what named the person in what stays, and the search follows'
   expect((await placesOf('sporenkanarie')).length).toBeGreaterThan(9)
   const { db, tenant, clock, app } = desk
   const purger = { db, tenant, person: anonymous, now: clock.now, requestId: 'test', log: app.log }
+  const before = await contentOf(db, desk.engine)
+  expect(await purgeDue(purger)).toMatchObject({ requests: 2, marks: 17 })
+  expect(await contentOf(db, desk.engine)).toEqual(before)
   const { counts, uuid } = await purge(purger, app.fileStore)
   for (const word of WORDS) expect(await placesOf(word), word).toEqual([])
   if (desk.engine === 'sqlite')
@@ -130,7 +142,7 @@ test('a purge marks what named the person in what stays, and the search follows'
     .executeTakeFirstOrThrow()
   expect(search_text).toContain('kerkstraat')
   // Without names: how many texts, and of how many people.
-  expect(counts).toMatchObject({ requests: 2, marks: 16 })
+  expect(counts).toMatchObject({ requests: 2, marks: 17 })
   const receipt = await db
     .selectFrom('purge_run')
     .select('counts')

@@ -28,6 +28,7 @@ export const SOURCES: readonly Source[] = [
   },
   { table: 'file', key: 'uuid', columns: ['filename'], subject: sql.ref('subject_uuid') },
   { table: 'event', key: 'id', columns: ['data'], subject: sql.ref('subject_uuid'), isJson: true },
+  { table: 'bulk_act', key: 'uuid', columns: ['details'], isJson: true },
   { table: 'judgement', key: 'id', columns: ['remarks'] },
   { table: 'handover', key: 'id', columns: ['reason'] },
   { table: 'traffic_decision', key: 'id', columns: ['remarks'] },

@@ -24,12 +24,45 @@ type InPart = (
   work: (inside: Reader) => Promise<{ last: number | string; marks: number } | null>,
 ) => Promise<{ last: number | string } | null>
 
+/** How what names somebody is rewritten. */
+interface Pen {
+  text: typeof rewriteText
+  version: (db: Reader['db'], process: Versioned, version: number, marked: FormRecord) => Promise<void>
+}
+
+type Versioned = Awaited<ReturnType<typeof nextRecords>>[number]
+
+const PEN: Pen = {
+  text: rewriteText,
+  async version(db, { id, case_ref, location_version }, version, marked) {
+    await rewriteVersion(db, id, version, JSON.stringify(marked))
+    if (version === location_version) await changeProcess(db, id, columnsOf(marked, case_ref))
+  },
+}
+
+/** Writes nothing. */
+const DRY_PEN: Pen = { text: async () => {}, version: async () => {} }
+
+/** How many texts name people who are due: reads every text of the desk where somebody is. */
+export async function countTraces(reader: Reader, before: string): Promise<number> {
+  let count = 0
+  await eachTrace(reader, before, DRY_PEN, async (work) => {
+    const done = await work(reader)
+    count += done?.marks ?? 0
+    return done
+  })
+  return count
+}
+
 /**
  * Marks what others wrote of the people who are due: in comments, remarks, reasons, mails, names of files,
  * events and records, also of what stays. Before the people themselves are cleared, because their own data
  * finds it: broken off, it is done again.
  */
-export async function markTraces({ db, tenant }: Reader, before: string, inPart: InPart): Promise<void> {
+export const markTraces = (reader: Reader, before: string, inPart: InPart): Promise<void> =>
+  eachTrace(reader, before, PEN, inPart)
+
+async function eachTrace({ db, tenant }: Reader, before: string, pen: Pen, inPart: InPart) {
   const traces = await tracesOf(db, before)
   if (traces.size === 0) return
   for (const source of SOURCES) {
@@ -42,7 +75,7 @@ export async function markTraces({ db, tenant }: Reader, before: string, inPart:
         let marks = 0
         for (const row of rows)
           for (const { column, from, to } of changesIn(row, traces, source.isJson === true)) {
-            await rewriteText(inside.db, source, row.key, { column, from, to })
+            await pen.text(inside.db, source, row.key, { column, from, to })
             marks++
           }
         return { last: end.key, marks }
@@ -51,7 +84,7 @@ export async function markTraces({ db, tenant }: Reader, before: string, inPart:
       last = done.last
     }
   }
-  await markRecords(remarksIn(tenant.processes.types), traces, inPart)
+  await eachRecord(remarksIn(tenant.processes.types), traces, pen, inPart)
 }
 
 function changesIn({ subject, texts }: TextRow, traces: Traces, isJson: boolean) {
@@ -70,21 +103,20 @@ function markedJson(json: string, traces: Traces, subject: string): string {
 }
 
 /** Remarks in every version of the records of processes, and what lists and searches read of the present one. */
-async function markRecords(remarks: readonly string[], traces: Traces, inPart: InPart) {
+async function eachRecord(remarks: readonly string[], traces: Traces, pen: Pen, inPart: InPart) {
   for (let last = 0; ; ) {
     const done = await inPart(async ({ db }) => {
       const processes = await nextRecords(db, last, RECORDS_AT_ONCE)
       const end = processes.at(-1)
       if (!end) return null
       let marks = 0
-      for (const { id, uuid, case_ref, location_version, versions } of processes)
-        for (const { version, data } of versions) {
+      for (const process of processes)
+        for (const { version, data } of process.versions) {
           const marked = markedIn(JSON.parse(data) as FormRecord, remarks, (text) =>
-            traces.markIn(text, uuid),
+            traces.markIn(text, process.uuid),
           )
           if (!marked) continue
-          await rewriteVersion(db, id, version, JSON.stringify(marked))
-          if (version === location_version) await changeProcess(db, id, columnsOf(marked, case_ref))
+          await pen.version(db, process, version, marked)
           marks++
         }
       return { last: end.id, marks }

@@ -19,7 +19,7 @@ import { listsLeft, rewriteListLeft } from '../../records/requests/list-left-que
 import { countColleagues } from './colleague-queries.ts'
 import { forgetColleagues } from './forget-colleagues.ts'
 import { countExpired, forgetReads } from './log-queries.ts'
-import { markTraces } from './mark-traces.ts'
+import { countTraces, markTraces } from './mark-traces.ts'
 import {
   addressesStillInUse,
   changeRun,
@@ -66,16 +66,21 @@ const NOTHING = {
 }
 export type Counts = typeof NOTHING
 
-/** Counts of what a purge would remove now. */
+/** How many requests a purge would clear now. */
+export const countDueRequests = async ({ db, tenant, now }: Pick<Purger, 'db' | 'tenant' | 'now'>) =>
+  (await countDue(db, monthsBefore(now, tenant.privacy.months).toISOString())).requests
+
+/** Counts of what a purge would remove or mark now. Reads every text of the desk when somebody is due. */
 export async function purgeDue({ db, tenant, now }: Purger) {
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
   const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
-  const [due, colleagues, reads] = await Promise.all([
+  const [due, marks, colleagues, reads] = await Promise.all([
     countDue(db, before),
+    countTraces({ db, tenant }, before),
     countColleagues(db, away),
     countExpired(db, now.toISOString()),
   ])
-  return { before, ...due, away, colleagues, reads }
+  return { before, ...due, marks, away, colleagues, reads }
 }
 
 /**
