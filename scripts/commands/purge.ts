@@ -30,7 +30,8 @@ Of requests: contact data, address, vehicle, preferences, remarks, comments, fil
 for them in saved views; and in what others wrote, also of what stays, their name, address of mail, telephone number and plate
 become [verwijderd]. Of processes that are over: the names of people in every saved version, comments, and documents
 that name or are signed by people. Numbers, dates, statuses, places and the digits of postal codes stay.
-Of colleagues who did not sign in for the tenant's term: name, address of mail, rights and saved views. The server may go on meanwhile. Broken off, run it again.`,
+Of colleagues who did not sign in for the tenant's term: name and address of mail, also in what others wrote, rights and
+saved views. The server may go on meanwhile. Broken off, run it again.`,
     )
     .action(async (options: Options, command: Command) => {
       const desk = await openDesk(process.env)

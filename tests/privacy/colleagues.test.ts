@@ -35,6 +35,9 @@ beforeAll(async () => {
   request = await aRequest(desk.db)
   await aComment(desk.db, request, { by: judith })
   await aJudgement(desk.db, request)
+  await aComment(desk.db, request, {
+    message: `Gebeld met ${judith.name} (${judith.email}), niet met ${anna.name}`,
+  })
   await happensTo(desk, process, 'process-changed', { by: judith })
   await happensTo(desk, process, 'process-changed', { by: anna })
   desk.clock.passes(MONTHS_25)
@@ -57,8 +60,15 @@ test('who did not sign in for two years is named nowhere any more, and the link 
   const comment = await desk.db
     .selectFrom('comment')
     .select(['person_id', 'person_name'])
+    .orderBy('id')
     .executeTakeFirstOrThrow()
   expect(comment).toEqual({ person_id: judith.id, person_name: 'Voormalig medewerker 1' })
+  const spoken = await desk.db
+    .selectFrom('comment')
+    .select('message')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(spoken?.message).toBe(`Gebeld met [verwijderd] ([verwijderd]), niet met ${anna.name}`)
   const person = await desk.db
     .selectFrom('person')
     .select(['name', 'email', 'claims'])

@@ -39,9 +39,19 @@ export async function countColleagues(db: Db, before: string): Promise<number> {
   return Number(count)
 }
 
+/** Everybody who has a name here, and whether it is to be forgotten. */
+export async function namedColleagues(db: Db, before: string) {
+  const due = new Set(idsOf(await dueColleagues(db, before).select('person.id').execute()))
+  const people = await db.selectFrom('person').select(['id', 'name', 'email']).execute()
+  return people.map((person) => ({ ...person, isDue: due.has(person.id) }))
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 export async function nextColleagues(db: Db, before: string, limit: number): Promise<string[]> {
-  const rows = await dueColleagues(db, before).select('person.id').orderBy('person.id').limit(limit).execute()
-  return rows.map(({ id }) => id)
+  return idsOf(
+    await dueColleagues(db, before).select('person.id').orderBy('person.id').limit(limit).execute(),
+  )
 }
 
 /** Gives a person their number among the former colleagues; the same one when they had it before. */

@@ -1,6 +1,7 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { columnsOf } from '../../records/processes/projection.ts'
+import { namedColleagues } from './colleague-queries.ts'
 import {
   nextPeople,
   nextRecords,
@@ -18,6 +19,12 @@ const TEXTS_AT_ONCE = 500
 const RECORDS_AT_ONCE = 100
 
 type Reader = Pick<Context, 'db' | 'tenant'>
+
+/** Whom it is about: requests that were sent in before the one moment, colleagues not seen since the other. */
+interface Term {
+  before: string
+  away: string
+}
 
 /** One piece of work in a transaction, with its part of the receipt; null when there is no more. */
 type InPart = (
@@ -44,9 +51,9 @@ const PEN: Pen = {
 const DRY_PEN: Pen = { text: async () => {}, version: async () => {} }
 
 /** How many texts name people who are due: reads every text of the desk where somebody is. */
-export async function countTraces(reader: Reader, before: string): Promise<number> {
+export async function countTraces(reader: Reader, term: Term): Promise<number> {
   let count = 0
-  await eachTrace(reader, before, DRY_PEN, async (work) => {
+  await eachTrace(reader, term, DRY_PEN, async (work) => {
     const done = await work(reader)
     count += done?.marks ?? 0
     return done
@@ -59,11 +66,11 @@ export async function countTraces(reader: Reader, before: string): Promise<numbe
  * events and records, also of what stays. Before the people themselves are cleared, because their own data
  * finds it: broken off, it is done again.
  */
-export const markTraces = (reader: Reader, before: string, inPart: InPart): Promise<void> =>
-  eachTrace(reader, before, PEN, inPart)
+export const markTraces = (reader: Reader, term: Term, inPart: InPart): Promise<void> =>
+  eachTrace(reader, term, PEN, inPart)
 
-async function eachTrace({ db, tenant }: Reader, before: string, pen: Pen, inPart: InPart) {
-  const traces = await tracesOf(db, before)
+async function eachTrace({ db, tenant }: Reader, term: Term, pen: Pen, inPart: InPart) {
+  const traces = await tracesOf(db, term)
   if (traces.size === 0) return
   for (const source of SOURCES) {
     let last: number | string = source.key === 'id' ? 0 : ''
@@ -126,11 +133,14 @@ async function eachRecord(remarks: readonly string[], traces: Traces, pen: Pen, 
   }
 }
 
-/** What the people are known by whose requests are due, without what somebody who stays is known by. */
-async function tracesOf(db: Reader['db'], before: string): Promise<Traces> {
+/** What the people are known by who are due, without what somebody who stays is known by. */
+async function tracesOf(db: Reader['db'], { before, away }: Term): Promise<Traces> {
   const traces = new Traces()
+  const colleagues = await namedColleagues(db, away)
   const due = new Set(await dueIds(db, before))
-  if (due.size === 0) return traces
+  if (due.size === 0 && !colleagues.some(({ isDue }) => isDue)) return traces
+  for (const colleague of colleagues) if (colleague.isDue) traces.add(asTraced(colleague))
+  for (const colleague of colleagues) if (!colleague.isDue) traces.keep(asTraced(colleague))
   for (const isDue of [true, false])
     for (let last = 0; ; ) {
       const people = await nextPeople(db, last, PEOPLE_AT_ONCE)
@@ -145,4 +155,10 @@ async function tracesOf(db: Reader['db'], before: string): Promise<Traces> {
       }
     }
   return traces
+}
+
+/** A colleague's whole name, in either order; the desk knows no telephone number of theirs. */
+function asTraced({ name, email }: { name: string; email: string | null }) {
+  const [first_name = '', ...rest] = name.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' '), email: email ?? '', phone: '', number_plate: '' }
 }

@@ -76,7 +76,7 @@ export async function purgeDue({ db, tenant, now }: Purger) {
   const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
   const [due, marks, colleagues, reads] = await Promise.all([
     countDue(db, before),
-    countTraces({ db, tenant }, before),
+    countTraces({ db, tenant }, { before, away }),
     countColleagues(db, away),
     countExpired(db, now.toISOString()),
   ])
@@ -129,7 +129,8 @@ export async function purge(
       onProgress(done.counts.requests ?? 0)
     }
   }
-  await markTraces(purger, before, (work) =>
+  const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
+  await markTraces(purger, { before, away }, (work) =>
     inPart(async (inside) => {
       const did = await work(inside)
       return did && { last: did.last, counts: { marks: did.marks } }
@@ -137,7 +138,6 @@ export async function purge(
   )
   await inParts((inside, last) => clearRequests(inside, before, last))
   await inParts((inside, last) => clearProcesses(inside, before, last))
-  const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
   await forgetColleagues(db, { before: away, now: now.toISOString() }, async (work) => {
     await inPart(async (inside) => ({ counts: { ...(await work(inside.db)) } }))
   })
