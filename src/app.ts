@@ -35,6 +35,7 @@ import { gracefulShutdown } from './platform/web/graceful-shutdown.ts'
 import { headers } from './platform/web/headers.ts'
 import { health } from './platform/web/health.ts'
 import { sessionCookieName } from './platform/web/host-cookie.ts'
+import { jsonBodies } from './platform/web/json-body.ts'
 import { rememberLedHere } from './platform/web/led-here.ts'
 import { noNullCharacters } from './platform/web/null-characters.ts'
 import { personGates } from './platform/web/person-gates.ts'
@@ -116,6 +117,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(publicAddress)
   await app.register(headers)
   await app.register(gracefulShutdown)
+  await app.register(jsonBodies)
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
   await app.register(rememberLedHere)

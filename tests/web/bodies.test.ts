@@ -102,7 +102,20 @@ describe('broken and hostile bodies', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
+  test('as deep as our own bodies go is not too deep', async () => {
+    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+    const saidOf = async (depth: number) =>
+      (await sendsAs('/api/judgement', 'application/json', nested(depth))).text
+    expect(await saidOf(51)).toContain('Het verzoek klopt niet')
+    expect(await saidOf(50)).not.toBe(await saidOf(51))
+  })
+
   test('a NUL character is refused wherever it is, on both engines', async () => {
+    const inJson = async (value: string) =>
+      (await sendsAs('/api/get-manual-by-id', 'application/json', `{"id":${value}}`)).status
+    expect(await inJson('"a\\u0000"')).toBe(400)
+    // Those six characters, and no NUL.
+    expect(await inJson('"a\\\\u0000"')).toBe(404)
     expect((await it.as(willem).opens('/aanvragen?zoeken=%00')).status).toBe(400)
     expect((await it.as(willem).opens('/aanvragen/%00')).status).toBe(400)
     expect((await it.as(karel).posts('/voorkeuren', { taal: 'en\0' })).status).toBe(400)

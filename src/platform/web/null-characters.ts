@@ -1,10 +1,15 @@
 import plugin from 'fastify-plugin'
 import { Failure } from './errors.ts'
 
-/** Refuses NUL characters in what is sent: no field needs them, and PostgreSQL cannot store them. */
+/**
+ * Refuses NUL characters in what is sent: no field needs them, and PostgreSQL cannot store them. Bodies of JSON are
+ * looked through by `jsonBodies`.
+ */
 export const noNullCharacters = plugin(async (app) => {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    refuseNull([params, query, body])
+  app.addHook('preValidation', async ({ params, query, body, headers }) => {
+    refuseNull(
+      headers['content-type']?.startsWith('application/json') ? [params, query] : [params, query, body],
+    )
   })
 })
 
