@@ -22,6 +22,7 @@ const { status } = spawnSync(
     'tests/faults',
     'tests/demo/killed',
     'tests/processes/killed',
+    'tests/web/start-together',
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -12,7 +12,7 @@ import type { Filling } from './fill-until-killed.ts'
 const NOW = '2026-03-02T09:20:00Z'
 const NEVER = 1e9
 /** How far it was, in percent of all writing statements. */
-const MOMENTS = roundsOf([3, 75], [0, 3, 15, 40, 75, 98])
+const MOMENTS = roundsOf([75], [0, 3, 15, 40, 75, 98])
 
 const fills = separateProcess<Filling>('tests/demo/fill-until-killed.ts')
 

@@ -32,15 +32,16 @@ const EVENTS = {
 const eventsOf = async (kind: string) =>
   (await desk.db.selectFrom('event').select('id').where('kind', '=', kind).execute()).length
 
-/** From one statement to the next, of a start that is sent again. */
+/** From one statement to the next: of a start that is sent again, of two that start together, and of the others. */
 const STRIDE = roundsOf(5, 1)
-/** Of two that start together every fifth statement: those of one are tried one by one. */
+const STRIDE_OF_TWO = roundsOf(9, 5)
+const STRIDE_OF_ONE = roundsOf(3, 1)
 const ACTS = [
-  ['start', 1, 1],
-  ['start-two', 5, 2],
-  ['complete', 1, 1],
-  ['cancel', 1, 1],
-  ['delete', 1, 1],
+  ['start', STRIDE_OF_ONE, 1],
+  ['start-two', STRIDE_OF_TWO, 2],
+  ['complete', STRIDE_OF_ONE, 1],
+  ['cancel', STRIDE_OF_ONE, 1],
+  ['delete', STRIDE_OF_ONE, 1],
 ] as const
 
 test.each(ACTS)(

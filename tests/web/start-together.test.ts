@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { aPlace, type Place } from '../db/place.ts'
+import { roundsOf } from '../faults/rounds.ts'
 import { serverProcesses } from './server-process.ts'
 
 /** Servers that start at the same moment on one desk that nobody prepared. */
@@ -50,7 +51,7 @@ async function startTogether(place: Place, servers: number, more: NodeJS.Process
 
 const TAKES_LONG_MS = 180_000
 
-test.each([2, 3])(
+test.each(roundsOf([3], [2, 3]))(
   '%i servers on one empty desk all serve, and it is filled once',
   { timeout: TAKES_LONG_MS },
   async (servers) => {
