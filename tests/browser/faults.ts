@@ -18,8 +18,9 @@ export const ALL_VIEWS: readonly View[] = ([1440, 390, 320] as const).flatMap((w
 const HEIGHTS = { 1440: 900, 390: 844, 320: 640 }
 
 /**
- * The faults of a page in these views: overflow in each of them; the rest once per theme, because it depends
- * on colours and markup: on a desktop in the light theme and on a phone in the dark one, if both are given.
+ * The faults of a page in these views: overflow at each of their widths, on which no theme has an influence; the
+ * rest once per theme, because it depends on colours and markup: on a desktop in the light theme and on a phone in
+ * the dark one, if both are given.
  */
 export async function faultsIn(page: Page, views: readonly View[] = ALL_VIEWS): Promise<string[]> {
   const inLight = views.filter(({ theme }) => theme === 'light')
@@ -29,8 +30,12 @@ export async function faultsIn(page: Page, views: readonly View[] = ALL_VIEWS): 
     inDark.find(({ width }) => width === 390) ?? inDark[0],
   ]
   const faults: string[] = []
-  for (const view of views)
-    faults.push(...(await (whole.includes(view) ? faultsOf(page, view) : overflowIn(page, view))))
+  const seen = new Set(whole.map((view) => view?.width))
+  for (const view of views) {
+    if (whole.includes(view)) faults.push(...(await faultsOf(page, view)))
+    else if (!seen.has(view.width)) faults.push(...(await overflowIn(page, view)))
+    seen.add(view.width)
+  }
   return faults
 }
 
