@@ -42,6 +42,7 @@ import { preferenceRoutes } from './people/people/preferences.ts'
 import { profileRoutes } from './people/profile/routes.tsx'
 import { sessionApi } from './people/sessions/api.ts'
 import { sessionRoutes } from './people/sessions/routes.tsx'
+import { backChannelRoutes } from './people/sign-in/back-channel-routes.ts'
 import { providerRoutes } from './people/sign-in/provider-routes.ts'
 import { signInRoutes } from './people/sign-in/routes.tsx'
 import { termsRoutes } from './people/terms/routes.tsx'
@@ -88,6 +89,7 @@ export function nounRoutes(app: FastifyInstance) {
   profileRoutes(app)
   passwordRoutes(app)
   signInRoutes(app)
+  backChannelRoutes(app)
   providerRoutes(app)
   reportRoutes(app)
   reportApi(app)

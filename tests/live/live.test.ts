@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { blockPerson, signOutPerson } from '../../src/people/people/block-person.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import type { Subject } from '../../src/platform/events/event.ts'
 import { record } from '../../src/platform/events/record.ts'
+import { commandLine } from '../../src/platform/tenant/person.ts'
 import { LIVE_EVERY_MS, startApp, type TestApp } from '../app.ts'
 import { aProcess } from '../map/process.ts'
 import { aKeptProcess } from '../processes/world.ts'
@@ -24,6 +26,8 @@ import {
   willem,
 } from '../world.ts'
 import { about, type Listening, listens } from './listening.ts'
+
+type Keeper = Parameters<typeof blockPerson>[0]
 
 let desk: TestApp
 beforeAll(async () => {
@@ -278,6 +282,17 @@ describe('the stream', () => {
   test('ends when its person signs out', async () => {
     const hears = await listen(desk, bram)
     await desk.as(bram).posts('/afmelden')
+    await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
+  })
+
+  test.each<[string, (keeper: Keeper) => Promise<unknown>]>([
+    ['is blocked', (keeper) => blockPerson(keeper, omar.id)],
+    ['is signed out by who administers the server', (keeper) => signOutPerson(keeper, omar.id)],
+    ['is signed out with everybody else', (keeper) => signOutPerson(keeper, null)],
+  ])('ends at once when its person %s', async (_what, happens) => {
+    const guarded = await startApp()
+    const hears = await listen(guarded, omar)
+    await happens({ db: guarded.db, person: commandLine, now: guarded.clock.now, requestId: 'test' })
     await expect(endsWithin(hears, 2_500)).resolves.toBe(true)
   })
 

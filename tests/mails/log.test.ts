@@ -4,7 +4,7 @@ import { eraseMailsTo } from '../../src/casework/mails/queries.ts'
 import { mailsOf } from '../../src/casework/mails/record.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, contextOf, type ProcessRow } from '../processes/world.ts'
-import { ANTWERPEN, aRequest, bram, chiara, judith, vera, willem } from '../world.ts'
+import { ANTWERPEN, aRequest, bram, chiara, GENT, judith, vera, willem } from '../world.ts'
 import { aMail, mailsIn, tenantWith } from './outbox.ts'
 
 let desk: TestApp
@@ -94,6 +94,22 @@ describe('the mail log of a process', () => {
       expect((await elsewhere.as(chiara).opens(address)).body).not.toContain('jo@example.org')
     const { data } = await elsewhere.as(chiara).calls('POST', '/api/mail_logs', { processUUID: there.uuid })
     expect(data.mails[0]).toMatchObject({ recipient: '', recipientName: 'Aanvrager' })
+  })
+
+  test('tells whoever reads requests in some municipalities no applicant of another', async () => {
+    const { featureAccess } = desk.tenant
+    const region = await startApp({
+      tenant: { ...desk.tenant, featureAccess: { ...featureAccess, requestlist: ['municipality'] } },
+    })
+    const roles = { municipality: [GENT], caseviewer: '*' } as const
+    const reader = { ...judith, id: 'test|judith-and-viewer', roles }
+    const toWhom = async (municipality: string) => {
+      const there = await aKeptProcess(region, { municipality })
+      await aMail(region, there, { template: 'applicant-started', recipient: 'jo@example.org' })
+      const told = await region.as(reader).calls('POST', '/api/mail_logs', { processUUID: there.uuid })
+      return told.data.mails[0].recipient
+    }
+    expect([await toWhom(GENT), await toWhom(ANTWERPEN)]).toEqual(['jo@example.org', ''])
   })
 
   test('is not there for who does not see the process', async () => {

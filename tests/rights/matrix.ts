@@ -203,6 +203,12 @@ export const matrix: Record<string, Row> = {
   'GET /aanmelden': { may: 'anyone', works: [303] },
   // Without the parameters of the provider there is no one to sign in.
   'GET /aanmelden/terug': { may: 'anyone', works: [400] },
+  // Nobody but the provider has a token for it.
+  'POST /aanmelden/uitgemeld': {
+    may: 'anyone',
+    sends: () => ({ form: { logout_token: 'x' } }),
+    works: [400],
+  },
   'POST /afmelden': { may: 'anyone', sends: () => ({ form: {} }), works: [303], endsSession: true },
   'GET /sneltoetsen': { may: INSIDE },
   'GET /sessie': { may: 'anyone', works: [200, 303] },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { ANTWERPEN, aRequest, GENT } from '../world.ts'
 import { CLIENT_ID, type HostileProvider, type Mischief, startHostileProvider } from './hostile-provider.ts'
 
 let provider: HostileProvider
@@ -35,6 +36,25 @@ describe('a program calls with an access token', () => {
     const token = await provider.mint({ typ: 'Bearer', aud: 'account', azp: CLIENT_ID }, { typ: 'JWT' })
     expect((await calls(token)).status).toBe(200)
   })
+})
+
+test('a token reaches what its own claims say, whatever the one before it said', async () => {
+  await aRequest(app.db, { municipality: ANTWERPEN })
+  const finds = async (code: string) => {
+    const token = await access({
+      sub: 'mover',
+      client_id: 'mover',
+      roles: { vlaanderen: { municipality: [code] } },
+    })
+    const answer = await app.as(null).sends({
+      method: 'POST',
+      url: '/api/list',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: '{}',
+    })
+    return answer.data.count
+  }
+  expect([await finds(GENT), await finds(ANTWERPEN), await finds(GENT)]).toEqual([0, 1, 0])
 })
 
 const seconds = () => Math.floor(Date.now() / 1000)

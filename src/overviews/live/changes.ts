@@ -1,4 +1,4 @@
-import type { EventKind } from '../../platform/events/event.ts'
+import { EVERYBODY, type EventKind } from '../../platform/events/event.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { type Context, can, codesFor } from '../../platform/web/context.ts'
 import { seesProcess } from '../../records/processes/policy.ts'
@@ -47,7 +47,7 @@ export function messagesFor(
 export const concerns = ({ events, overflow }: Batch, personId: string) =>
   overflow ||
   events.some(({ subject_type, subject_uuid }) =>
-    subject_type === 'person' ? subject_uuid === personId : TOLD.includes(subject_type),
+    subject_type === 'person' ? [personId, EVERYBODY].includes(subject_uuid) : TOLD.includes(subject_type),
   )
 
 /** An import is one event per file, not one per charge point. */

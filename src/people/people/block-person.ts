@@ -1,3 +1,4 @@
+import { EVERYBODY } from '../../platform/events/event.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -30,6 +31,6 @@ export const unblockPerson = (context: Keeper, id: string): Promise<boolean> =>
 export const signOutPerson = (context: Keeper, id: string | null): Promise<number> =>
   inTransaction(context, async (inside) => {
     const ended = id === null ? await endAllSessions(inside.db) : await endSessionsOf(inside.db, id)
-    if (ended > 0) await record(inside, 'sessions-ended', { type: 'person', uuid: id ?? '*' })
+    if (ended > 0) await record(inside, 'sessions-ended', { type: 'person', uuid: id ?? EVERYBODY })
     return ended
   })

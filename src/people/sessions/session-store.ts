@@ -49,6 +49,27 @@ export async function endSessionsOf(db: Db, personId: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/**
+ * Ends what the provider ended: the sessions here that were opened from one session there, or all of a person. One of
+ * the person that does not say from which it was opened ends too. Returns whose they were.
+ */
+export async function endSessionsAtProvider(
+  db: Db,
+  { personId, session }: { personId: string | null; session: string | null },
+): Promise<string[]> {
+  let open = db.selectFrom('session').select(['sid', 'person_id', 'data']).where('person_id', 'is not', null)
+  if (personId) open = open.where('person_id', '=', personId)
+  const ended = (await open.execute()).filter(({ data }) => {
+    const { providerSession = personId ? session : null } = JSON.parse(data) as Pick<
+      Session,
+      'providerSession'
+    >
+    return session === null || providerSession === session
+  })
+  for (const { sid } of ended) await db.deleteFrom('session').where('sid', '=', sid).execute()
+  return ended.flatMap(({ person_id }) => person_id ?? [])
+}
+
 /** Ends the sessions of everybody who is signed in. Returns how many. */
 export async function endAllSessions(db: Db): Promise<number> {
   const { numDeletedRows } = await db

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/web/errors.ts'
 import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { hasAccepted } from '../terms/queries.ts'
 import { isMachine, readClaims } from './claims.ts'
+import { signedOutAt } from './logout-queries.ts'
 import { findStanding } from './queries.ts'
 import { UntrustedToken, verifyAccessToken } from './tokens.ts'
 
@@ -29,8 +30,8 @@ export class RefusedToken extends Failure {
 }
 
 /**
- * The person of this access token, with the rights in it. Throws `RefusedToken` for an invalid token or a
- * blocked person, and a 503 when the provider's keys cannot be read.
+ * The person of this access token, with the rights in it. Throws `RefusedToken` for an invalid token, one from before
+ * the person signed out at the provider, or a blocked person, and a 503 when the provider's keys cannot be read.
  */
 export async function personWithToken(http: FastifyRequest, token: string): Promise<Person> {
   const { identityProvider: provider, parts } = http.server
@@ -39,6 +40,8 @@ export async function personWithToken(http: FastifyRequest, token: string): Prom
   if (!claimed) throw new RefusedToken(http)
   const standing = await findStanding(parts.db, claimed.id)
   if (standing?.blocked_at) throw new RefusedToken(http)
+  const signedOut = await signedOutAt(parts.db, claimed.id)
+  if (signedOut !== undefined && (payload.iat ?? 0) <= signedOut) throw new RefusedToken(http)
   return {
     ...anonymous,
     id: claimed.id,

@@ -21,6 +21,8 @@ declare module 'fastify' {
     tokens?: { idToken: string; refreshToken: string | null }
     /** Lasts as long as the token that opened or renewed it. */
     life?: SessionLife
+    /** The session at the provider (`sid`) that it was opened from, where the provider says so. */
+    providerSession?: string
   }
 }
 
@@ -90,6 +92,7 @@ export async function finishSignIn(
     idToken: String(tokens.id_token),
     refreshToken: tokens.refresh_token ?? null,
   }
+  if (typeof payload.sid === 'string') http.session.providerSession = payload.sid
   http.session.life = lifeOf(Number(payload.exp), context.now)
   return pending.target
 }

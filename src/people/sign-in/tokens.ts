@@ -19,6 +19,8 @@ const ALGORITHMS = [
 ]
 const CLOCKS_DIFFER_S = 30
 const ID_TOKEN_MAX_AGE_S = 600
+/** How old a word of the provider about a sign-out may be. */
+export const LOGOUT_MAX_AGE_S = 600
 
 /** An invalid token. The message gives the reason, and never the content. */
 export class UntrustedToken extends Error {}
@@ -62,6 +64,40 @@ export async function verifyRenewedToken(
   return payload
 }
 
+const LOGGED_OUT = 'http://schemas.openid.net/event/backchannel-logout'
+
+/**
+ * Verifies a token with which the provider says that somebody signed out there: signature, issuer, audience, time,
+ * and that it is nothing else. Source: OpenID Connect Back-Channel Logout 1.0 §2.6; OWASP ASVS 5.0.0, 10.5.5.
+ */
+export async function verifyLogoutToken(token: string, provider: ProviderDescription): Promise<Logout> {
+  const { payload, protectedHeader } = await verify(token, provider, {
+    audience: provider.clientId,
+    requiredClaims: ['iat', 'exp', 'jti', 'events'],
+    maxTokenAge: LOGOUT_MAX_AGE_S,
+  })
+  const { sub, sid, jti, iat, events, nonce } = payload
+  if (kindOf(protectedHeader.typ) !== 'logout+jwt' || nonce !== undefined)
+    throw new UntrustedToken('another kind of token')
+  const event = (events as Record<string, unknown> | null)?.[LOGGED_OUT]
+  if (typeof event !== 'object' || event === null) throw new UntrustedToken('another event')
+  const [personId, session, id] = [named(sub), named(sid), named(jti)]
+  if (!id || (!personId && !session)) throw new UntrustedToken('about nobody')
+  return { personId, session, id, at: Number(iat) }
+}
+
+/** What the provider says of a sign-out there. */
+export interface Logout {
+  /** Null when it names a session only. */
+  personId: string | null
+  /** The session at the provider; null for all of the person. */
+  session: string | null
+  /** Its own id, so that it counts once. */
+  id: string
+  /** Seconds since 1970. */
+  at: number
+}
+
 /**
  * Verifies an access token of an API request: signature, issuer, time, strength, and that it was issued for or
  * to the desk. Throws `UntrustedToken`, or the error of reading the provider's keys.
@@ -80,6 +116,10 @@ export async function verifyAccessToken(token: string, provider: ProviderDescrip
 
 const isStrong = ({ acr }: JWTPayload, { strengths }: ProviderDescription) =>
   strengths.length === 0 || strengths.some((it) => it === acr)
+
+const kindOf = (type: string | undefined) => type?.toLowerCase().replace(/^application\//, '')
+
+const named = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
 type Checks = Omit<JWTVerifyOptions, 'issuer' | 'algorithms' | 'clockTolerance'>
 
@@ -103,7 +143,7 @@ async function verify(token: string, { issuer, keys }: ProviderDescription, chec
  * a type (RFC 9068, Keycloak); an unmarked one must have no claims that only id tokens have.
  */
 function mayBeAccessToken(payload: JWTPayload, type: string | undefined): boolean {
-  const marked = type?.toLowerCase().replace(/^application\//, '')
+  const marked = kindOf(type)
   if (marked === 'at+jwt') return true
   if (marked !== undefined && marked !== 'jwt') return false
   if (payload.typ !== undefined) return payload.typ === 'Bearer'

@@ -44,7 +44,7 @@ export interface Schema
   }
   /** Forms sent after their session had ended, encrypted with a key that only the browser has. */
   kept_form: { id: string; browser: string; sealed: string; expires_at: number }
-  /** State of the embedded identity provider. */
+  /** State of the embedded identity provider, and what a provider said of sign-outs there. */
   provider_record: {
     kind: string
     id: string

@@ -67,6 +67,9 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
+/** In place of a person's id: the event is about all people. */
+export const EVERYBODY = '*'
+
 export interface Subject {
   type:
     | 'request'

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { anyone } from '../../platform/web/policy.ts'
+import { page } from '../../platform/web/route.ts'
+import { signOutAsTold } from './back-channel.ts'
+import { UntrustedToken } from './tokens.ts'
+
+// Not closed: what else a provider sends must be ignored (§2.5).
+const Told = Type.Object(
+  { logout_token: Type.String({ minLength: 1, maxLength: 16_000 }) },
+  { maxProperties: 20 },
+)
+
+/** `POST /aanmelden/uitgemeld`: the provider, not a browser, says that somebody signed out there. */
+export function backChannelRoutes(app: FastifyInstance) {
+  page(app, 'POST', '/aanmelden/uitgemeld', {
+    // The token itself says who speaks.
+    permission: anyone,
+    body: Told,
+    handler: async ({ reply, context, body }) => {
+      try {
+        await signOutAsTold(app.identityProvider, context, body.logout_token)
+        return reply.code(200).send('')
+      } catch (error) {
+        if (!(error instanceof UntrustedToken)) throw error
+        context.log.warn({ refused: 'logout-token', err: error }, 'not the word of the provider')
+        const error_description = 'the logout token is not valid'
+        return reply.code(400).send({ error: 'invalid_request', error_description })
+      }
+    },
+  })
+}
