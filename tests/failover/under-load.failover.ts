@@ -103,7 +103,7 @@ test(
     await Promise.all([writers.finish(), readers.finish()])
     for (const server of servers) expect(await server.stops()).toBe(0)
 
-    const { acknowledged, statuses } = writers
+    const { acknowledged, statuses, silent } = writers
     console.log(pausesByFault(pauses))
     console.log(
       `${acknowledged.length} acknowledged, ${acknowledged.filter(({ tries }) => tries > 1).length} of them sent again;`,

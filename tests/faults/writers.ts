@@ -23,6 +23,8 @@ export interface Writers {
   statuses: Map<number, number>
   /** Files that were stored while their answer got lost, and whose sender was told so. */
   unanswered: Written[]
+  /** Why nobody answered, in the words of the network. */
+  silent: string[]
   /** What was refused, in the words of the desk, and what did not say when to come again. */
   refused: string[]
   /** From now on nothing new is begun; resolves when what was begun is acknowledged. */
@@ -55,6 +57,7 @@ export async function startWriters(
   const statuses = new Map<number, number>()
   const refused: string[] = []
   const unanswered: Written[] = []
+  const silent: string[] = []
   let isFinishing = false
   let number = 0
 
@@ -68,7 +71,8 @@ export async function startWriters(
       })
       const again = Number(answer.headers['retry-after'] ?? 0)
       return { status: answer.statusCode, again, text: await answer.body.text() }
-    } catch {
+    } catch (error) {
+      silent.push(`${mark}: ${(error as Error).message}`)
       return { status: 0, again: 0, text: '' }
     }
   }
@@ -100,6 +104,7 @@ export async function startWriters(
     statuses,
     refused,
     unanswered,
+    silent,
     async finish() {
       isFinishing = true
       await writing
