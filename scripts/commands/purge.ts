@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Counts, purge, purgeDue } from '../../src/desk/privacy/purge.ts'
+import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
@@ -35,6 +36,7 @@ Of colleagues who did not sign in for the tenant's term: name, address of mail, 
     .action(async (options: Options, command: Command) => {
       const desk = await openDesk(process.env)
       try {
+        await demandStorage(desk.db, desk.settings)
         await (options.yes ? clearAway(desk, options, command) : sayWhatIsDue(desk, command))
       } finally {
         await desk.close()
