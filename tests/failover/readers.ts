@@ -45,7 +45,7 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
     asks('/api/realisationlist_paged', {}),
     asks('/api/reporting', { processType: 'realisation' }),
     // Who has not signed in.
-    opens('/aanmelden', {}),
+    opens('/privacy', {}),
     opens('/laadpaal-aanvragen', {}),
     opens('/status', {}),
   ]

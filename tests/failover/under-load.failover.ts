@@ -111,10 +111,11 @@ test(
       Object.fromEntries(statuses),
       'readers',
       Object.fromEntries(readers.statuses),
+      silent,
     )
-    expect([...readers.wrong]).toEqual([])
+    expect.soft([...readers.wrong]).toEqual([])
+    expect.soft(pauses.filter(({ ms }) => ms > BACK_WITHIN_MS)).toEqual([])
     await expectWhole(desk, writers)
-    expect(pauses.filter(({ ms }) => ms > BACK_WITHIN_MS)).toEqual([])
     await desk.close()
   },
   FAILOVERS * 120_000 + 240_000,
