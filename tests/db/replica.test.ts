@@ -110,6 +110,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('with a replica', () => 
   })
 
   test('who let an act be done to many reads what it did, and others do not yet', async () => {
+    await desk.as(judith).opens('/profiel')
     const process = await startedProcess(desk)
     const tag = await aTag(desk.db)
     await heldBack()
