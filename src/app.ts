@@ -133,7 +133,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     listeners: [mailListener, newsListener].map((listen) => listen({ tenant: parts.tenant, mailing })),
   }
   await app.register(contexts, { services })
-  app.decorate('bulkWork', startBulkWork({ ...parts, services, log: app.log }))
+  app.decorate('bulkWork', startBulkWork({ ...parts, services, log: app.log, noteWrite: app.noteWrite }))
   app.addHook('preClose', () => app.bulkWork.stop())
   await app.register(takeTurns)
   await app.register(refuseUnreadCalls)

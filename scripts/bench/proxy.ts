@@ -51,11 +51,16 @@ defaults
   timeout server 30s
 frontend desk
   bind 127.0.0.1:${port}
+  use_backend any if { nbsrv(servers) eq 0 }
   default_backend servers
 backend servers
   balance roundrobin
   option httpchk GET /health/ready
   default-server check inter 1s fall 1 rise 1
+${servers.map((it) => `  server s${it} 127.0.0.1:${it}`).join('\n')}
+# With none of them ready, as while their database is away, one is asked all the same: it says so in words.
+backend any
+  balance roundrobin
 ${servers.map((it) => `  server s${it} 127.0.0.1:${it}`).join('\n')}
 `
 

@@ -6,6 +6,7 @@ import { backUp } from '../../src/desk/backup/back-up.ts'
 import { filesIn, type Manifest, rowsIn } from '../../src/desk/backup/manifest.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
+import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { settingsFrom } from '../desk.ts'
 import { printResult } from '../print-result.ts'
@@ -36,6 +37,7 @@ async function backUpTo(file: string): Promise<Manifest> {
     throw new Error(`There is no desk in ${settings.dataDir}.`)
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
+    await demandStorage(db, settings)
     const { tenantId } = settings
     return await backUp({ db, storage: storageOf(settings), tenantId, now: new Date() }, file)
   } finally {

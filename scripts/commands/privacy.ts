@@ -7,6 +7,7 @@ import { giveAccess } from '../../src/desk/privacy/give-access.ts'
 import { listReads, type ReadRow } from '../../src/desk/privacy/log-queries.ts'
 import { processingActionOf } from '../../src/desk/privacy/processing-action.ts'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
+import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
@@ -97,6 +98,7 @@ const receiptOf = (run: {
 /** Writes the file of a person, after the log has that it was read. */
 async function writeAccess(desk: Desk, { to, ...of }: { to: string; email?: string; request?: string }) {
   const { db, tenant, settings } = desk
+  await demandStorage(db, settings)
   const reader = {
     person: commandLine,
     now: new Date(),

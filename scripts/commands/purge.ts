@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Counts, countDueRequests, purge, purgeDue } from '../../src/desk/privacy/purge.ts'
+import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, openDesk } from '../desk.ts'
@@ -36,6 +37,7 @@ saved views. The server may go on meanwhile. Broken off, run it again.`,
     .action(async (options: Options, command: Command) => {
       const desk = await openDesk(process.env)
       try {
+        await demandStorage(desk.db, desk.settings)
         await (options.yes ? clearAway(desk, options, command) : sayWhatIsDue(desk, command))
       } finally {
         await desk.close()

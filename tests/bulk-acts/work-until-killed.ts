@@ -26,6 +26,7 @@ const work = startBulkWork({
   now: () => new Date(working.now),
   log: console as unknown as FastifyBaseLogger,
   services: { listeners: [mailListener({ tenant })] },
+  noteWrite: async () => {},
 })
 counts()
 work.begin()

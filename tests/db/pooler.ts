@@ -30,6 +30,8 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${serverConnections}
+server_login_retry = 1
+query_wait_timeout = 5
 ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout
 `,
   )

@@ -9,7 +9,8 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { freePort, startPostgres } from '../postgres.ts'
 
 const NAME = 'desk'
-const REPLICATING = { wal_level: 'replica', max_wal_senders: 4 }
+/** What a primary needs to be streamed from. */
+export const REPLICATING = { wal_level: 'replica', max_wal_senders: 4 }
 
 /** A migrated database on a primary, and a replica that streams from it: both real servers. */
 export async function startPair() {

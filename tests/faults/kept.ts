@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
-import type { Kind, Writers, Written } from './writers.ts'
+import type { Kind } from './sendings.ts'
+import type { Writers, Written } from './writers.ts'
 
 /** What is wrong with a desk after faults; all lists are empty when nothing is. */
 interface Damage {
@@ -51,6 +52,10 @@ async function marksIn({ db }: TestApp): Promise<Record<Kind, string[]>> {
   return {
     comment: marked(
       'comment',
+      comments.map((it) => it.message),
+    ),
+    form: marked(
+      'form',
       comments.map((it) => it.message),
     ),
     judgement: marked(

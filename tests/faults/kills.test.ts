@@ -3,7 +3,8 @@ import { startApp } from '../app.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
 import { middleAndMost, patienceFor, roundsOf } from './rounds.ts'
-import { KINDS, startWriters } from './writers.ts'
+import { KINDS } from './sendings.ts'
+import { startWriters } from './writers.ts'
 
 /** A server that is killed (SIGKILL) again and again while people write, and send again what nobody answered. */
 

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { claimStorage, takeStorage } from '../../src/platform/files/claim-storage.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anEmptyPlace, backsUp, restores } from '../backup/place.ts'
+import { runsCommand } from '../cli/command.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 import { serverProcesses } from '../web/server-process.ts'
 import { aRequest } from '../world.ts'
@@ -84,6 +85,25 @@ describe.skipIf(inject('template').engine === 'sqlite')('servers of one database
     await takeStorage(desk.db, { ...desk.settings, dataDir: empty })
     await at(empty)
     await expect(at(own)).rejects.toThrow(ELSEWHERE)
+  })
+
+  test('backup, purge and the file of a person are not made where they would find no content', async () => {
+    const { desk, at, own } = await aDesk()
+    await at(own)
+    await keepsOne(desk)
+    const out = aFolder()
+    const elsewhere = { tenant: desk.tenant, settings: { ...desk.settings, dataDir: aFolder() } }
+    for (const words of [
+      ['backup', join(out, 'desk.tar.gz')],
+      ['purge', '--yes'],
+      ['privacy', 'export', '--email', 'anna@example.org', '--to', join(out, 'anna')],
+    ]) {
+      const { code, error } = await runsCommand(elsewhere, words)
+      expect([code, error], words[0]).toEqual([1, expect.stringContaining(ELSEWHERE)])
+    }
+    expect(readdirSync(out)).toEqual([])
+    expect((await runsCommand(desk, ['backup', join(out, 'desk.tar.gz')])).code).toBe(0)
+    expect((await runsCommand(desk, ['purge', '--yes'])).code).toBe(0)
   })
 
   test('a desk from before there were marks goes on where its files are, and nowhere else', async () => {

@@ -45,10 +45,12 @@ interface Workplace {
   log: FastifyBaseLogger
   /** What acts need of other nouns, as requests have it. */
   services: Partial<Context>
+  /** Is told who wrote, after each few rows. */
+  noteWrite: (personId: string) => Promise<void>
 }
 
 export function startBulkWork(place: Workplace): BulkWork {
-  const { db, tenant, now, log, services } = place
+  const { db, tenant, now, log, services, noteWrite } = place
   const runner = randomUUID()
   const engine = isPostgres(db) ? 'postgres' : 'sqlite'
   /** The jobs of this server, with how many rows a transaction takes. */
@@ -81,6 +83,7 @@ export function startBulkWork(place: Workplace): BulkWork {
     if (rows.length === 0) return endJob(db, { uuid, runner }, now()).then(() => false)
     const began = performance.now()
     const isOurs = await doBatch(context, job, rows, giveWay)
+    await noteWrite(job.person_id)
     pace.size = nextSize(pace.size, performance.now() - began, engine)
     return isOurs
   }

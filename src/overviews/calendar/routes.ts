@@ -6,6 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
+import { longReading } from '../../platform/web/long-reading.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { readChoice } from './calendar.ts'
@@ -32,16 +33,18 @@ const FETCHES_PER_MINUTE = 20
 export function calendarRoutes(app: FastifyInstance) {
   const origin = app.parts.settings.publicUrl
   // Of a large desk a month is thousands of rows: counting them holds up nobody else.
-  const reading = (context: Context): Context => ({ ...context, db: app.longReading })
+  const reading = (context: Context) => longReading(context, app)
 
   page(app, 'GET', '/agenda', {
     permission: readCalendar,
+    onlyReads: true,
     query: Type.Object({ ...Choice, maand: Type.Optional(Word) }, closed),
     handler: ({ context, query }) => monthPage(reading(context), query),
   })
 
   page(app, 'GET', '/agenda/dag/:day', {
     permission: readCalendar,
+    onlyReads: true,
     params: Type.Object({ day: Type.String({ maxLength: 20 }) }, closed),
     query: Paged,
     handler({ context, params, query }) {
@@ -52,6 +55,7 @@ export function calendarRoutes(app: FastifyInstance) {
 
   page(app, 'GET', '/agenda/te-laat', {
     permission: readCalendar,
+    onlyReads: true,
     query: Paged,
     handler: ({ context, query }) => latePage(reading(context), query),
   })
@@ -81,6 +85,7 @@ export function calendarRoutes(app: FastifyInstance) {
 
   page(app, 'GET', '/agenda/adres/:token/laadloket.ics', {
     permission: readsByAddress,
+    onlyReads: true,
     params: Type.Object({ token: Type.String({ maxLength: LONGEST_TOKEN }) }, closed),
     query: Type.Object(Choice, closed),
     perMinute: FETCHES_PER_MINUTE,

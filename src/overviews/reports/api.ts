@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Invalid } from '../../platform/web/errors.ts'
+import { longReading } from '../../platform/web/long-reading.ts'
 import { api } from '../../platform/web/route.ts'
 import { visibleTypes } from '../process-list/list.ts'
 import { mayRead, readReports } from './policy.ts'
 import { listForReporting } from './process-queries.ts'
 import { ReportSchema, StandingSchema } from './record-schema.ts'
 import { findReport, summaries } from './reports.ts'
-import { InAddress, longReading, ReportQuery } from './routes.tsx'
+import { InAddress, ReportQuery } from './routes.tsx'
 
 const closed = { additionalProperties: false }
 
@@ -58,6 +59,7 @@ export function reportApi(app: FastifyInstance) {
 
   api(app, 'POST', '/api/reporting', {
     permission: readReports,
+    onlyReads: true,
     operationId: 'listProcessesForReporting',
     noun: 'reports',
     summary: 'All processes of a type in scope, each with how it stands',
@@ -67,21 +69,26 @@ export function reportApi(app: FastifyInstance) {
       const type = visibleTypes(context).find(({ value }) => value === processType)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
       const pieces = listForReporting(longReading(context, app), type.value)
-      // Streamed, because there may be very many rows.
-      await reply.type('application/json; charset=utf-8').send(Readable.from(asAnswer(pieces)))
+      // What fails here can still be told; the rest is streamed, because there may be very many rows.
+      const first = await pieces.next()
+      await reply.type('application/json; charset=utf-8').send(Readable.from(asAnswer(first, pieces)))
       return []
     },
   })
 }
 
+type Piece = readonly unknown[]
+
 /** The response body, in pieces. */
-async function* asAnswer(pieces: AsyncIterable<readonly unknown[]>) {
+async function* asAnswer(first: IteratorResult<Piece>, others: AsyncIterable<Piece>) {
   yield '{"statusCode":200,"data":['
-  let isFirst = true
-  for await (const piece of pieces) {
-    if (piece.length === 0) continue
-    yield `${isFirst ? '' : ','}${JSON.stringify(piece).slice(1, -1)}`
-    isFirst = false
+  let before = ''
+  const tell = (piece: Piece) => {
+    const text = before + JSON.stringify(piece).slice(1, -1)
+    before = ','
+    return text
   }
+  if (!first.done && first.value.length > 0) yield tell(first.value)
+  for await (const piece of others) if (piece.length > 0) yield tell(piece)
   yield ']}'
 }

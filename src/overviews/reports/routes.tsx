@@ -8,6 +8,7 @@ import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
+import { longReading } from '../../platform/web/long-reading.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -83,15 +84,6 @@ export function reportRoutes(app: FastifyInstance) {
     },
   })
 }
-
-/**
- * The same request context on the database connection for long reads, which does not block other requests.
- */
-export const longReading = (context: Context, app: FastifyInstance): Context => ({
-  ...context,
-  // On PostgreSQL the one of the context, which may be a replica.
-  db: app.longReading === app.parts.db ? context.db : app.longReading,
-})
 
 async function reportPage(
   context: Context,

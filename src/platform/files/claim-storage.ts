@@ -18,12 +18,22 @@ const BUCKET = 's3:'
  * find that mark is refused. Call it in the turn to prepare. With SQLite, files and database are in one folder.
  */
 export async function claimStorage(db: Db, where: Where): Promise<void> {
+  await demandStorage(db, where)
+  if (where.databaseUrl && (await keptValue(db, KEY)) === undefined) await takeStorage(db, where)
+}
+
+/**
+ * Throws where the files of this database are elsewhere: for what reads all files or removes some, and would say that
+ * none is there.
+ */
+export async function demandStorage(db: Db, where: Where): Promise<void> {
   if (!where.databaseUrl) return
   const kept = await keptValue(db, KEY)
-  if (kept === undefined) {
-    if (!where.files.s3 && !(await holdsAnyKept(db, storageOf(where)))) throw refusal(where)
-    await takeStorage(db, where)
-  } else if (!(await isHere(kept, where))) throw refusal(where)
+  const isTheirs =
+    kept === undefined
+      ? Boolean(where.files.s3) || (await holdsAnyKept(db, storageOf(where)))
+      : await isHere(kept, where)
+  if (!isTheirs) throw refusal(where)
 }
 
 /** Makes the storage of these settings the one of the desk, whatever was before. */

@@ -13,6 +13,11 @@ const RETRY_AFTER_SECONDS = 5
  */
 export function describeFailures(app: FastifyInstance) {
   app.addSchema(FailureSchema)
+  app.addHook('onSend', async (_http, reply) => {
+    // Also a page of its own, as that of a report which could not be made.
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+  })
   app.setErrorHandler((error: FastifyError, http, reply) => tell(error, http, reply))
   app.setNotFoundHandler({ preHandler: [] }, (http, reply) => {
     const t = http.context?.t ?? textsIn('nl')
@@ -24,7 +29,6 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
   const t = http.context?.t ?? textsIn('nl')
   const response = answerTo(error, t)
   if (response.status >= 500) http.log.error({ err: error }, 'failed')
-  if (response.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   reply.status(response.status)
 
   if (wantsJson(http) || !http.context)

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Of `DATABASE_READ_URL`; null without it. */
     replica: Replica | null
+    /** Keeps up to where a person wrote: nothing from before it is read to them. Call it after the write. */
+    noteWrite(personId: string): Promise<void>
   }
 }
 
@@ -19,6 +21,11 @@ export const readApart = plugin(async (app: FastifyInstance) => {
   const { settings, db, now } = app.parts
   const { readUrl, readLagSeconds } = settings.replica
   app.decorate('replica', null)
+  app.decorate('noteWrite', async (personId) => {
+    await app.replica
+      ?.noteWrite(personId, now())
+      .catch((error) => app.log.warn({ err: error }, 'a write was not noted'))
+  })
   if (!readUrl) return
   const from = { ...settings, databaseUrl: readUrl, limits: { connect: 1_000 } }
   const lost = (error: Error) => app.log.warn({ err: error }, 'a connection to the replica was lost')
@@ -27,10 +34,8 @@ export const readApart = plugin(async (app: FastifyInstance) => {
   app.addHook('onClose', () => replica.stop())
   app.addHook('onSend', async (http) => {
     const id = http.context?.person.id
-    if (!id || ONLY_READS.includes(http.method)) return
-    await replica
-      .noteWrite(id, now())
-      .catch((error) => http.log.warn({ err: error }, 'a write was not noted'))
+    if (!id || ONLY_READS.includes(http.method) || http.routeOptions.config.onlyReads) return
+    await app.noteWrite(id)
   })
 })
 

@@ -23,6 +23,8 @@ declare module 'fastify' {
     answers?: 'page' | 'json'
     /** The multipart body that the handler reads itself; for the description of the API. */
     upload?: TSchema
+    /** It writes nothing, whatever its method. */
+    onlyReads?: boolean
   }
 }
 
@@ -151,6 +153,7 @@ function open(
       permission: route.permission.name,
       answers,
       ...(route.upload && { upload: route.upload }),
+      ...(route.onlyReads && { onlyReads: true }),
       ...(route.perMinute && {
         rateLimit: { max: Math.min(route.perMinute, app.parts.settings.callsPerMinute) },
       }),

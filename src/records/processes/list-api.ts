@@ -39,6 +39,7 @@ export function processListApi(app: FastifyInstance) {
 
   api(app, 'POST', '/api/realisationlist', {
     permission: readProcesses,
+    onlyReads: true,
     operationId: 'listRealisations',
     noun: 'processes',
     summary: 'Realisations in scope, of one municipality or all, in pages of 500: send `after` back',
@@ -58,6 +59,7 @@ export function processListApi(app: FastifyInstance) {
 
   api(app, 'POST', '/api/realisationlist_paged', {
     permission: readProcesses,
+    onlyReads: true,
     operationId: 'listRealisationsOfMunicipalities',
     noun: 'processes',
     summary: 'Realisations in scope, of several municipalities, in pages of 500: send `after` back',
@@ -75,6 +77,7 @@ export function processListApi(app: FastifyInstance) {
 
   api(app, 'POST', '/api/processlist', {
     permission: readProcesses,
+    onlyReads: true,
     operationId: 'listProcesses',
     noun: 'processes',
     summary: 'Processes of one type in scope, in pages of 500: send `after` back',

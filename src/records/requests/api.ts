@@ -34,6 +34,7 @@ export function requestApi(app: FastifyInstance) {
   app.addSchema(RequestSchema)
   api(app, 'POST', '/api/list', {
     permission: readRequests,
+    onlyReads: true,
     operationId: 'listRequests',
     noun: 'requests',
     summary: 'Requests in scope, in pages of 500: send `after` back to get the next page',

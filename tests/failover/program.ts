@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** As `tests/postgres.ts` does: PostgreSQL refuses to run as root. */
+const NOBODY = 65534
+const isRoot = process.getuid?.() === 0
+
+/** A program of the group, which can be killed and started again. */
+export interface Program {
+  start(): void
+  /** SIGKILL; resolves when it is gone. */
+  kills(): Promise<void>
+  /** The end of what it printed. */
+  said(): string
+}
+
+/** Gives a file or folder to whom the programs run as. */
+export function handOver(path: string) {
+  if (isRoot) chownSync(path, NOBODY, NOBODY)
+}
+
+/** A program that keeps what it prints in a file of this folder. */
+export function program(folder: string, name: string, words: readonly string[]): Program {
+  const log = join(folder, `${name}.log`)
+  let child: ChildProcess | undefined
+  const kill = () => child?.kill('SIGKILL')
+  return {
+    start() {
+      const out = openSync(log, 'a')
+      child = spawn(name, words, {
+        ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+        cwd: folder,
+        env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' },
+        stdio: ['ignore', out, out],
+      })
+      process.once('exit', kill)
+    },
+    async kills() {
+      process.off('exit', kill)
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child?.once('exit', resolve))
+      kill()
+      await gone
+    },
+    said: () => readFileSync(log, 'utf8').slice(-3_000),
+  }
+}
