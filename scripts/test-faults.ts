@@ -22,6 +22,7 @@ const { status } = spawnSync(
     'tests/faults',
     'tests/demo/killed',
     'tests/processes/killed',
+    'tests/backup/killed',
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

@@ -80,7 +80,8 @@ export async function startWriters(
   let number = 0
   let uploads = 0
 
-  const sendings: Record<Kind, (mark: string, number: number) => Promise<Sending>> = {
+  /** None when there is nothing left to do it with. */
+  const sendings: Record<Kind, (mark: string, number: number) => Promise<Sending | null>> = {
     comment: async (mark) => ({
       method: 'POST',
       path: '/api/comment',
@@ -91,9 +92,9 @@ export async function startWriters(
           data: { version: 1, Message: mark, number: 0, status: '', action: 'create' },
         }),
     }),
-    judgement: async (mark, number) => {
+    judgement: async (mark) => {
       const uuid = toJudge.pop()?.uuid
-      if (!uuid) return sendings.comment(mark, number)
+      if (!uuid) return null
       return {
         method: 'POST',
         path: '/api/judgement',
@@ -105,9 +106,9 @@ export async function startWriters(
       path: '/api/processes',
       body: () => JSON.stringify({ processes: [startedAt(mark, number)] }),
     }),
-    upload: async (mark, number) => {
+    upload: async (mark) => {
       const process = toFill.at(Math.floor(uploads++ / MOST_PER_GROUP))
-      if (!process) return sendings.comment(mark, number)
+      if (!process) return null
       return {
         method: 'PUT',
         path: `/process/realisation/${process.uuid}/files`,
@@ -122,13 +123,17 @@ export async function startWriters(
     }),
   }
 
-  const sendUntilAcknowledged = async (kind: Kind, mark: string, number: number) => {
-    const { method, path, headers, body } = await sendings[kind](mark, number)
+  const sendUntilAcknowledged = async (kind: Kind, mark: string, number: number): Promise<void> => {
+    const sending = await sendings[kind](mark, number)
+    if (!sending) return sendUntilAcknowledged('comment', `comment-${number}`, number)
+    const { method, path, headers, body } = sending
     for (let tries = 1; ; tries++) {
       const { status, text } = await sendOnce({ method, path, body: body(), mark, headers })
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 200 && status < 300) acknowledged.push({ kind, mark, tries })
       else if (status === 409 && kind === 'upload') unanswered.push({ kind, mark, tries })
+      // Nobody may start processes all the time.
+      else if (status === 429 && kind === 'start') return
       else if (status >= 400 && status !== 503) refused.push(`${mark} ${status} ${text}`)
       if (![0, 503].includes(status)) return
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
