@@ -23,6 +23,7 @@ const { status } = spawnSync(
     'tests/demo/killed',
     'tests/processes/killed',
     'tests/web/start-together',
+    'tests/backup/killed',
   ],
   {
     cwd: fileURLToPath(new URL('..', import.meta.url)),

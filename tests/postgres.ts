@@ -71,6 +71,8 @@ export async function startPostgres(
     url: (database: string) => `postgres://laadloket:laadloket@127.0.0.1:${port}/${database}`,
     /** Ends it at once: SIGKILL as by a lack of memory, or SIGQUIT, its own stop without writing anything. */
     crash: ends,
+    /** True when it ended by itself, for lack of what it needs. */
+    hasEnded: () => server.exitCode !== null || server.signalCode !== null,
     /** Starts it again after a crash; returns when it takes connections. */
     recover: async () => {
       server = begin()

@@ -8,9 +8,9 @@ import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { commentOn } from '../comments/acts.ts'
 import { about, listens } from '../live/listening.ts'
+import { type Network, startNetwork } from '../network.ts'
 import { aRequest, judith, type TestRequest, willem } from '../world.ts'
 import { expectAway } from './away.ts'
-import { type Network, startNetwork } from './network.ts'
 
 /** A firewall that drops its connections, or a host that is gone: no answer comes back, and no error. */
 
@@ -49,7 +49,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     request = await aRequest(desk.db)
   })
   afterEach(() => {
-    network.heal()
+    network.heals()
     for (const goOn of inTheMidst.splice(0)) goOn()
   })
 
@@ -71,12 +71,12 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
   test('while the network is gone everybody is told to come back, and at once when it is back they are served', async () => {
     await Promise.all(everyKindOfCall())
     await fillPool()
-    network.swallow()
+    network.suffers('black hole')
     for (const answer of await Promise.all(everyKindOfCall())) expectAway(answer)
     expect((await desk.as(null).calls('GET', '/health/ready')).status).toBe(503)
     expect((await desk.as(null).calls('GET', '/health/live')).status).toBe(200)
 
-    network.heal()
+    network.heals()
     for (const { status } of await Promise.all(everyKindOfCall())) expect(status).toBeLessThan(400)
     await expect
       .poll(async () => (await desk.as(null).calls('GET', '/health/ready')).status, PATIENCE)
@@ -86,16 +86,16 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
   test('one dead connection tells of all of them: nobody waits for ten one after the other', async () => {
     await fillPool()
     expect(network.open()).toBe(POOL_SIZE)
-    network.swallow()
-    network.heal()
+    network.suffers('black hole')
+    network.heals()
     expect((await desk.as(judith).opens('/aanvragen')).status).toBe(200)
     await expect.poll(network.open, PATIENCE).toBeLessThanOrEqual(2)
   })
 
   test('with every connection lost under somebody, they hear so after one time limit and the desk is well again', async () => {
     const { answers, goOn } = await manyInTheMidst()
-    network.swallow()
-    network.heal()
+    network.suffers('black hole')
+    network.heals()
     const began = performance.now()
     goOn()
     for (const answer of await Promise.all(answers)) expectAway(answer)
@@ -106,11 +106,11 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
   test('who listens for changes hears those that come after it', async () => {
     const hears = await listens(desk, judith)
     await expect.poll(() => hears.lastId(), PATIENCE).not.toBe('')
-    network.swallow()
+    network.suffers('black hole')
     await expect
       .poll(() => desk.log.some(({ msg }) => String(msg).startsWith('changes could not be read')), PATIENCE)
       .toBe(true)
-    network.heal()
+    network.heals()
     const other = await aRequest(desk.db)
     const judged = { ref: other.uuid, data: { judgement: 3 } }
     expect((await desk.as(willem).calls('POST', '/api/judgement', judged)).status).toBe(200)
@@ -122,7 +122,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('connections that die wi
     const before = network.open()
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)))
     expect(network.open()).toBeGreaterThanOrEqual(before + 3)
-    network.swallow()
+    network.suffers('black hole')
     await db.destroy()
     await expect.poll(network.open, PATIENCE).toBeLessThanOrEqual(before)
   })

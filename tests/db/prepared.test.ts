@@ -6,7 +6,7 @@ import { findByKey, readByText } from '../../src/platform/db/prepare.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { commentsOf, insertComment } from '../../src/records/comments/queries.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
-import { type Network, startNetwork } from './network.ts'
+import { type Network, startNetwork } from '../network.ts'
 
 async function openDesk(by: (url: string) => Promise<string> | string = (url) => url) {
   const { drop, ...database } = await freshDatabase()

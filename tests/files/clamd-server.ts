@@ -14,15 +14,27 @@ interface ClamdServer {
   scanned: Buffer[]
   /** `full`: refuses a long stream; `silent`: never answers; `gone`: closes every connection. */
   mood: 'well' | 'silent' | 'gone' | 'full'
+  close(): void
+}
+
+/** A virus scanner on this machine, until the end of the test. */
+export async function startClamd(): Promise<ClamdServer> {
+  const clamd = await serveClamd()
+  onTestFinished(clamd.close)
+  return clamd
 }
 
 /**
  * A virus scanner that speaks clamd's protocol: `zINSTREAM`, chunks with their length, an empty one, a
  * verdict.
  */
-export async function startClamd(): Promise<ClamdServer> {
+export async function serveClamd(): Promise<ClamdServer> {
   const sockets = new Set<Socket>()
-  const clamd: ClamdServer = { host: '127.0.0.1', port: 0, scanned: [], mood: 'well' }
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  const clamd: ClamdServer = { host: '127.0.0.1', port: 0, scanned: [], mood: 'well', close }
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
@@ -42,10 +54,6 @@ export async function startClamd(): Promise<ClamdServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   clamd.port = (server.address() as AddressInfo).port
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
   return clamd
 }
 

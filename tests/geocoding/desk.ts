@@ -27,7 +27,7 @@ const known = (
  * The addresses that the services know: of both countries a house, one with a suffix, one elsewhere, a street
  * and a postal code.
  */
-const KNOWN = {
+export const KNOWN = {
   NL: [
     known('Proefdamrak', '12A', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.3751, 4.8951),
     known('Proefdamrak', '12', '1012 LG', 'Amsterdam', 'Noord-Holland', 52.375, 4.895),

@@ -20,9 +20,13 @@ export interface Mischief {
 
 /**
  * Our own identity provider, which can send every kind of wrong answer; `under` is the prefix of its
- * endpoints, `query` their suffix.
+ * endpoints, `query` their suffix, and `by` says at which address the desk finds it.
  */
-export async function startHostileProvider({ under = '', query = '' } = {}) {
+export async function startHostileProvider({
+  under = '',
+  query = '',
+  by = async (address: string) => address,
+} = {}) {
   const signing = await generateKeyPair('RS256', { extractable: true })
   const other = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(signing.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -32,7 +36,7 @@ export async function startHostileProvider({ under = '', query = '' } = {}) {
 
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = await by(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     asked.push(request.url ?? '')

@@ -1,10 +1,11 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { DamagedArchive } from './damaged.ts'
+import { UNFINISHED } from './left-behind.ts'
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
 
@@ -19,7 +20,7 @@ export async function writeArchive(
   entries: AsyncIterable<Entry>,
   describe: (contents: Manifest['contents']) => Manifest,
 ): Promise<Manifest> {
-  const unfinished = `${file}.unfinished`
+  const unfinished = `${file}${UNFINISHED}${randomUUID()}`
   let manifest: Manifest | undefined
   async function* withManifest(): AsyncGenerator<Entry> {
     const contents: Manifest['contents'] = {}

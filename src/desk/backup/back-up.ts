@@ -10,6 +10,7 @@ import { askEach } from '../../platform/outside/concurrency-limit.ts'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { bytesOf, entryOf, writeArchive } from './archive.ts'
+import { removeLeftBehind, UNFINISHED } from './left-behind.ts'
 import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
 import { filesAfter } from './queries.ts'
 import type { Entry } from './tar.ts'
@@ -39,8 +40,9 @@ export async function backUp(source: Source, file: string): Promise<Manifest> {
   if (owner !== tenantId)
     throw new Error(`Wrong tenant config: this database belongs to "${owner}", not to "${tenantId}".`)
 
+  await removeLeftBehind(file, new Date())
   // Next to the archive: there is room for it there, and it is as safe.
-  const folder = await mkdtemp(`${file}.database-`)
+  const folder = await mkdtemp(`${file}${UNFINISHED}`)
   const missing: string[] = []
   try {
     const { engine, take } = snapshotsOf(db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { link, mkdir, rm } from 'node:fs/promises'
+import { link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../platform/db/dialect.ts'
@@ -12,6 +12,8 @@ import { entriesOf, flush } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import type { Target } from './restore.ts'
+
+const UNFINISHED = 'restoring-'
 
 export function sqliteTarget(dataDir: string): Target {
   const file = join(dataDir, SQLITE_FILE)
@@ -26,7 +28,7 @@ export function sqliteTarget(dataDir: string): Target {
     demandEmpty,
     async make(archive, manifest) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
-      const unfinished = join(dataDir, `restoring-${randomUUID()}.db`)
+      const unfinished = join(dataDir, `${UNFINISHED}${randomUUID()}.db`)
       try {
         await unpack(archive, unfinished)
         const db = openSqlite(unfinished)
@@ -39,6 +41,9 @@ export function sqliteTarget(dataDir: string): Target {
         // Fails when a file was created in the meantime; atomic otherwise.
         await link(unfinished, file)
         await flush(dataDir)
+        // Of restores that were killed before this one: now none of them can become the desk.
+        for (const name of await readdir(dataDir))
+          if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { force: true })
       } finally {
         for (const beside of ['', '-wal', '-shm']) await rm(`${unfinished}${beside}`, { force: true })
       }
