@@ -161,7 +161,9 @@ function answerOf(response: LightMyRequestResponse): Answer {
     location: response.headers.location as string | undefined,
     body: response.body,
     bytes: response.rawPayload,
-    text: type.includes('html') ? textOf(response.body) : response.body,
+    get text() {
+      return type.includes('html') ? textOf(response.body) : response.body
+    },
     json,
     data: json?.data,
   }

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
 
@@ -8,7 +8,7 @@ export interface Operation {
   description?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: string; schema: unknown }[]
+  parameters?: { name: string; in: string; required?: boolean; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
 }
@@ -37,6 +37,7 @@ export const operationsIn = ({ paths }: Description) =>
 export function readerOf(description: Description) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS })
   ajv.addSchema(description, 'openapi')
+  const compiled = new Map<string, ValidateFunction>()
   return (name: string, { status, json }: Answer): string[] => {
     const [method = '', path = ''] = name.split(' ')
     const responses = description.paths[path]?.[method.toLowerCase()]?.responses ?? {}
@@ -52,7 +53,9 @@ export function readerOf(description: Description) {
       'application/json',
       'schema',
     ]
-    const fits = ajv.compile({ $ref: `openapi#/${at.map(escaped).join('/')}` })
+    const ref = `openapi#/${at.map(escaped).join('/')}`
+    const fits = compiled.get(ref) ?? ajv.compile({ $ref: ref })
+    compiled.set(ref, fits)
     if (!fits(json as unknown))
       return (fits.errors ?? []).map((it) => `${it.instancePath} ${JSON.stringify(it.params)}`)
     return json.statusCode === status ? [] : [`statusCode ${json.statusCode} is not ${status}`]

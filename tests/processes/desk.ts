@@ -13,6 +13,19 @@ import { contextOf } from './world.ts'
 /** A desk with the processes of a new tenant. */
 export const startProcessDesk = () => startApp({ tenant: { ...findTenant('vlaanderen'), processes } })
 
+/** The form that starts a process, but for its operator. */
+export const PROPOSAL = {
+  'Location.StreetName': 'Korenmarkt',
+  'Location.HouseNumber': '3',
+  'Location.PostalCode': '9000',
+  'Location.CityName': 'Gent',
+  'Location.Latitude': '51.0543',
+  'Location.Longitude': '3.7217',
+  'ParkingSpots.Type': 'station',
+  'ParkingSpots.NumberOfChargingStations': '1',
+  'ParkingSpots.NumberOfParkingSpots': '1',
+}
+
 /** A call about processes, as a program makes it. */
 export const calls = (desk: TestApp, by: TestPerson, call: string, body: object) =>
   desk.as(by).calls('POST', `/api/${call}`, body)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { aRequest, chiara, GENT, judith, omar, willem } from '../world.ts'
+import { PROPOSAL } from './desk.ts'
 
 /** A realisation, as users of a municipality and an operator go through it. */
 
@@ -9,17 +10,6 @@ beforeAll(async () => {
   desk = await startApp()
 })
 
-const PROPOSAL = {
-  'Location.StreetName': 'Korenmarkt',
-  'Location.HouseNumber': '3',
-  'Location.PostalCode': '9000',
-  'Location.CityName': 'Gent',
-  'Location.Latitude': '51.0543',
-  'Location.Longitude': '3.7217',
-  'ParkingSpots.Type': 'station',
-  'ParkingSpots.NumberOfChargingStations': '1',
-  'ParkingSpots.NumberOfParkingSpots': '1',
-}
 const OPERATOR = '5a0f6a8e-3c55-4a0e-9d0c-7d1b2f0c8e11'
 
 async function started() {

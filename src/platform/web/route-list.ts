@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { TSchema } from 'typebox'
 
 /** A declared route; for the tests of permissions and the list of `scripts/routes`, unused at run time. */
 export interface DeclaredRoute {
@@ -8,6 +9,8 @@ export interface DeclaredRoute {
   permission: string
   answers: 'page' | 'json' | undefined
   schema: FastifySchema | undefined
+  /** The parts of a multipart body that the handler reads itself. */
+  upload: TSchema | undefined
   /** Created where the route was declared: its stack names the file. */
   declaredAt: Error
 }
@@ -32,6 +35,7 @@ export function listRoutes(app: FastifyInstance) {
           permission: config?.permission ?? '',
           answers: config?.answers,
           schema,
+          upload: config?.upload,
           declaredAt: new Error(`${one} ${url}`),
         })
   })

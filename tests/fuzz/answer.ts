@@ -1,0 +1,43 @@
+import type { Answer } from '../visitor.ts'
+import { TAG } from './hostile.ts'
+import type { Operation } from './operations.ts'
+
+/** What a library, an engine or a stack would say, and no person should read. */
+const INSIDE =
+  /SQLITE_|better-sqlite3|kysely|node_modules|node:internal|\bFST_|\bERR_[A-Z]|\bHPE_|\.tsx?:\d+|\bat \w[\w.<>]* \(|relation "|syntax error|violates|constraint failed|invalid input syntax|Cannot read prop|is not a function|\[object Object\]|Unexpected token/
+
+/** How a page may answer; the API says so itself, in its description. */
+const OF_PAGES = new Set([
+  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 422, 429,
+  431,
+])
+
+/** What must not be seen in an answer, in words; empty when nothing is wrong with it. */
+export function problemsOf(
+  { described, isPage, path }: Operation,
+  answer: Answer,
+  asDescribed: (name: string, answer: Answer) => string[],
+): string[] {
+  const problems: string[] = []
+  const type = String(answer.headers['content-type'] ?? '')
+  if (answer.status >= 500) problems.push(`answers ${answer.status}`)
+  else if (!described && !OF_PAGES.has(answer.status))
+    problems.push(`answers ${answer.status}, as no page does`)
+  if (described && type.includes('json'))
+    problems.push(...asDescribed(described, answer).map((it) => `is not as described: ${it}`))
+  // The embedded provider, for demos alone, answers some of its own addresses in a word.
+  if (isPage && !path.startsWith('/idp/') && answer.status >= 400 && !/html|json/.test(type))
+    problems.push(`fails with ${type || 'no type'}`)
+  const inside = INSIDE.exec(answer.body)
+  if (inside) problems.push(`tells of the inside: ${around(answer.body, inside.index)}`)
+  if (type.includes('html') && answer.body.includes(TAG))
+    problems.push(`has a tag that was sent: ${around(answer.body, answer.body.indexOf(TAG))}`)
+  if (answer.headers['set-cookie']?.toString().includes('fuzz=1'))
+    problems.push('sets a cookie that was sent')
+  if (/evil\.example/.test(answer.location ?? '') && !/^\/[^/\\]/.test(answer.location ?? ''))
+    problems.push(`leads to ${answer.location}`)
+  if (!answer.headers['content-security-policy']) problems.push('has no content security policy')
+  return problems
+}
+
+const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120)
