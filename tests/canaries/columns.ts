@@ -16,7 +16,7 @@ import { type Db, isPostgres } from '../../src/platform/db/dialect.ts'
 export const CLASSES = ['record', 'contact', 'own', 'secret', 'name', 'desk', 'plain'] as const
 export type Class = (typeof CLASSES)[number]
 
-export interface Column {
+interface Column {
   table: string
   name: string
   class: Class

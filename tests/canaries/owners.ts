@@ -7,7 +7,7 @@ export type Owner = string
 
 /** Keys of rows, by whose they are. */
 type ByOwner = Map<Owner, (string | number)[]>
-export type Kind = 'request' | 'process' | 'location' | 'point' | 'uuid' | 'municipality' | 'person'
+type Kind = 'request' | 'process' | 'location' | 'point' | 'uuid' | 'municipality' | 'person'
 
 /** The column that leads from a row to whose it is, and what that column holds. */
 export const OWNED_BY: Record<string, [column: string, kind: Kind]> = {
