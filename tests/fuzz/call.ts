@@ -53,7 +53,7 @@ function urlOf({ path, params, query }: Operation, random: Random, material: Mat
       segmentOf(given[name], name, random, material),
     )
   const asked = valueBy({ ...query, type: 'object' }, random, material)
-  const search = queryOf(random.chance(0.3) ? wrecked(asked, random) : asked)
+  const search = queryOf(random.chance(query.properties ? 0.4 : 0.05) ? wrecked(asked, random) : asked)
   return changedUrl(search ? `${filled}?${search}` : filled, random, 0.1)
 }
 

@@ -31,6 +31,7 @@ describe(`${plan.calls} calls of anything, with seed ${plan.seed}`, () => {
     const it = plan.isLong ? await aDesk() : theDesk
     const outcome = await fuzz(it, operation, plan)
     outcomes.push(outcome)
+    if (plan.isLong) console.log(operation.name, ...outcome.findings.map(told(operation.name)).slice(0, 3))
     expect(outcome.findings.map(told(operation.name))).toEqual([])
     if (!plan.isLong) return
     await expectSound(it.desk)

@@ -87,7 +87,7 @@ const BY_NAME: [RegExp, Values | ((of: (key: keyof Target) => Values) => Values)
 ]
 
 /** The same for every operation of a desk. */
-export interface Shared {
+interface Shared {
   schemas: Record<string, Schema>
   fields: readonly string[]
   files: readonly File[]

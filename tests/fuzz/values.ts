@@ -71,7 +71,7 @@ function textOf(schema: Schema, random: Random, known: Known, name: string): str
     return random.pick(candidates.filter((it) => fits.test(it))) ?? ''
   }
   const usual = random.pick(known.valuesFor(name)) ?? random.pick(SAMPLES)
-  const chosen = random.chance(0.75) ? String(usual) : random.pick(TEXTS)
+  const chosen = random.chance(0.65) ? String(usual) : random.pick(TEXTS)
   if (random.chance(0.03) && maxLength <= 20_000) return 'x'.repeat(maxLength)
   return chosen.slice(0, maxLength).padEnd(minLength, 'x')
 }

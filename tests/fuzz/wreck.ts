@@ -15,6 +15,9 @@ export function wrecked(value: unknown, random: Random, depth = 0): unknown {
     if (isObject(value) && key !== undefined && random.chance(0.8))
       return { ...value, ...withKey(key, wrecked(value[key], random, depth + 1)) }
   }
+  // Another text in the place of a text gets past the schema, and to what lies behind it.
+  if (typeof value === 'string' && random.chance(0.6)) return random.pick(TEXTS)
+  if (typeof value === 'number' && random.chance(0.6)) return random.pick(NUMBERS)
   return (random.pick(isObject(value) ? OF_OBJECTS : OF_VALUES) ?? same)(value, random)
 }
 

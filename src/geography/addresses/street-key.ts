@@ -3,22 +3,24 @@ import { fold } from '../../platform/search/fold.ts'
 /** How streets and house numbers of registers and of people are compared. Pure. */
 
 /** Abbreviations that registers and people use for the same word. */
-const WHOLE: Record<string, string> = {
-  st: 'sint',
-  ste: 'sinte',
-  dr: 'dokter',
-  burg: 'burgemeester',
-  prof: 'professor',
-  mgr: 'monseigneur',
-  kon: 'koning',
-  past: 'pastoor',
-  gen: 'generaal',
-  ds: 'dominee',
-  pr: 'prins',
-  ir: 'ingenieur',
-  stwg: 'steenweg',
-  stw: 'steenweg',
-}
+const WHOLE = new Map(
+  Object.entries({
+    st: 'sint',
+    ste: 'sinte',
+    dr: 'dokter',
+    burg: 'burgemeester',
+    prof: 'professor',
+    mgr: 'monseigneur',
+    kon: 'koning',
+    past: 'pastoor',
+    gen: 'generaal',
+    ds: 'dominee',
+    pr: 'prins',
+    ir: 'ingenieur',
+    stwg: 'steenweg',
+    stw: 'steenweg',
+  }),
+)
 const ENDINGS: readonly [RegExp, string][] = [
   [/str$/, 'straat'],
   [/(?<=.)ln$/, 'laan'],
@@ -31,7 +33,7 @@ export const wordsOfStreet = (street: string): string[] =>
   fold(street)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => WHOLE[word] ?? ENDINGS.reduce((it, [short, whole]) => it.replace(short, whole), word))
+    .map((word) => WHOLE.get(word) ?? ENDINGS.reduce((it, [short, whole]) => it.replace(short, whole), word))
 
 /** `hoogpoort`, `sintjansstraat`: equal for the same street, whatever its hyphens and abbreviations. */
 const streetKey = (street: string): string => wordsOfStreet(street).join('')

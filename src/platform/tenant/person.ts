@@ -72,7 +72,7 @@ export const anonymous: Person = {
 export const commandLine: Person = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
 
 /** Older providers spell the visitor's role like this. */
-const OLD_SPELLING: Record<string, Role> = { casevieuwer: 'caseviewer' }
+const OLD_SPELLING = new Map<string, Role>([['casevieuwer', 'caseviewer']])
 
 /**
  * Reads the roles claim (`tenant → role → codes`) for one tenant. A non-empty list of codes, '*' or `true`
@@ -82,7 +82,7 @@ export function readRoles(claim: unknown, tenantId: string): Pick<Person, 'roles
   const roles: Person['roles'] = {}
   const withoutCodes: Role[] = []
   for (const [name, value] of Object.entries(asRecord(asRecord(claim)[tenantId]))) {
-    const role = OLD_SPELLING[name] ?? ROLES.find((it) => it === name)
+    const role = OLD_SPELLING.get(name) ?? ROLES.find((it) => it === name)
     const codes = readCodes(value)
     if (role && codes) roles[role] = codes
     else if (role) withoutCodes.push(role)

@@ -62,13 +62,16 @@ export function readWanted(context: Context, sent: Sent): { wanted: Wanted; prob
 }
 
 /** The names of the call for what the start itself calls otherwise. */
-const CALLED: Record<string, string> = { operator: 'ChargePointOperator', requests: 'requestUuids' }
+const CALLED = new Map([
+  ['operator', 'ChargePointOperator'],
+  ['requests', 'requestUuids'],
+])
 const OWN = ['processType', 'category', 'locationId']
 
 /** `processes.3.CurrentLocation.Location.StreetName`; fields of the record keep their paths. */
 export function fieldOfCall(index: number, field: string): string {
   const at = `processes.${index}`
   if (field === '') return at
-  const called = CALLED[field] ?? (OWN.includes(field) ? field : null)
+  const called = CALLED.get(field) ?? (OWN.includes(field) ? field : null)
   return `${at}.${called ?? `CurrentLocation.${field}`}`
 }
