@@ -26,6 +26,9 @@ const same: Wreck = (value) => value
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Of an object its JSON: one without a prototype has no text of its own. */
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 const hostileText: Wreck = (_value, random) => random.pick(TEXTS)
 const hostileNumber: Wreck = (_value, random) => random.pick(NUMBERS)
 
@@ -36,7 +39,7 @@ const OF_VALUES: readonly Wreck[] = [
   hostileText,
   hostileNumber,
   hostileNumber,
-  (value) => String(value),
+  (value) => asText(value),
   (value) => [value],
   (value) => ({ value }),
   (value) => [value, value, value],
@@ -49,7 +52,7 @@ const OF_VALUES: readonly Wreck[] = [
   (value) => (typeof value === 'string' ? value + value : value),
   (value) => (typeof value === 'string' ? value.slice(0, -1) : value),
   (value) => (typeof value === 'string' ? value.toUpperCase() : value),
-  (value, random) => `${value}${random.pick(TEXTS)}`,
+  (value, random) => `${asText(value)}${random.pick(TEXTS)}`,
 ]
 
 const OF_OBJECTS: readonly Wreck[] = [
