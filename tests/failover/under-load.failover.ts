@@ -111,7 +111,7 @@ test(
       Object.fromEntries(statuses),
       'readers',
       Object.fromEntries(readers.statuses),
-      silent,
+      [...silent, ...readers.silent],
     )
     expect.soft([...readers.wrong]).toEqual([])
     expect.soft(pauses.filter(({ ms }) => ms > BACK_WITHIN_MS)).toEqual([])
