@@ -5,7 +5,7 @@ import { browserOf } from '../faults/sendings.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aRequest, willem } from '../world.ts'
 
-export interface Readers {
+interface Readers {
   /** Statuses of all answers; 0: nobody answered. */
   statuses: Map<number, number>
   /** What was neither shown nor said to be for later. */
