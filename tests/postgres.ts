@@ -60,10 +60,11 @@ export async function startPostgres(
   const stopAtExit = () => server.kill('SIGQUIT')
   process.once('exit', stopAtExit)
   await isReady(server)
-  const ends = (signal: NodeJS.Signals) => {
+  const ends = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill(signal)
-    return ended
+    await ended
   }
 
   return {

@@ -56,6 +56,8 @@ frontend desk
 backend servers
   balance roundrobin
   option httpchk GET /health/ready
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry unless { method GET HEAD }
   default-server check inter 1s fall 1 rise 1
 ${servers.map((it) => `  server s${it} 127.0.0.1:${it}`).join('\n')}
 # With none of them ready, as while their database is away, one is asked all the same: it says so in words.

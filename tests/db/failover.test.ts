@@ -33,7 +33,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('a failover', () => {
     })
     const databaseUrl = await migratedAt(postgres.url)
     const straight = await aDesk(databaseUrl)
-    const pooled = hasPooler ? await aDesk(await startPooler(databaseUrl)) : null
+    const pooled = hasPooler ? await aDesk(await startPooler(databaseUrl, { waitSeconds: 1 })) : null
     const desks = [straight, ...(pooled ? [pooled] : [])]
     for (const desk of desks) {
       for (const write of desk.writes('Ervoor')) expect((await write()).status).toBeLessThan(400)

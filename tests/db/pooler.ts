@@ -13,8 +13,14 @@ const isRoot = process.getuid?.() === 0
 /** True where pgbouncer is installed. */
 export const hasPooler = PROGRAM !== undefined
 
-/** A real pgbouncer in transaction mode, in front of a database; returns the database by way of it. */
-export async function startPooler(databaseUrl: string, serverConnections = 5): Promise<string> {
+/**
+ * A real pgbouncer in transaction mode, in front of a database; returns the database by way of it. It looks each second
+ * for one that was gone, and who waits for a connection is told so after a while.
+ */
+export async function startPooler(
+  databaseUrl: string,
+  { connections = 5, waitSeconds = 5 }: { connections?: number; waitSeconds?: number } = {},
+): Promise<string> {
   const database = new URL(databaseUrl)
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'laadloket-pooler-'))
@@ -29,9 +35,9 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = ${serverConnections}
+default_pool_size = ${connections}
 server_login_retry = 1
-query_wait_timeout = 5
+query_wait_timeout = ${waitSeconds}
 ignore_startup_parameters = lock_timeout,statement_timeout,idle_in_transaction_session_timeout
 `,
   )

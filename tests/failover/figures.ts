@@ -8,7 +8,7 @@ export function longestPause(acknowledged: readonly Written[], from: number, unt
 }
 
 /** `3.4, 3.9, 9.1`: the least, the middle and the most of milliseconds, in seconds. */
-export function leastMiddleMost(times: readonly number[]): string {
+function leastMiddleMost(times: readonly number[]): string {
   const inOrder = times.toSorted((one, other) => one - other)
   return [inOrder[0], inOrder[Math.floor(inOrder.length / 2)], inOrder.at(-1)]
     .map((ms) => ((ms ?? 0) / 1_000).toFixed(1))

@@ -7,7 +7,7 @@ const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 
 /** A program of the group, which can be killed and started again. */
-export interface Program {
+interface Program {
   start(): void
   /** SIGKILL; resolves when it is gone. */
   kills(): Promise<void>

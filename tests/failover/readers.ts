@@ -5,11 +5,13 @@ import { browserOf } from '../faults/sendings.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aRequest, willem } from '../world.ts'
 
-export interface Readers {
+interface Readers {
   /** Statuses of all answers; 0: nobody answered. */
   statuses: Map<number, number>
   /** What was neither shown nor said to be for later. */
   wrong: Set<string>
+  /** Of whom nobody answered, in the words of the network. */
+  silent: string[]
   finish: () => Promise<void>
 }
 
@@ -51,11 +53,13 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
   ]
   const statuses = new Map<number, number>()
   const wrong = new Set<string>()
+  const silent: string[] = []
   let isFinishing = false
   let number = 0
 
   const looks = async () => {
     const { path, ...sending } = looked[number++ % looked.length] ?? opens('/')
+    const began = performance.now()
     try {
       const { statusCode, headers, body } = await call(`${origin}${path}`, {
         dispatcher: agent,
@@ -66,8 +70,9 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
       const isForLater = statusCode === 503 && Number(headers['retry-after']) > 0
       if (statusCode >= 400 && !isForLater) wrong.add(`${path} ${statusCode} ${text.slice(0, 500)}`)
-    } catch {
+    } catch (error) {
       statuses.set(0, (statuses.get(0) ?? 0) + 1)
+      silent.push(`${path}: ${(error as Error).message} after ${Math.round(performance.now() - began)} ms`)
     }
   }
   const reading = Promise.all(
@@ -81,6 +86,7 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
   return {
     statuses,
     wrong,
+    silent,
     async finish() {
       isFinishing = true
       await reading

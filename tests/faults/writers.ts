@@ -62,6 +62,7 @@ export async function startWriters(
   let number = 0
 
   const sendOnce = async ({ method, path, headers, body }: Sending, mark: string) => {
+    const began = performance.now()
     try {
       const answer = await call(`${origin}${path}`, {
         dispatcher: agent,
@@ -72,7 +73,7 @@ export async function startWriters(
       const again = Number(answer.headers['retry-after'] ?? 0)
       return { status: answer.statusCode, again, text: await answer.body.text() }
     } catch (error) {
-      silent.push(`${mark}: ${(error as Error).message}`)
+      silent.push(`${mark}: ${(error as Error).message} after ${Math.round(performance.now() - began)} ms`)
       return { status: 0, again: 0, text: '' }
     }
   }

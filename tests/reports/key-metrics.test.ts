@@ -126,7 +126,11 @@ describe('reports', () => {
     })
     const answer = await as(judith).opens('/rapportage/key-metrics?jaar=2023')
     expect(answer.status).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.text).toContain('Laden mislukt')
+    // Also where an answer is streamed: not as the beginning of one.
+    const asked = await as(judith).calls('POST', '/api/reporting', { processType: 'realisation' })
+    expect([asked.status, asked.json.statusCode]).toEqual([500, 500])
     expect(answer.body).toContain('href="/rapportage/key-metrics?jaar=2023"')
     expect(answer.body).not.toContain('nowhere')
     expect(log.some((line) => line.msg === 'a report could not be made')).toBe(true)

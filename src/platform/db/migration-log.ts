@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Db } from './dialect.ts'
+import { ownTables } from './own-tables.ts'
 
 /**
  * The migrations that a database has had. The table has the name and shape of that of Kysely's migrator,
@@ -11,8 +12,7 @@ const logIn = (db: Db) => db as unknown as Logged
 
 /** The migrations that a database has had, in the order of their numbers; none when it is empty. */
 export async function migrationsOf(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === LOG)) return []
+  if (!(await ownTables(db)).includes(LOG)) return []
   const rows = await logIn(db).selectFrom(LOG).select('name').orderBy('name').execute()
   return rows.map(({ name }) => name)
 }

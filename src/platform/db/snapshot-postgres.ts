@@ -62,10 +62,12 @@ async function* rowsOf(db: Db, table: string): AsyncGenerator<string> {
   await sql`close snapshot_rows`.execute(db)
 }
 
-/** All tables, referenced tables first. */
+/** All tables, referenced tables first; one that is kept in parts as a whole. */
 async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace order by 1`.execute(db)
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace order by 1`.execute(
+    db,
+  )
   const { rows: references } = await sql<{ from: string; to: string }>`
     select (select relname from pg_class where oid = conrelid) as "from",
       (select relname from pg_class where oid = confrelid) as "to"
