@@ -25,5 +25,4 @@ export const handOverRequest = policyFor<HandedOver>(
     (WAITING.includes(request.status)
       ? manageRequest.allows(context, request)
       : correctJudgement.allows(context, request)),
-  manageRequest.heldBy,
 )

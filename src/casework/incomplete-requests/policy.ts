@@ -15,5 +15,4 @@ export const settleIncomplete = policyFor<Received>(
     request.status === STATUS.incomplete &&
     request.gdpr_cleared_at === null &&
     manageRequest.allows(context, request),
-  manageRequest.heldBy,
 )

@@ -14,7 +14,6 @@ interface Judged {
 export const judgeRequest = policyFor<Judged>(
   'judgement.create',
   (context, request) => manageRequest.allows(context, request) && request.status === STATUS.open,
-  manageRequest.heldBy,
 )
 
 /**
@@ -30,5 +29,4 @@ export const correctJudgement = policyFor<Judged>(
     (request.status === STATUS.accepted ||
       request.status === STATUS.rejected ||
       request.status === STATUS.removed),
-  (context) => context.person.roles.admin !== undefined,
 )

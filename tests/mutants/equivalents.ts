@@ -1,0 +1,18 @@
+/** The rows are the same; it only says at which index the database starts. Plans are held by tests of their own. */
+const WHERE_TO_START = 'where the database starts, not what it finds'
+
+/** Mutants that change nothing about rights which anyone could notice: id, and why. A test holds that each exists. */
+export const EQUIVALENTS: Record<string, string> = {
+  'src/records/assets/queries.ts condition reversed 1': WHERE_TO_START,
+  'src/records/charge-points/queries.ts condition reversed 1': WHERE_TO_START,
+  'src/records/locations/list-queries.ts without ! 1': WHERE_TO_START,
+  'src/records/processes/queries.ts condition reversed 6': WHERE_TO_START,
+  'src/records/requests/narrowed-queries.ts || becomes && 1': WHERE_TO_START,
+  'src/records/requests/narrowed-queries.ts only the left 1': WHERE_TO_START,
+  'src/records/requests/narrowed-queries.ts only the right 1': WHERE_TO_START,
+  'src/records/requests/narrowed-queries.ts equal becomes unequal 1': WHERE_TO_START,
+  'src/records/requests/narrowed-queries.ts && becomes || 1': WHERE_TO_START,
+  'src/records/requests/narrowed-queries.ts only the left 2': WHERE_TO_START,
+  'src/records/requests/narrowed-queries.ts only the right 2': WHERE_TO_START,
+  'src/records/requests/queries.ts condition reversed 1': WHERE_TO_START,
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Mutant, mutate, type Parts } from './mutants.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Functions that decide who reaches what, beside the policies. */
+const DECIDING: Record<string, RegExp> = {
+  'src/platform/web/context.ts': /^(can|codesFor)$/,
+  'src/platform/tenant/person.ts': /^(readCodes|readRoles|isGuest|configurationError|codesOf|opens)$/,
+  'src/overviews/live/changes.ts': /^(concerns|find)$/,
+  'src/overviews/live/caller.ts': /./,
+  'src/records/documents/remove-document.ts': /./,
+  'src/platform/files/queries.ts': /^deleteFile$/,
+  'src/people/people/queries.ts': /^(findUnblocked|findPerson|setBlocked)$/,
+}
+/** Root queries: what they call a scope, and what narrows to one. */
+const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachOf|hasCodeIn|isSessionOpen)$/
+
+/** The parts of a module that are mutated; null for a module without rights. */
+export function partsOf(path: string): Parts | null {
+  if (!/^src\/.*\.tsx?$/.test(path)) return null
+  if (path.endsWith('/policy.ts')) return { isMutated: () => true }
+  const deciding = DECIDING[path]
+  if (deciding) return { isMutated: (name) => deciding.test(name) }
+  if (/queries\.ts$/.test(path) || path.startsWith('src/overviews/live/'))
+    return { isMutated: (name) => OF_SCOPE.test(name) }
+  return null
+}
+
+/** Every mutant of the sources. */
+export function listMutants(): Mutant[] {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `src/${name}`)
+    .toSorted()
+    .flatMap(mutantsOf)
+}
+
+/** The mutants of one module. */
+export function mutantsOf(path: string): Mutant[] {
+  const parts = partsOf(path)
+  return parts ? mutate(path, readFileSync(join(root, path), 'utf8'), parts).mutants : []
+}
