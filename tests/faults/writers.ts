@@ -217,7 +217,7 @@ const startedAt = (mark: string, number: number) => ({
   },
 })
 
-function fileNamed(name: string): FormData {
+export function fileNamed(name: string): FormData {
   const form = new FormData()
   form.set('type', 'LocationProposition')
   form.set('file', new Blob([new Uint8Array(pdfWith([name]))], { type: 'application/pdf' }), name)
