@@ -31,7 +31,7 @@ const EVERYTHING_ON = {
 
 /** Variables between our own processes, and those of the system. */
 const NOT_FOR_PEOPLE =
-  /^(PATH|TMPDIR|VITEST|AWS_EXECUTION_ENV|FAULTS|BENCH_(REQUESTS|CHARGE_POINTS|PROCESSES|LOCATIONS|LIST|VIEWS|FLOOR|FLOOR_FILE))$/
+  /^(PATH|TMPDIR|VITEST|AWS_EXECUTION_ENV|FAULTS|ROUNDS|BENCH_(REQUESTS|CHARGE_POINTS|PROCESSES|LOCATIONS|LIST|VIEWS|FLOOR|FLOOR_FILE))$/
 
 /** The names that are really read with the settings, including composed ones. */
 function namesAsked(): string[] {
