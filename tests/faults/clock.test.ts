@@ -12,17 +12,19 @@ import { aKeptProcess, startedProcess } from '../processes/world.ts'
 import { FILLED, tokenIn } from '../residents/resident.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { aRequest, chiara, judith, someone, willem } from '../world.ts'
+import { roundsOf } from './rounds.ts'
 
 /** The clock of the machine was wrong and is set right, and the clocks that people change twice a year. */
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const STEPS = [
-  ['an hour forward', HOUR],
-  ['an hour back', -HOUR],
-  ['a day forward', DAY],
-  ['a day back', -DAY],
-] as const
+const BACK: Step = ['an hour back', -HOUR]
+const FORWARD: Step = ['a day forward', DAY]
+const STEPS = roundsOf<Step[]>(
+  [BACK, FORWARD],
+  [BACK, FORWARD, ['an hour forward', HOUR], ['a day back', -DAY]],
+)
+type Step = [words: string, seconds: number]
 const PER_MINUTE = 12
 
 let desk: TestApp
