@@ -66,7 +66,8 @@ const SECOND = 1_000
 
 /** Builds the whole application, ready for `listen` or `inject`: plugins in order, then the routes of all nouns. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
-  const parts = { now: () => new Date(), ...given }
+  const now = given.now ?? (() => new Date())
+  const parts = { counts: new LocalCounts(now), ...given, now }
   const app = Fastify({
     logger: parts.logger ?? false,
     genReqId: () => randomUUID(),
@@ -107,7 +108,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   })
   app.decorate('gates', [...personGates, termsGate])
   app.decorate('formKeeper', formKeeper)
-  app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.counts ?? new LocalCounts(parts.now)))
+  app.decorate('tries', new Tries(parts.settings.callsPerMinute, parts.counts))
   // preClose runs before the database is closed.
   app.addHook('preClose', () => app.exporting.stop())
   demandPermissions(app, PLUGIN_ROUTES)

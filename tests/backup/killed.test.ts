@@ -16,7 +16,7 @@ import { anEmptyPlace, backsUp, contentOf, restores } from './place.ts'
 /** A backup, and a restore, that is killed (SIGKILL): no half is ever taken for a whole, and the next one is whole. */
 
 /** How far it was, in percent of the time that a whole one takes. */
-const MOMENTS = roundsOf([70, 95], [40, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100])
+const MOMENTS = roundsOf([80], [40, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100])
 const FILES = 40
 const DAY_MS = 86_400_000
 

@@ -6,12 +6,12 @@ import { startApp } from '../app.ts'
 import { startPostgres } from '../postgres.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
-import { middleAndMost, patienceFor, roundsOf } from './rounds.ts'
+import { middleAndMost, patienceFor, roundsOf, timesOf } from './rounds.ts'
 import { startWriters } from './writers.ts'
 
 /** A PostgreSQL that crashes while people write: the server stays up, says so, and goes on by itself. */
 
-const CRASHES = roundsOf(2, 20)
+const CRASHES = timesOf(2, 20)
 const WRITERS = 8
 const WRITTEN = roundsOf(15, 60)
 const PATIENCE_MS = 20_000

@@ -12,7 +12,7 @@ import { smallDisk } from '../exports/small-disk.ts'
 import { startPostgres } from '../postgres.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
-import { patienceFor, roundsOf } from './rounds.ts'
+import { patienceFor, roundsOf, timesOf } from './rounds.ts'
 import { startWriters } from './writers.ts'
 
 /**
@@ -20,7 +20,7 @@ import { startWriters } from './writers.ts'
  * is kept by halves, and it goes on by itself when there is room again.
  */
 
-const TIMES = roundsOf(1, 10)
+const TIMES = timesOf(1, 10)
 const WRITERS = 8
 const WRITTEN = roundsOf(8, 25)
 /** So often it is said that there is no room, before there is again. */

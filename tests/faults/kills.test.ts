@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
-import { middleAndMost, patienceFor, roundsOf } from './rounds.ts'
+import { middleAndMost, patienceFor, roundsOf, timesOf } from './rounds.ts'
 import { KINDS } from './sendings.ts'
 import { startWriters } from './writers.ts'
 
 /** A server that is killed (SIGKILL) again and again while people write, and send again what nobody answered. */
 
-const KILLS = roundsOf(2, 100)
+const KILLS = timesOf(2, 100)
 const WRITERS = 8
 /** What is acknowledged between two kills, at most; and how long that may take. */
 const WRITTEN = roundsOf(15, 40)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { FAULTS, type Fault } from '../network.ts'
-import { NEEDS, SERVED, startNeighbours } from './neighbours.ts'
+import { SERVED } from './needs.ts'
+import { NEEDS, startNeighbours } from './neighbours.ts'
 import { middleAndMost, roundsOf } from './rounds.ts'
 
 /**

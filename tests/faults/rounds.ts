@@ -4,6 +4,10 @@
  */
 export const roundsOf = <Much>(few: Much, many: Much): Much => (process.env.FAULTS === 'many' ? many : few)
 
+/** The same for how often a whole round of writing is disturbed, unless `ROUNDS` says how often. */
+export const timesOf = (few: number, many: number): number =>
+  Number(process.env.ROUNDS) || roundsOf(few, many)
+
 /** Long enough for so many rounds, each with a start of a server. */
 export const patienceFor = (rounds: number): number => 120_000 + rounds * 20_000
 

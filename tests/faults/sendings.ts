@@ -134,11 +134,16 @@ const startedAt = (mark: string, number: number) => ({
   },
 })
 
-async function fileTo(path: string, name: string, headers: Record<string, string>): Promise<Sending> {
+/** A file for the proposal of a place. */
+export function fileNamed(name: string): FormData {
   const form = new FormData()
   form.set('type', 'LocationProposition')
   form.set('file', new Blob([new Uint8Array(pdfWith([name]))], { type: 'application/pdf' }), name)
-  const encoded = new Response(form)
+  return form
+}
+
+async function fileTo(path: string, name: string, headers: Record<string, string>): Promise<Sending> {
+  const encoded = new Response(fileNamed(name))
   return {
     method: 'PUT',
     path,

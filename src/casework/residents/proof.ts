@@ -93,7 +93,8 @@ export const withProof = <Result>(
   withContent(context, store, { subject: { type: 'request', uuid: '' }, kind: KIND, file }, (uuid) =>
     act(async (inside, request) => {
       const created_at = inside.now.toISOString()
-      await completeFile(inside.db, uuid, { ...flags, created_at, subject_uuid: request })
+      const isThere = await completeFile(inside.db, uuid, { ...flags, created_at, subject_uuid: request })
+      if (!isThere) throw new Failure(503, context.t.files.problems.notKept())
       const after = { file: uuid, kind: KIND, type: FILE_TYPES[file.extension] }
       await record(inside, 'file-added', { type: 'request', uuid: request }, { after })
     }),

@@ -105,7 +105,9 @@ function doubtsAbout({ context }: Sending, { website }: Body, held: FormToken | 
   const words = context.t.residents.problems
   if (!held) return words.expired()
   if (website) return words.automatic()
-  return +context.now - +held.openedAt < SOONEST_MS ? words.quick() : null
+  const took = +context.now - +held.openedAt
+  // It was opened later than now when the clock was set back since.
+  return took >= 0 && took < SOONEST_MS ? words.quick() : null
 }
 
 async function search(context: Context, text: string): Promise<Partial<FormState>> {

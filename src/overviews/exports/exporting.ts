@@ -84,7 +84,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
 
   const sweep = async () => {
     const now = shop.now()
-    await failAbandoned(shop.db, new Date(+now - ABANDONED_AFTER_MS), now)
+    await failAbandoned(shop.db, runner, { since: new Date(+now - ABANDONED_AFTER_MS), now })
     for (const { uuid } of await findOld(shop.db, new Date(+now - KEPT_FOR_MS))) {
       await shop.storage.remove(uuid)
       await deleteExport(shop.db, uuid)
@@ -94,10 +94,10 @@ export function startExporting(shop: ExportQueueParts): Exporting {
     for (const name of left) if (!inUse.has(name)) await rm(join(folder, name), { force: true })
   }
 
-  let beaten = 0
+  let beaten = -Infinity
   const beat = async () => {
-    if (Date.now() - beaten < BEAT_EVERY_MS) return
-    beaten = Date.now()
+    if (performance.now() - beaten < BEAT_EVERY_MS) return
+    beaten = performance.now()
     for (const [uuid, { stop }] of running)
       if (!(await updateRunning(shop.db, { uuid, runner }, { beat_at: shop.now().toISOString() }))) stop()
   }

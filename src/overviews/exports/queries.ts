@@ -95,12 +95,16 @@ export async function cancelUnderWay(db: Db, uuid: string, now: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Fails the running exports of servers without a heartbeat since this moment. */
-export const failAbandoned = (db: Db, since: Date, now: Date) =>
+/**
+ * Fails the running exports of other servers without a heartbeat since this moment: a server knows its own to go on,
+ * also when its clock was set forward.
+ */
+export const failAbandoned = (db: Db, runner: string, { since, now }: { since: Date; now: Date }) =>
   db
     .updateTable('export_job')
     .set({ state: 'failed', problem: 'abandoned', ended_at: now.toISOString() })
     .where('state', '=', 'running')
+    .where('runner', '!=', runner)
     .where('beat_at', '<', since.toISOString())
     .execute()
 

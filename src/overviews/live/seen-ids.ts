@@ -1,4 +1,4 @@
-/** Skipped ids, both ends included, and since when (milliseconds). */
+/** Skipped ids, both ends included, and since when (milliseconds since any moment). */
 export interface Gap {
   from: number
   to: number

@@ -72,7 +72,7 @@ export class Watch {
   async #begin(): Promise<SeenIds> {
     const ids = await newestIds(this.#db, LOOK_BACK)
     const seen = new SeenIds((ids[0] ?? 1) - 1)
-    seen.take(ids, Date.now())
+    seen.take(ids, performance.now())
     this.#later(seen)
     return seen
   }
@@ -98,12 +98,12 @@ export class Watch {
 
   async #read(seen: SeenIds): Promise<Batch> {
     const read = await eventsAfter(this.#db, seen.last, seen.gaps, MOST_AT_ONCE + 1)
-    const fresh = new Set(seen.take(idsOf(read), Date.now()))
+    const fresh = new Set(seen.take(idsOf(read), performance.now()))
     const overflow = read.length > MOST_AT_ONCE
     // Read on even after an overflow, so that late commits among these ids are still noticed.
     for (let page = read; overflow && page.length > 0; ) {
       page = await eventsAfter(this.#db, seen.last, [], PAGE)
-      seen.take(idsOf(page), Date.now())
+      seen.take(idsOf(page), performance.now())
     }
     const events = read.filter(({ id }) => fresh.has(Number(id)))
     return { events, overflow, last: seen.last, found: new Map() }

@@ -25,7 +25,14 @@ export async function takeTurn(db: Db, sid: string, now: number, until: number):
     .updateTable('session')
     .set({ renewing_until: until })
     .where('sid', '=', sid)
-    .where((is) => is.or([is('renewing_until', 'is', null), is('renewing_until', '<', now)]))
+    // One that ends later than this one would is of a clock that was set back since.
+    .where((is) =>
+      is.or([
+        is('renewing_until', 'is', null),
+        is('renewing_until', '<', now),
+        is('renewing_until', '>', until),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -19,7 +19,7 @@ export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityPr
   const ask = () => {
     asking ??= discover(oidc, keysAt)
       .then((description) => {
-        last = { at: Date.now(), description }
+        last = { at: performance.now(), description }
         return description
       })
       .finally(() => {
@@ -29,7 +29,7 @@ export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityPr
   }
   return {
     rolesClaim: oidc.rolesClaim,
-    fresh: async () => (last && Date.now() - last.at < FRESH_MS ? last.description : ask()),
+    fresh: async () => (last && performance.now() - last.at < FRESH_MS ? last.description : ask()),
     known: async () => last?.description ?? ask(),
   }
 }

@@ -11,7 +11,8 @@ export async function countTurn(
   now: Date,
   spanMs: number,
 ): Promise<{ turns: number; endsAt: number }> {
-  const over = sql<boolean>`rate_limit.ends_at <= ${+now}`
+  // Of a clock that was set back since, the end is further away than it can be.
+  const over = sql<boolean>`(rate_limit.ends_at <= ${+now} or rate_limit.ends_at > ${+now + spanMs})`
   const row = await db
     .insertInto('rate_limit')
     .values({ key, hits: 1, ends_at: +now + spanMs })

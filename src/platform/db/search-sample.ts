@@ -36,7 +36,7 @@ export async function shareHolding(db: Db, table: Searched, words: readonly Word
 function sampleOf(db: Db, table: Searched): Promise<Sample> {
   const ofTable = samples[table]
   const known = ofTable.get(db)
-  if (known && known.until > Date.now()) return known.sample
+  if (known && known.until > performance.now()) return known.sample
   const sample = sampledIds(db, table)
     .then((ids) =>
       sql<{ search_text: string }>`
@@ -44,7 +44,7 @@ function sampleOf(db: Db, table: Searched): Promise<Sample> {
     )
     .then(({ rows }) => rows.map((row) => row.search_text))
     .then((texts) => ({ texts, counts: countTrigrams(texts) }))
-  ofTable.set(db, { sample, until: Date.now() + SAMPLE_LASTS_MS })
+  ofTable.set(db, { sample, until: performance.now() + SAMPLE_LASTS_MS })
   sample.catch(() => ofTable.delete(db))
   return sample
 }

@@ -91,12 +91,12 @@ class RetryingConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     // SQLite has rolled back: the next statement would be committed on its own, without the earlier ones.
     if (this.isInTransaction && !this.#database.inTransaction) throw this.#endedBy
-    const deadline = Date.now() + this.#lockTimeoutMs
+    const deadline = performance.now() + this.#lockTimeoutMs
     for (;;) {
       try {
         return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) {
+        if (!isBusy(error) || performance.now() > deadline) {
           this.#endedBy = error
           throw error
         }

@@ -33,7 +33,8 @@ export async function keepFile(
     const flags = await flagsFor(context, store, file)
     await inTransaction(context, async (inside) => {
       const created_at = await momentFor(inside.db, subject, kind, context.now)
-      await completeFile(inside.db, uuid, { ...flags, created_at })
+      const isThere = await completeFile(inside.db, uuid, { ...flags, created_at })
+      if (!isThere) throw new Failure(503, context.t.files.problems.notKept())
       await within(inside, uuid)
     })
     return { uuid, flags }

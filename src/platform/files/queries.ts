@@ -75,18 +75,21 @@ type Outcome = Pick<FoundFile, 'uploaded' | 'suspect' | 'created_at'>
 
 /**
  * Sets the outcome of a file whose content is stored; leaves alone whether it was deleted meanwhile.
- * `subject_uuid`: the record that it belongs to, where that was made after its content was stored.
+ * `subject_uuid`: the record that it belongs to, where that was made after its content was stored. False when the
+ * sweep took it for one that was broken off: it took very long, or the clock was set forward.
  */
-export const completeFile = (
+export async function completeFile(
   db: Db,
   uuid: string,
   { uploaded, suspect, created_at, ...subject }: Outcome & { subject_uuid?: string },
-) =>
-  db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('file')
     .set({ uploaded, suspect, created_at, missing: 0, ...subject })
     .where('uuid', '=', uuid)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 const onTheirWay = (db: Db) => db.selectFrom('file').where(isUnready).where('missing', '=', 1)
 

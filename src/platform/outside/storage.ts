@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -37,7 +37,7 @@ export function localStorage(folder: string): Storage {
     async put(uuid, content) {
       const path = pathOf(uuid)
       const parent = join(path, '..')
-      for (const made of [parent, workshop]) await mkdir(made, { recursive: true, mode: 0o700 })
+      for (const made of [parent, workshop]) await makeFolder(made)
       const unfinished = join(workshop, randomUUID())
       const { stream, size } = streamOf(content)
       try {
@@ -82,7 +82,14 @@ const nothingWhenAbsent = (error: unknown): string[] => {
   throw error
 }
 
-/** Makes a new file name in a folder durable. */
+/** Makes a folder and those that it is in, as far as they are not there, durably. */
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!first) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made))
+}
+
+/** Makes a new name in a folder durable. */
 async function flush(folder: string) {
   const handle = await open(folder, 'r')
   try {

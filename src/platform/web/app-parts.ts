@@ -37,7 +37,7 @@ export interface AppParts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    parts: AppParts & { now: () => Date }
+    parts: AppParts & Required<Pick<AppParts, 'now' | 'counts'>>
     /** For queries that read many rows: see src/platform/db/long-reading.ts. */
     longReading: Db
   }

@@ -24,7 +24,9 @@ export class LocalCounts implements Counts {
   async add(key: string, by: 1 | -1, spanMs: number): Promise<Counted> {
     const now = +this.#now()
     const known = this.#kept.get(key)
-    const kept = known && known.endsAt > now ? known : this.#begin(key, now + spanMs)
+    // Of a clock that was set back since, the end is further away than it can be.
+    const isOpen = known && known.endsAt > now && known.endsAt <= now + spanMs
+    const kept = isOpen ? known : this.#begin(key, now + spanMs)
     kept.count = Math.max(0, kept.count + by)
     return { count: kept.count, leftMs: kept.endsAt - now }
   }

@@ -10,13 +10,13 @@ const REMEMBERED_MS = 1_000
  */
 export function health(app: FastifyInstance) {
   const { db } = app.parts
-  let lastCheck = { at: 0, ready: Promise.resolve(false) }
+  let lastCheck = { at: -Infinity, ready: Promise.resolve(false) }
 
   const config = { permission: anyone.name, answers: 'json' as const }
   app.get('/health/live', { config, schema: { hide: true } as object }, async () => ({ status: 'live' }))
   app.get('/health/ready', { config, schema: { hide: true } as object }, async (_http, reply) => {
-    if (Date.now() - lastCheck.at > REMEMBERED_MS) {
-      lastCheck = { at: Date.now(), ready: isWritable(db) }
+    if (performance.now() - lastCheck.at > REMEMBERED_MS) {
+      lastCheck = { at: performance.now(), ready: isWritable(db) }
     }
     const ready = !app.stopping.hasBegun && (await lastCheck.ready)
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
