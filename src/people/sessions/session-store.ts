@@ -2,8 +2,16 @@ import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type { Db } from '../../platform/db/dialect.ts'
 import { prepare } from '../../platform/db/prepare.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { sweepCalls } from '../../platform/web/idempotency-queries.ts'
 import { SESSION_HOURS } from '../sessions/session.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** It was read from the database: it is changed there, and never comes back once it was ended. */
+    isKept?: boolean
+  }
+}
 
 const findSession = prepare({ sid: String }, (db, place) =>
   db.selectFrom('session').select(['data', 'expires_at']).where('sid', '=', place('sid')),
@@ -18,19 +26,16 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
       // By the expiry of its token, else by the clock of the app; never by that of the cookie.
       const expires_at =
         kept.life?.until ?? +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
-      const person_id = kept.personId ?? null
-      settle(
-        db
-          .insertInto('session')
-          .values({ sid, person_id, data, expires_at })
-          .onConflict((conflict) => conflict.column('sid').doUpdateSet({ person_id, data, expires_at }))
-          .execute(),
-        done,
-      )
+      const row = { person_id: kept.personId ?? null, data, expires_at }
+      settle(kept.isKept ? changeSession(db, sid, row) : saveSession(db, sid, row), done)
     },
     get(sid, done) {
       findSession(db, { sid }).then(
-        ([row]) => done(null, row && Number(row.expires_at) > +now() ? JSON.parse(row.data) : null),
+        ([row]) =>
+          done(
+            null,
+            row && Number(row.expires_at) > +now() ? { ...JSON.parse(row.data), isKept: true } : null,
+          ),
         (error) => done(error, null),
       )
     },
@@ -39,6 +44,18 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
     },
   }
 }
+
+type SessionRow = Pick<Schema['session'], 'person_id' | 'data' | 'expires_at'>
+
+const saveSession = (db: Db, sid: string, row: SessionRow) =>
+  db
+    .insertInto('session')
+    .values({ sid, ...row })
+    .onConflict((conflict) => conflict.column('sid').doUpdateSet(row))
+    .execute()
+
+const changeSession = (db: Db, sid: string, row: SessionRow) =>
+  db.updateTable('session').set(row).where('sid', '=', sid).execute()
 
 /** Ends every session of a person: at a password change, or when they are blocked. Returns how many. */
 export async function endSessionsOf(db: Db, personId: string): Promise<number> {
