@@ -12,7 +12,7 @@ import type { Filling } from './fill-until-killed.ts'
 const NOW = '2026-03-02T09:20:00Z'
 const NEVER = 1e9
 /** How far it was, in percent of all writing statements. */
-const MOMENTS = roundsOf([75], [0, 3, 15, 40, 75, 98])
+const MOMENTS = roundsOf<readonly number[]>([], [0, 3, 15, 40, 75, 98])
 
 const fills = separateProcess<Filling>('tests/demo/fill-until-killed.ts')
 
@@ -44,7 +44,7 @@ describe('a desk whose filling is killed', () => {
     expect(await rowsIn(place)).toEqual(whole.rows)
   })
 
-  test('is whole after a start of another day', async () => {
+  test('in its middle is whole after a start of another day', async () => {
     const place = await aPlace()
     await fills({ ...place, now: NOW, killAfter: Math.floor(whole.statements / 2) })
     const again = await fills({ ...place, now: '2026-03-05T17:40:00Z', killAfter: NEVER })

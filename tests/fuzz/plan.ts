@@ -16,7 +16,7 @@ export interface Plan {
 /** As `npm run test:fuzz` says, or little: a few of everything, the same at every commit. */
 export function planOf(env = process.env): Plan {
   const isLong = env.FUZZ_CALLS !== undefined
-  const few = inject('template').engine === 'sqlite' ? 12 : 6
+  const few = inject('template').engine === 'sqlite' ? 12 : 3
   return {
     calls: isLong ? Number(env.FUZZ_CALLS) : few,
     // What others sent is green or red for good; to look for more is what `test:fuzz` is for.
