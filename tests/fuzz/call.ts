@@ -22,6 +22,8 @@ export interface Material extends Known {
 const FROM_EXAMPLE = 0.6
 const UNTOUCHED = 0.5
 /** Longer addresses never reach the desk: Node refuses their head. */
+/** Who does not ask it for JSON begins to follow the changes, and is never answered whole. */
+const STREAM = 'GET /api/live'
 const LONGEST_ADDRESS = 8_000
 
 /** A call of this operation; the same for the same random numbers and material. */
@@ -40,6 +42,7 @@ export function callOf(operation: Operation, random: Random, material: Material)
       accept: operation.isPage ? 'text/html' : 'application/json',
       ...(type !== undefined && { 'content-type': type }),
       ...oddHeaders(random),
+      ...(operation.name === STREAM && { accept: 'application/json' }),
     },
     ...(payload !== undefined && { payload }),
   }
