@@ -155,6 +155,7 @@ describe('the calendar', () => {
     const shown = (body: string) => body.match(/<li><a href="\/[a-z]+\/[0-9a-f-]{36}/g) ?? []
     expect(new Set([...shown(first.body), ...shown(last.body)]).size).toBe(n > 100 ? 50 + (n % 50 || 50) : n)
     expect((await visitor.opens('/agenda/dag/2027-06-31')).status).toBe(404)
+    expect((await visitor.opens('/agenda/dag/9999-12-31')).status).toBe(404)
     expect((await visitor.opens('/agenda/dag/2027-06-16')).text).toContain('Op deze dag staat niets')
     expect((await visitor.opens('/agenda/te-laat?soort=telaat')).text).toContain('sinds')
   })

@@ -8,7 +8,11 @@ const LATEST = '2099-12'
 
 /** The month in an address; the one of today when there is none. */
 export const monthIn = (text: string | undefined, today: string): string =>
-  text !== undefined && isDay(`${text}-01`) && text >= EARLIEST && text <= LATEST ? text : today.slice(0, 7)
+  text !== undefined && hasDay(`${text}-01`) ? text : today.slice(0, 7)
+
+/** True for a day in the years that the calendar has. */
+export const hasDay = (day: string): boolean =>
+  isDay(day) && day.slice(0, 7) >= EARLIEST && day.slice(0, 7) <= LATEST
 
 /** A number of months later, or earlier when negative. */
 export function addMonths(month: string, months: number): string {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { isDay } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
@@ -13,6 +12,7 @@ import { readChoice } from './calendar.ts'
 import { writeFeed } from './feed.ts'
 import { endAddress, LONGEST_TOKEN, makeAddress } from './feed-address.ts'
 import { readsByAddress } from './feed-policy.ts'
+import { hasDay } from './month.ts'
 import { offeredTo } from './offered.ts'
 import { dayPage, feedPage, latePage, monthPage } from './pages.tsx'
 import { readCalendar } from './policy.ts'
@@ -48,7 +48,7 @@ export function calendarRoutes(app: FastifyInstance) {
     params: Type.Object({ day: Type.String({ maxLength: 20 }) }, closed),
     query: Paged,
     handler({ context, params, query }) {
-      if (!isDay(params.day)) throw new NotFound()
+      if (!hasDay(params.day)) throw new NotFound()
       return dayPage(reading(context), params.day, query)
     },
   })
