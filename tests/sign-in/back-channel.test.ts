@@ -70,8 +70,9 @@ describe('who signs out at the provider is signed out here', () => {
     ['with their name', JUDITH],
     ['without it', undefined],
   ])('in the one session that the provider names, %s', async (_how, sub) => {
-    const [left, stays] = [await signsIn({ sid: `left-${sub}` }), await signsIn({ sid: `stays-${sub}` })]
-    expect((await tells(await logoutToken({ sub, sid: `left-${sub}` }))).status).toBe(200)
+    const [sid, other] = [`left "${sub}" 100%_\\`, `left "${sub}" 1000_\\`]
+    const [left, stays] = [await signsIn({ sid }), await signsIn({ sid: other })]
+    expect((await tells(await logoutToken({ sub, sid }))).status).toBe(200)
     expect([await isSignedIn(left), await isSignedIn(stays)]).toEqual([false, true])
   })
 

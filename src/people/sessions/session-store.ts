@@ -76,6 +76,8 @@ export async function endSessionsAtProvider(
 ): Promise<string[]> {
   let open = db.selectFrom('session').select(['sid', 'person_id', 'data']).where('person_id', 'is not', null)
   if (personId) open = open.where('person_id', '=', personId)
+  // Only those in which its name may stand come here; whether it is theirs is asked below.
+  else if (session) open = open.where('data', 'like', `%${session.replace(/[^A-Za-z0-9]+/g, '%')}%`)
   const ended = (await open.execute()).filter(({ data }) => {
     const { providerSession = personId ? session : null } = JSON.parse(data) as Pick<
       Session,
