@@ -6,31 +6,18 @@
  *     npm run test:faults [-- --project sqlite]
  *     ROUNDS=10 npm run test:faults
  */
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runVitest } from './run-vitest.ts'
 
 const given = process.argv.slice(2)
 const projects = given.includes('--project') ? [] : ['--project', 'sqlite', '--project', 'postgres']
-const { status } = spawnSync(
-  process.execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--maxWorkers=1',
-    ...projects,
-    ...given,
-    'tests/faults',
-    'tests/demo/killed',
-    'tests/processes/killed',
-    'tests/web/start-together',
-    'tests/backup/killed',
-  ],
-  {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    stdio: 'inherit',
-    env: { ...process.env, FAULTS: 'many' },
-  },
+const PLACES = [
+  'tests/faults',
+  'tests/demo/killed',
+  'tests/processes/killed',
+  'tests/web/start-together',
+  'tests/backup/killed',
+]
+process.exitCode = runVitest(
+  ['--config', 'tests/vitest.config.ts', '--maxWorkers=1', ...projects, ...given, ...PLACES],
+  { FAULTS: 'many' },
 )
-process.exitCode = status ?? 1

@@ -4,9 +4,8 @@
  *
  *     npm run test:fuzz [-- --operation 'POST /api/list'] [--seed 123] [--calls 500] [--project sqlite]
  */
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { runVitest } from './run-vitest.ts'
 
 const CALLS = { sqlite: '10000', postgres: '1000' }
 
@@ -20,28 +19,9 @@ const { values } = parseArgs({
 })
 for (const [project, calls] of Object.entries(CALLS)) {
   if (values.project && values.project !== project) continue
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--maxWorkers=1',
-      '--project',
-      project,
-      'tests/fuzz/fuzz.test.ts',
-    ],
-    {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        FUZZ_CALLS: values.calls ?? calls,
-        FUZZ_SEED: values.seed,
-        FUZZ_OPERATION: values.operation,
-      },
-    },
+  const code = runVitest(
+    ['--config', 'tests/vitest.config.ts', '--maxWorkers=1', '--project', project, 'tests/fuzz/fuzz.test.ts'],
+    { FUZZ_CALLS: values.calls ?? calls, FUZZ_SEED: values.seed, FUZZ_OPERATION: values.operation },
   )
-  if (status !== 0) process.exitCode = 1
+  if (code !== 0) process.exitCode = 1
 }

@@ -12,7 +12,7 @@ import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
-import { type Desk, openDesk } from '../desk.ts'
+import { type Desk, withDesk } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
 
 const MOST = 10_000
@@ -130,12 +130,3 @@ async function writeAccess(desk: Desk, { to, ...of }: { to: string; email?: stri
 }
 
 const OWN_ONLY = { flag: 'wx', mode: 0o600 } as const
-
-async function withDesk(work: (desk: Desk) => Promise<void>) {
-  const desk = await openDesk(process.env)
-  try {
-    await work(desk)
-  } finally {
-    await desk.close()
-  }
-}

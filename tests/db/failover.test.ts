@@ -14,6 +14,7 @@ import { keptComments } from '../comments/acts.ts'
 import { startPostgres } from '../postgres.ts'
 import { aRequest, judith } from '../world.ts'
 import { expectAway } from './away.ts'
+import { emptyDatabaseAt } from './own-database.ts'
 import { hasPooler, startPooler } from './pooler.ts'
 import { REPLICATING } from './streaming.ts'
 
@@ -140,11 +141,9 @@ async function promoted(url: string) {
 }
 
 async function migratedAt(url: (name: string) => string): Promise<string> {
-  const admin = openDatabase({ databaseUrl: url('postgres'), dataDir: '' })
-  await sql`create database desk`.execute(admin)
-  await admin.destroy()
-  const db = openDatabase({ databaseUrl: url('desk'), dataDir: '' })
+  const databaseUrl = await emptyDatabaseAt(url)
+  const db = openDatabase({ databaseUrl, dataDir: '' })
   await migrate(db)
   await db.destroy()
-  return url('desk')
+  return databaseUrl
 }

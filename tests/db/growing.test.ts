@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { snapshotsOf } from '../../src/platform/db/snapshot.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { commentOn } from '../comments/acts.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 import { aRequest, judith, willem } from '../world.ts'
+import { openMigrated } from './own-database.ts'
 
 /** What src/platform/db/README.md promises of a desk that grows, held against the catalogue. */
 
@@ -43,11 +43,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('a desk that grows', () 
     await admin.destroy()
     const own = await startApp({
       settings: { databaseUrl },
-      open: async (settings) => {
-        const db = openDatabase(settings)
-        await migrate(db)
-        return db
-      },
+      open: openMigrated,
     })
     onTestFinished(() => own.close())
     const says = commentOn(own, await aRequest(own.db))

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProxy } from '../../scripts/bench/proxy.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp } from '../app.ts'
+import { openMigrated } from '../db/own-database.ts'
 import { startPooler } from '../db/pooler.ts'
 import { expectWhole } from '../faults/kept.ts'
 import { oneServer } from '../faults/one-server.ts'
@@ -57,11 +57,7 @@ test(
     const desk = await startApp({
       now: new Date(),
       settings: { databaseUrl },
-      open: async (settings) => {
-        const db = openDatabase(settings)
-        await migrate(db)
-        return db
-      },
+      open: openMigrated,
     })
     const servers = []
     for (let server = 0; server < SERVERS; server++) {

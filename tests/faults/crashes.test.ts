@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp } from '../app.ts'
+import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
 import { startPostgres } from '../postgres.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
@@ -24,18 +22,11 @@ test.skipIf(inject('template').engine === 'sqlite')(
   `a database that crashes ${CRASHES} times loses nothing that was acknowledged, and nobody gets a 500`,
   async () => {
     const postgres = await startPostgres(undefined, { isDurable: true })
-    const admin = openDatabase({ databaseUrl: postgres.url('postgres'), dataDir: '' })
-    await sql`create database desk`.execute(admin)
-    await admin.destroy()
-    const databaseUrl = postgres.url('desk')
+    const databaseUrl = await emptyDatabaseAt(postgres.url)
     const desk = await startApp({
       now: new Date(),
       settings: { databaseUrl },
-      open: async (settings) => {
-        const db = openDatabase(settings)
-        await migrate(db)
-        return db
-      },
+      open: openMigrated,
     })
     const server = await startServer(desk)
     await server.starts()

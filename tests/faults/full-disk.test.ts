@@ -3,11 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
 import { smallDisk } from '../exports/small-disk.ts'
 import { startPostgres } from '../postgres.ts'
 import { expectWhole } from './kept.ts'
@@ -91,11 +89,7 @@ test.skipIf(process.env.FAULTS !== 'many')(
     const desk = await startApp({
       now: new Date(),
       settings: { dataDir, databaseUrl: postgres?.url('desk') ?? null },
-      open: async (settings) => {
-        const db = openDatabase(settings)
-        await migrate(db)
-        return db
-      },
+      open: openMigrated,
     })
     const litter = join(folder, 'litter')
     await writesOn(desk, () => ({
@@ -116,8 +110,6 @@ async function onSmallDisk(folder: string) {
   const more = { min_wal_size: '32MB', max_wal_size: '64MB' }
   const postgres = await startPostgres(folder, { isDurable: true, more })
   onTestFinished(postgres.stop)
-  const admin = openDatabase({ databaseUrl: postgres.url('postgres'), dataDir: '' })
-  await sql`create database desk`.execute(admin)
-  await admin.destroy()
+  await emptyDatabaseAt(postgres.url)
   return postgres
 }

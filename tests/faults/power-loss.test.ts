@@ -2,11 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
 import { running } from '../engines/close-apps.ts'
 import { startPostgres } from '../postgres.ts'
 import { aKeptProcess } from '../processes/world.ts'
@@ -39,18 +37,12 @@ describe.skipIf(process.env.FAULTS !== 'many' || !hasStrace)('when the power is 
     if (postgres) {
       running.add({ close: postgres.stop })
       databasePid = postgres.pid
-      const admin = openDatabase({ databaseUrl: postgres.url('postgres'), dataDir: '' })
-      await sql`create database desk`.execute(admin)
-      await admin.destroy()
+      await emptyDatabaseAt(postgres.url)
     }
     desk = await startApp({
       now: new Date(),
       ...(postgres && { settings: { databaseUrl: postgres.url('desk') } }),
-      open: async (settings) => {
-        const db = openDatabase(settings)
-        await migrate(db)
-        return db
-      },
+      open: openMigrated,
     })
     const server = await startServer(desk)
     await server.starts()

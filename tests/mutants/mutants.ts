@@ -69,17 +69,18 @@ export function mutate(path: string, source: string, parts: Parts): { code: stri
     return inner ?? plain(node)
   }
 
-  /** The node as it was, around its rendered children. */
-  const plain = (node: Node): string => {
+  /** The node as it was, around its children as these are rendered. */
+  const around = (node: Node, rendered: (child: Node) => string): string => {
     let code = ''
     let at = node.start
     for (const child of childrenOf(node)) {
       if (child.start < at) continue
-      code += source.slice(at, child.start) + render(child)
+      code += source.slice(at, child.start) + rendered(child)
       at = child.end
     }
     return code + source.slice(at, node.end)
   }
+  const plain = (node: Node): string => around(node, render)
 
   /** Calls, asleep, a replacement of the part of a condition. */
   const condition = (test: Node): string =>
@@ -176,14 +177,7 @@ export function mutate(path: string, source: string, parts: Parts): { code: stri
       ]
       return `${String(callee.name)}(${all.join(', ')})`
     }
-    let code = ''
-    let at = node.start
-    for (const child of childrenOf(node)) {
-      if (child.start < at) continue
-      code += source.slice(at, child.start) + renderScopes(child)
-      at = child.end
-    }
-    return code + source.slice(at, node.end)
+    return around(node, renderScopes)
   }
 
   const { program, errors } = parseSync(path, source)
