@@ -13,6 +13,7 @@ import {
   constants,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -40,7 +41,10 @@ interface Report {
 const MEMORY = '/dev/shm'
 /** The most bytes that a run needs there, and as much again. */
 const ROOM = 8 * 1024 ** 3
+/** The folder of a run is called after its process. */
+const FOLDER = 'laadloket-tests-'
 
+removeFoldersOfKilledRuns(MEMORY, tmpdir())
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scratch = makeScratch(existsSync(MEMORY) && hasRoom(MEMORY) ? MEMORY : tmpdir())
 
@@ -110,9 +114,27 @@ function run(command: string[]): boolean {
 
 /** A folder of this run, which PostgreSQL may enter as its own user. */
 function makeScratch(within: string): string {
-  const folder = mkdtempSync(join(within, 'laadloket-tests-'))
+  const folder = mkdtempSync(join(within, `${FOLDER}${process.pid}-`))
   chmodSync(folder, 0o711)
   return folder
+}
+
+/** What was killed could not clean up, and its databases take room in memory for as long as the machine is on. */
+function removeFoldersOfKilledRuns(...places: string[]) {
+  for (const place of new Set(places.filter((it) => existsSync(it))))
+    for (const name of readdirSync(place)) {
+      const pid = name.startsWith(FOLDER) && name.slice(FOLDER.length).match(/^\d+(?=-)/)?.[0]
+      if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
+    }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (failure) {
+    // Somebody else's, which lives too.
+    return (failure as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** Room for all files of a run, including programs: those of PostgreSQL may have to be copied there. */

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { running } from './engines/close-apps.ts'
+import { running } from './engines/running.ts'
 
 /**
  * What a network does to a desk and its neighbour. `black hole`: nothing comes through, in either direction, and neither

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { running } from '../engines/close-apps.ts'
+import { running } from '../engines/running.ts'
 
 /** Settings of a place for a database; empty at first. */
 export interface Place {

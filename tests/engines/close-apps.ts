@@ -1,10 +1,4 @@
 import { afterAll } from 'vitest'
+import { closeAll } from './running.ts'
 
-/**
- * What the test file started and has not closed itself. In a separate file, so that pure tests load no app.
- */
-export const running = new Set<{ close(): Promise<void> }>()
-
-afterAll(async () => {
-  for (const it of running) await it.close()
-})
+afterAll(closeAll)

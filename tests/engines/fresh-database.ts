@@ -14,6 +14,9 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
+/** How the databases of tests are called. */
+export const TEST_DATABASE = 'test_'
+
 /** An empty migrated database of the project's engine, and a data folder. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const template = inject('template')
@@ -25,7 +28,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     copyFileSync(template.file, join(dataDir, 'laadloket.db'))
     return { engine, databaseUrl: null, dataDir, drop: async () => removeFolder() }
   }
-  const name = `test_${randomBytes(8).toString('hex')}`
+  const name = `${TEST_DATABASE}${randomBytes(8).toString('hex')}`
   const admin = (statement: string) => onServer(`${template.server}postgres`, statement)
   // Copied as files, in half the time of copying by way of the log.
   await admin(`create database ${name} template ${template.database} strategy file_copy`)

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest'
-import { running } from '../engines/close-apps.ts'
+import { closeAll, running } from '../engines/running.ts'
 import { awake, type Chosen, trial } from './state.ts'
 
 /** From here on mutants sleep, and it is recorded which are passed. */
@@ -21,8 +21,7 @@ const loaded = new Set<{ close(): Promise<void> }>()
 
 /** Of files whose tests were skipped, because an earlier one failed. */
 async function closeLeftovers() {
-  for (const it of running) await it.close()
-  running.clear()
+  await closeAll()
   loaded.clear()
 }
 
