@@ -1,5 +1,5 @@
 import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/overviews/map/feature.ts'
-import type { Point } from '../../src/platform/geo/distance.ts'
+import { metresBetween, type Point } from '../../src/platform/geo/distance.ts'
 import { readStatus } from '../../src/records/charge-points/charge-point.ts'
 import type { OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { directionFrom, distanceText } from './distance.ts'
@@ -39,10 +39,14 @@ export const pointStatus = (of: { status: string; isSurroundings: boolean }, t: 
 export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: MapTexts) =>
   statusWords(fullStatus, t)
 
+/** Nearer than this has no direction. */
+const SAME_PLACE_M = 0.5
+
 /** The same with its street, direction and distance: `Bestaand laadpunt, Kouter 1, 150 m noord`. */
 export function pointPlace(point: PointFeature, origin: Point | null, t: MapTexts): string {
   const kind = [pointName(point, t), point.address].filter(Boolean).join(', ')
   if (!origin) return kind
+  if (metresBetween(origin, point) < SAME_PLACE_M) return t.map.list.same({ kind })
   const direction = t.map.directions[directionFrom(origin, point)]()
   return t.map.list.name({ kind, distance: distanceText(origin, point), direction })
 }

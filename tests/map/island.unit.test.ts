@@ -72,6 +72,7 @@ describe('a request of which nobody knows the place', () => {
     expect(requestMark('open').paths.map((it) => it.look)).not.toContain('dashed')
     expect(pointPlace(point, null, t)).toBe('Bestaand laadpunt')
     expect(pointPlace(point, gent, t)).toMatch(/1\.112\sm/)
+    expect(pointPlace({ ...point, ...gent }, gent, t)).toBe('Bestaand laadpunt, op dezelfde plek')
     expect(pointPlace({ ...point, address: 'Kouter 1' }, gent, t)).toMatch(
       /^Bestaand laadpunt, Kouter 1, 1\.112\sm noord$/,
     )

@@ -109,6 +109,7 @@ export const map: Translation<typeof nl> = {
     tooMany: 'There are {n|count} locations in view. Zoom in to see them in a list.',
     more: 'And {n|count} more further away. Zoom in to see them.',
     away: '{distance} m',
+    same: '{kind}, at the same place',
     fromRequest: 'Distance from the request.',
     fromCentre: 'Distance from the middle of the map.',
     select: 'Select {name}',

@@ -108,6 +108,7 @@ export const map = {
     tooMany: 'Er zijn {n|count} locaties in beeld. Zoom in om ze in een lijst te zien.',
     more: 'En nog {n|count} verder weg. Zoom in om ze te zien.',
     away: '{distance} m',
+    same: '{kind}, op dezelfde plek',
     fromRequest: 'Afstand vanaf de aanvraag.',
     fromCentre: 'Afstand vanaf het midden van de kaart.',
     select: 'Selecteer {name}',
