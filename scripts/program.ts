@@ -10,6 +10,7 @@ import * as importMonitoring from './commands/import-monitoring.ts'
 import * as importParkingAreas from './commands/import-parking-areas.ts'
 import * as importProcesses from './commands/import-processes.ts'
 import * as importRequests from './commands/import-requests.ts'
+import * as oidc from './commands/oidc.ts'
 import * as privacy from './commands/privacy.ts'
 import * as purge from './commands/purge.ts'
 import * as restore from './commands/restore.ts'
@@ -39,6 +40,7 @@ const COMMANDS = [
   tenant,
   token,
   user,
+  oidc,
 ]
 
 /** The whole command line, with its help; a new command is a file in `commands` and a name in `COMMANDS`. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readRoleRules } from '../../src/platform/tenant/role-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { acceptsTerms } from '../visitor.ts'
 import { eventsIn, sessionsIn, stranger } from './flow.ts'
 import { type HostileProvider, isSignedIn, type Mischief, startHostileProvider } from './hostile-provider.ts'
 
@@ -170,13 +172,49 @@ describe('a desk that asks for a second step', () => {
   )
 })
 
-test('somebody whose roles are a text instead of a list gets no access', async () => {
-  const visitor = stranger(app)
-  provider.does({ claims: (it) => ({ ...it, sub: 'idp|text', roles: 'admin' }) })
+test.each([
+  ['a text', 'beheerder', 'De aanmelddienst stuurde mee: beheerder. Daarbij hoort hier geen rol.'],
+  ['groups', ['/lezers', '/gasten'], 'De aanmelddienst stuurde mee: /lezers, /gasten.'],
+  ['nothing', undefined, 'De aanmelddienst stuurde geen rollen mee.'],
+])(
+  'somebody of whom %s is sent gets no access, sees why, and so does the log',
+  async (_what, roles, reason) => {
+    const visitor = stranger(app)
+    provider.does({ claims: (it) => ({ ...it, sub: 'idp|text', roles }) })
+    await provider.sends(visitor)
+    const page = await visitor.opens('/aanvragen')
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('U heeft geen toegang')
+    expect(page.text).toContain(reason)
+    expect(app.log).toContainEqual(
+      expect.objectContaining({
+        msg: 'signed in without a role',
+        person: 'idp|text',
+        claim: 'roles',
+        sent: [roles ?? []].flat(),
+      }),
+    )
+  },
+)
+
+test('a group of the provider is the role that a rule of the settings says, and no longer when it is gone', async () => {
+  const rules = readRoleRules('/laadpalen/gent=municipality:44021', [])
+  const desk = await startApp({
+    now: new Date(),
+    settings: { oidc: { ...provider.settings, rolesClaim: 'groups', roleRules: rules } },
+  })
+  const visitor = stranger(desk)
+  provider.does({ claims: (it) => ({ ...it, roles: undefined, groups: ['/alle', '/laadpalen/gent'] }) })
   await provider.sends(visitor)
-  const page = await visitor.opens('/aanvragen')
-  expect(page.status).toBe(403)
-  expect(page.text).toContain('U heeft geen toegang')
+  await acceptsTerms(desk.db, 'idp|judith', new Date())
+  const profile = await visitor.opens('/profiel')
+  expect(profile.text).toContain('Gent')
+  expect(profile.text).not.toContain('Antwerpen')
+
+  provider.does({ claims: (it) => ({ ...it, roles: undefined, groups: ['/alle'] }) })
+  const later = stranger(desk)
+  await provider.sends(later)
+  for (const browser of [later, visitor]) expect((await browser.opens('/aanvragen')).status).toBe(403)
 })
 
 test('roles are read from the claim that the settings name', async () => {

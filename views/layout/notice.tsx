@@ -1,6 +1,8 @@
 export interface NoticeProps {
   title: string
   text: string
+  /** For whoever can do something about it. */
+  details?: string
   /** To find it in the log. */
   reference?: string
   /** Link to retry. */
@@ -8,10 +10,11 @@ export interface NoticeProps {
 }
 
 /** A page with only a message: no access, not found, an error. */
-export const Notice = ({ title, text, reference, again }: NoticeProps) => (
+export const Notice = ({ title, text, details, reference, again }: NoticeProps) => (
   <section className="notice">
     <h1 tabIndex={-1}>{title}</h1>
     <p>{text}</p>
+    {details && <p className="muted">{details}</p>}
     {again && (
       <p>
         <a href={again.href}>{again.label}</a>

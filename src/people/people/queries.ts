@@ -16,6 +16,8 @@ import { TERMS_VERSION } from '../terms/terms.ts'
 export interface Claims {
   roles: unknown
   identity: unknown
+  /** Names that the provider sent as roles, of somebody who got none by them. */
+  unused?: readonly string[]
 }
 
 const findUnblocked = prepare({ id: String }, (db, place) =>
@@ -53,6 +55,7 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
     email: row.email,
     language: readLanguage(row.language),
     ...readRoles(claims.roles, tenantId),
+    ...(claims.unused && { sentRoles: claims.unused }),
     identity: readIdentity(claims.identity),
     theme: THEMES.find((it) => it === row.theme) ?? null,
     density: DENSITIES.find((it) => it === row.density) ?? null,

@@ -69,7 +69,7 @@ async function askProvider(http: FastifyRequest, sid: string, kept: Renewable): 
       refreshToken: String(tokens.refresh_token ?? refreshToken),
     },
   }
-  await keep(http, sid, session, claimed && readClaims(claimed, provider.rolesClaim))
+  await keep(http, sid, session, claimed && readClaims(claimed, provider.roles))
   return life
 }
 

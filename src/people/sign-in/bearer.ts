@@ -36,7 +36,7 @@ export class RefusedToken extends Failure {
 export async function personWithToken(http: FastifyRequest, token: string): Promise<Person> {
   const { identityProvider: provider, parts } = http.server
   const payload = await verifyWith(http, token)
-  const claimed = readClaims(payload, provider.rolesClaim)
+  const claimed = readClaims(payload, provider.roles)
   if (!claimed) throw new RefusedToken(http)
   const standing = await findStanding(parts.db, claimed.id)
   if (standing?.blocked_at) throw new RefusedToken(http)

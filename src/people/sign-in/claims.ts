@@ -1,5 +1,7 @@
 import type { JWTPayload } from 'jose'
+import { readRoles } from '../../platform/tenant/person.ts'
 import type { Claims } from '../people/queries.ts'
+import { type RolesReading, readSentRoles } from './sent-roles.ts'
 
 /** The claims of a token about a person, as far as the desk stores them. */
 export interface ClaimedPerson {
@@ -9,18 +11,24 @@ export interface ClaimedPerson {
   claims: Claims
 }
 
+/** How many names that open nothing are kept, and how much of each. */
+const KEPT_NAMES = { most: 20, longest: 80 }
+
 /**
  * Reads the person from a verified token. The roles come from the claim with the configured name; the
  * identity always from `identity`. Null when the token has no `sub`.
  */
-export function readClaims(payload: JWTPayload, rolesClaim: string): ClaimedPerson | null {
+export function readClaims(payload: JWTPayload, reading: RolesReading): ClaimedPerson | null {
   const { sub, email } = payload
   if (typeof sub !== 'string' || sub.trim() === '') return null
+  const { roles, unused } = readSentRoles(claimNamed(payload, reading.claim), reading)
+  const isGranted = Object.keys(readRoles(roles, reading.tenantId).roles).length > 0
+  const kept = unused.slice(0, KEPT_NAMES.most).map((it) => it.slice(0, KEPT_NAMES.longest))
   return {
     id: sub,
     name: text(payload.name) || text(payload.preferred_username) || text(email) || sub,
     email: text(email),
-    claims: { roles: claimNamed(payload, rolesClaim), identity: payload.identity ?? null },
+    claims: { roles, identity: payload.identity ?? null, ...(!isGranted && { unused: kept }) },
   }
 }
 
@@ -37,7 +45,7 @@ export function isMachine({ sub, gty, client_id, azp, preferred_username }: JWTP
  * A claim by its own name (Auth0: an address with dots in it), else by its path (Keycloak:
  * `resource_access.desk.roles`).
  */
-function claimNamed(payload: JWTPayload, name: string): unknown {
+export function claimNamed(payload: JWTPayload, name: string): unknown {
   if (Object.hasOwn(payload, name)) return payload[name]
   let value: unknown = payload
   for (const part of name.split('.')) {

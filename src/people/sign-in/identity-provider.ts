@@ -1,8 +1,10 @@
 import type { JWTVerifyGetKey } from 'jose'
+import type { RolesReading } from './sent-roles.ts'
 
 /** The identity provider: the organisation's own, or the embedded one. */
 export interface IdentityProvider {
-  rolesClaim: string
+  /** How its tokens tell roles. */
+  roles: RolesReading
   /** The current description of the provider, at most half a minute old. Throws `Unreachable`. */
   fresh(): Promise<ProviderDescription>
   /** The last known description of the provider; fetched when there is none. Throws `Unreachable`. */

@@ -11,7 +11,7 @@ const KEYS_WITHIN_MS = 2_000
  * The organisation's own provider, found by OpenID Connect Discovery. It is called at sign-in and not at
  * start, so that the desk starts, and recovers, whatever the state of the provider.
  */
-export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityProvider {
+export function outsideProvider(oidc: NonNullable<Settings['oidc']>, tenantId: string): IdentityProvider {
   let last: { at: number; description: ProviderDescription } | null = null
   let asking: Promise<ProviderDescription> | null = null
   const keysAt = cachedKeys()
@@ -28,7 +28,7 @@ export function outsideProvider(oidc: NonNullable<Settings['oidc']>): IdentityPr
     return asking
   }
   return {
-    rolesClaim: oidc.rolesClaim,
+    roles: { claim: oidc.rolesClaim, rules: oidc.roleRules ?? [], tenantId },
     fresh: async () => (last && performance.now() - last.at < FRESH_MS ? last.description : ask()),
     known: async () => last?.description ?? ask(),
   }

@@ -11,4 +11,4 @@ declare module 'fastify' {
 
 /** The provider of the settings: the organisation's own, else the embedded one. */
 export const identityProviderOf = (parts: AppParts): IdentityProvider | EmbeddedProvider =>
-  parts.settings.oidc ? outsideProvider(parts.settings.oidc) : embeddedProvider(parts)
+  parts.settings.oidc ? outsideProvider(parts.settings.oidc, parts.tenant.id) : embeddedProvider(parts)

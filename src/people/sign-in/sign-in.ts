@@ -79,10 +79,16 @@ export async function finishSignIn(
 
   const tokens = await exchangeCode(clientOf(description), http, reply)
   const payload = await trusted(() => verifyIdToken(String(tokens.id_token), description, pending.nonce))
-  const claimed = readClaims(payload, provider.rolesClaim)
+  const claimed = readClaims(payload, provider.roles)
   if (!claimed) throw new SignInProblem('untrusted')
   await countPerson(context, claimed.id)
   await admit(context, claimed)
+  const { id, claims } = claimed
+  if (claims.unused)
+    context.log.warn(
+      { person: id, claim: provider.roles.claim, sent: claims.unused },
+      'signed in without a role',
+    )
 
   // A new session id, against session fixation: the id from before signing in becomes worthless.
   await http.session.regenerate()

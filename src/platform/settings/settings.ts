@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { root } from '../../root.ts'
+import { type RoleRule, readRoleRules } from '../tenant/role-rules.ts'
 import { trimmedEnd } from '../trimmed.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
@@ -27,6 +28,8 @@ export interface Settings {
     clientId: string
     clientSecret: string
     rolesClaim: string
+    /** What the names of roles and groups stand for; none when absent. */
+    roleRules?: RoleRule[]
     /** Requested scopes; the default when absent. */
     scopes?: string[]
     /** Strengths of signing in (`acr`) of which tokens must have one; any when absent. */
@@ -197,6 +200,7 @@ function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] 
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',
     rolesClaim: env.OIDC_ROLES_CLAIM || 'roles',
+    roleRules: readRoleRules(env.OIDC_ROLES ?? '', problems),
   }
 }
 

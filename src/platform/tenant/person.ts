@@ -39,6 +39,8 @@ export interface Person {
    * error.
    */
   withoutCodes: readonly Role[]
+  /** Of somebody without a role: what the provider sent as roles, which opens nothing here. */
+  sentRoles?: readonly string[]
   identity: Identity | null
   language: 'nl' | 'en' | null
   /** Null where no choice was made: then the choice stored in the browser counts, or the default. */
@@ -82,13 +84,18 @@ export function readRoles(claim: unknown, tenantId: string): Pick<Person, 'roles
   const roles: Person['roles'] = {}
   const withoutCodes: Role[] = []
   for (const [name, value] of Object.entries(asRecord(asRecord(claim)[tenantId]))) {
-    const role = OLD_SPELLING.get(name) ?? ROLES.find((it) => it === name)
+    const role = roleNamed(name)
     const codes = readCodes(value)
     if (role && codes) roles[role] = codes
     else if (role) withoutCodes.push(role)
   }
   return { roles, withoutCodes }
 }
+
+const roleNamed = (name: string) => OLD_SPELLING.get(name) ?? ROLES.find((it) => it === name)
+
+/** True for the name of a role, in an older spelling too. */
+export const isRoleName = (name: string) => roleNamed(name) !== undefined
 
 function readCodes(value: unknown): Codes | null {
   if (value === true || value === '*') return '*'
@@ -105,7 +112,8 @@ export function readIdentity(claim: unknown): Identity | null {
   return { uuid, label: String(label ?? ''), category: String(category ?? '') }
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
+/** The value when it is an object, else an empty one. */
+export const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}

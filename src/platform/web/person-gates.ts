@@ -15,8 +15,14 @@ const configurationGate = (error: ConfigurationError): Gate => ({
 const guestGate: Gate = {
   reason: 'guest',
   stops: ({ person }: Context) => isGuest(person),
-  asPage: ({ context: { t } }) =>
-    Page.notice({ title: t.shell.guest.title(), text: t.shell.guest.text(), status: 403 }),
+  asPage: ({ context: { t, person } }) => {
+    const { title, text, nothingSent, sent } = t.shell.guest
+    const names = person.sentRoles ?? []
+    const reason = names.length > 0 ? sent({ names: names.join(', ') }) : nothingSent()
+    // A persona of ours, or somebody who got the role of guest by name, was sent a role.
+    const notice = person.sentRoles ? { details: reason } : {}
+    return Page.notice({ title: title(), text: text(), ...notice, status: 403 })
+  },
   asFailure: ({ t }) => new Refused(t.shell.guest.title()),
 }
 

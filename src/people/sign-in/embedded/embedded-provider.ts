@@ -58,7 +58,7 @@ export function embeddedProvider(parts: AppParts): EmbeddedProvider {
 
   const reachable = async () => ({ ...(await describe()), tokenEndpoint: await openDirectDispatch() })
   const embedded: EmbeddedProvider = {
-    rolesClaim: 'roles',
+    roles: { claim: 'roles', rules: [], tenantId: parts.tenant.id },
     fresh: reachable,
     known: reachable,
     open,

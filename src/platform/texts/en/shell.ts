@@ -35,6 +35,8 @@ export const shell: Translation<typeof nl> = {
   guest: {
     title: 'You have no access',
     text: 'Your account has no role in this desk (yet). Ask your administrator for access.',
+    nothingSent: 'The identity provider sent no roles.',
+    sent: 'The identity provider sent: {names}. No role in this desk goes with that.',
   },
   configuration: {
     title: 'Configuration error!',

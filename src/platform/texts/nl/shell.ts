@@ -33,6 +33,8 @@ export const shell = {
   guest: {
     title: 'U heeft geen toegang',
     text: 'Uw account heeft (nog) geen rol in dit loket. Vraag uw beheerder om toegang.',
+    nothingSent: 'De aanmelddienst stuurde geen rollen mee.',
+    sent: 'De aanmelddienst stuurde mee: {names}. Daarbij hoort hier geen rol.',
   },
   configuration: {
     title: 'Configuratie fout!',

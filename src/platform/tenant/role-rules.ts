@@ -1,0 +1,97 @@
+import { type Codes, ROLES, type Role } from './person.ts'
+
+/** A name that an identity provider sends, such as an app role or a group, and what it stands for here. */
+export interface RoleRule {
+  /** Compared to the letter; `{code}` in it stands for a code, which is then the one of `codes` too. */
+  name: string
+  role: Role
+  codes: Codes | typeof CODE
+}
+
+/** In the name of a rule: the code of a municipality or an operator. */
+const CODE = '{code}'
+
+/** Without codes these would open everything by mistake: the rule says which, or `*`. */
+const OF_CODES: readonly Role[] = ['municipality', 'cpo']
+
+/**
+ * Reads the rules of `OIDC_ROLES`: `NAME=ROLE` or `NAME=ROLE:CODE,CODE`, parted by `;` or by lines. A role that
+ * works for a municipality or an operator says for which, or `:*`. Each mistake is a sentence in `problems`.
+ */
+export function readRoleRules(text: string, problems: string[]): RoleRule[] {
+  const lines = text.split(/[;\n]/).map((it) => it.trim())
+  return lines.filter(Boolean).flatMap((line) => {
+    const rule = readRule(line)
+    if (typeof rule !== 'string') return [rule]
+    problems.push(`OIDC_ROLES: "${line}" ${rule}`)
+    return []
+  })
+}
+
+/** The rule of a line, or what is wrong with it. */
+function readRule(line: string): RoleRule | string {
+  // A name may hold `=` itself, as a group of a directory does.
+  const at = line.lastIndexOf('=')
+  const name = line.slice(0, at).trim()
+  const [roleName = '', codesText = ''] = line
+    .slice(at + 1)
+    .split(':', 2)
+    .map((it) => it.trim())
+  if (at < 0 || !name || !roleName) return 'is not NAME=ROLE or NAME=ROLE:CODES.'
+  const role = ROLES.find((it) => it === roleName)
+  if (!role) return `names no role; one of ${ROLES.join(', ')}.`
+  if (name.includes(CODE) !== (codesText === CODE))
+    return `needs ${CODE} before and after the =, or in neither.`
+  if (codesText === CODE) return { name, role, codes: CODE }
+  if (!codesText && OF_CODES.includes(role)) return `must say for which: ${role}:CODE,CODE or ${role}:*.`
+  const codes = codesText.split(',').map((it) => it.trim())
+  if (!codesText || codes.includes('*')) return { name, role, codes: '*' }
+  return codes.every(isCode)
+    ? { name, role, codes }
+    : 'has a code with other signs than letters, digits, _ and -.'
+}
+
+const isCode = (text: string) => /^[\w-]+$/.test(text)
+
+/** The roles that names stand for, and the names that stand for none. */
+interface Granted {
+  roles: Partial<Record<Role, Codes>>
+  unused: string[]
+}
+
+/**
+ * What names of a provider grant at the desk of this tenant: by the rules, and a name `TENANT:ROLE` or
+ * `TENANT:ROLE:CODE` without one. What several names grant adds up.
+ */
+export function grantedBy(names: readonly string[], rules: readonly RoleRule[], tenantId: string): Granted {
+  const granted: Granted = { roles: {}, unused: [] }
+  for (const name of names) {
+    const its = [...rules, ...ownRules(tenantId)].flatMap((rule) => {
+      const codes = codesBy(rule, name)
+      return codes ? [{ role: rule.role, codes }] : []
+    })
+    if (its.length === 0) granted.unused.push(name)
+    for (const { role, codes } of its) granted.roles[role] = together(granted.roles[role] ?? [], codes)
+  }
+  return granted
+}
+
+const ownRules = (tenantId: string): RoleRule[] =>
+  ROLES.flatMap((role): RoleRule[] => [
+    { name: `${tenantId}:${role}:${CODE}`, role, codes: CODE },
+    ...(OF_CODES.includes(role) ? [] : [{ name: `${tenantId}:${role}`, role, codes: '*' } as const]),
+  ])
+
+/** The codes that a name gets by this rule; null when the rule is about other names. */
+function codesBy(rule: RoleRule, name: string): Codes | null {
+  if (rule.codes !== CODE) return rule.name === name ? rule.codes : null
+  const [before = '', after = ''] = rule.name.split(CODE, 2)
+  if (name.length < before.length + after.length || !name.startsWith(before) || !name.endsWith(after))
+    return null
+  const code = name.slice(before.length, name.length - after.length)
+  if (code === '*') return '*'
+  return isCode(code) ? [code] : null
+}
+
+const together = (some: Codes, more: Codes): Codes =>
+  some === '*' || more === '*' ? '*' : [...new Set([...some, ...more])]

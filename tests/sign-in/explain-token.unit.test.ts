@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { runCommand } from '../../scripts/program.ts'
+
+let out = ''
+let complaints = ''
+beforeEach(() => {
+  out = ''
+  complaints = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += text
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    complaints += text
+    return true
+  })
+  vi.stubEnv('TENANT', 'vlaanderen')
+  vi.stubEnv('OIDC_ISSUER', 'https://id.example.org/realms/desk')
+  vi.stubEnv('OIDC_CLIENT_ID', 'desk')
+  vi.stubEnv('OIDC_CLIENT_SECRET', 'a secret')
+  vi.stubEnv('OIDC_ROLES', 'Laadloket.Beheer=admin; gemeente-{code}=municipality:{code}; Bedrijf=cpo:nobody')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  process.exitCode = undefined
+})
+
+const explains = async (payload: object) => {
+  const code = await runCommand(['oidc', 'explain', JSON.stringify({ sub: 'a', name: 'Anna', ...payload })])
+  return { code: process.exitCode ?? code, lines: out.trim().split('\n') }
+}
+
+describe('an administrator who is told which roles a token gives', () => {
+  test('sees who it is, what was sent, what it stands for and what stands for nothing', async () => {
+    expect(await explains({ roles: ['Laadloket.Beheer', 'gemeente-44021', 'offline_access'] })).toEqual({
+      code: 0,
+      lines: [
+        'Person: Anna',
+        'Claim roles: ["Laadloket.Beheer","gemeente-44021","offline_access"]',
+        'Roles here: admin (all), municipality (44021)',
+        'Without a role here: offline_access',
+      ],
+    })
+  })
+
+  test('may give the token itself, as it came', async () => {
+    const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
+    const token = `${part({ alg: 'RS256' })}.${part({ sub: 'a', roles: ['Laadloket.Beheer'] })}.c2lnbmF0dXJl`
+    expect(await runCommand(['oidc', 'explain', token])).toBe(0)
+    expect(out).toContain('Roles here: admin (all)')
+  })
+
+  test.each([
+    [{}, 'There is no claim roles. OIDC_ROLES_CLAIM names another one.'],
+    [{ roles: ['lezer'] }, 'Nothing that was sent stands for a role here: a guest.'],
+    [{ _claim_names: { groups: 'src1' } }, 'Entra ID left the groups out'],
+    [{ hasgroups: true }, 'Entra ID left the groups out'],
+    [{ sub: '' }, 'It has no sub, so that it is about nobody.'],
+    [{ gty: 'client-credentials' }, 'It is of a program, not of a person.'],
+  ])('of %j is told why nobody gets in by it', async (payload, problem) => {
+    const { code, lines } = await explains(payload)
+    expect(code).toBe(1)
+    expect(lines).toContainEqual(expect.stringContaining(problem))
+  })
+
+  test.each([
+    [{ iss: 'https://other.example.org' }, 'It is of https://other.example.org, not of OIDC_ISSUER.'],
+    [{ aud: ['other'] }, 'It is for other, not for OIDC_CLIENT_ID.'],
+    [{ exp: 1_000_000_000 }, 'It has expired.'],
+    [{ roles: ['gemeente-0363'] }, 'The desk has no municipality 0363.'],
+    [{ roles: ['Bedrijf'] }, 'The desk has no cpo nobody.'],
+    [{ roles: ['Bedrijf'] }, 'The role cpo needs a claim identity with a uuid'],
+    [{ roles: { vlaanderen: { municipality: [] } } }, 'The role municipality has no codes'],
+  ])('of %j is told what is wrong with it', async (payload, problem) => {
+    const { lines } = await explains({ roles: ['Laadloket.Beheer'], ...payload })
+    expect(lines).toContainEqual(expect.stringContaining(problem))
+  })
+
+  test('hears nothing of a slash at the end of the issuer, nor of several audiences', async () => {
+    const ours = { iss: 'https://id.example.org/realms/desk/', aud: ['account', 'desk'] }
+    const { lines } = await explains({ roles: ['Laadloket.Beheer'], ...ours })
+    expect(lines).toHaveLength(3)
+  })
+
+  test('is told when it is no token', async () => {
+    expect(await runCommand(['oidc', 'explain', 'nonsense'])).toBe(2)
+    expect(complaints).toContain('That is no token')
+  })
+
+  test('is told which rule is wrong', async () => {
+    vi.stubEnv('OIDC_ROLES', 'Gent=municipality')
+    expect(await runCommand(['oidc', 'explain', '{}'])).not.toBe(0)
+    expect(complaints).toContain('OIDC_ROLES: "Gent=municipality" must say for which')
+  })
+})
