@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { mailListener } from '../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
 import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
@@ -30,6 +31,7 @@ export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
   const tenant = findTenant(settings.tenantId)
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
+    await reach(db, settings)
     await migrate(db)
     await claimForTenant(db, tenant.id)
     await keepMunicipalityNames(db)
@@ -40,6 +42,16 @@ export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
   const mailing = { sends: settings.smtp !== null, origin: settings.publicUrl }
   const listeners = [mailListener({ tenant, mailing })]
   return { settings, tenant, db, listeners, close: () => db.destroy() }
+}
+
+/** Asks the database once, so that one that does not answer is told by the setting that names it. */
+async function reach(db: Db, { databaseUrl, dataDir }: Settings) {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const setting = databaseUrl ? `DATABASE_URL, ${new URL(databaseUrl).host}` : `DATA_DIR, ${dataDir}`
+    throw new Error(`${setting}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
 }
 
 /** Opens a desk for a piece of work, and closes it. */
