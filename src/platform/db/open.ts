@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
@@ -19,8 +19,25 @@ type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoi
 export function openDatabase(from: Place, onError: (error: Error) => void = () => {}, onQuery?: Watch): Db {
   if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, onQuery })
   mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
-  return openSqlite(join(from.dataDir, 'laadloket.db'), onQuery, from.isUnlimited)
+  const file = join(from.dataDir, 'laadloket.db')
+  keepToOwner(file)
+  return openSqlite(file, onQuery, from.isUnlimited)
 }
+
+/** Nobody else reads the file, nor its log, which SQLite makes alike; made when absent. */
+function keepToOwner(file: string) {
+  const opened = openSync(file, 'a', OWNER_ONLY)
+  try {
+    fchmodSync(opened, OWNER_ONLY)
+  } catch (error) {
+    // A file that another user owns and shares: its rights are theirs to choose.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  } finally {
+    closeSync(opened)
+  }
+}
+
+const OWNER_ONLY = 0o600
 
 const PRAGMAS = `
   pragma journal_mode = WAL;
