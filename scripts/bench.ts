@@ -16,6 +16,7 @@
  *     npm run bench -- --only writes [--statements FILE]   each index and trigger: size, cost of a row, who uses it
  *     npm run bench -- --only start        until the first answer, and memory while nobody calls
  *     npm run bench -- --only cores [--keep FOLDER]     pages per second of 1, 2 and 4 processes on PostgreSQL
+ *     npm run bench -- --only pooled [--keep FOLDER]    what people do, on PostgreSQL and by way of pgbouncer
  *     npm run bench -- --only overload [--keep FOLDER]  640 connections: who is let in, refused, and how health does
  *     npm run bench -- --only rolling [--keep FOLDER]   three servers restarted in turn behind HAProxy and nginx
  *     npm run bench -- --only map          its routes at 10,000 and 250,000 charge points, and in Chromium
@@ -34,6 +35,7 @@ import { benchLocations } from './bench/locations.ts'
 import { benchMapBrowser } from './bench/map-browser.ts'
 import { benchMapRoutes } from './bench/map-routes.ts'
 import { benchOverload } from './bench/overload.ts'
+import { benchPooled } from './bench/pooled.ts'
 import { benchProcessList } from './bench/process-list.ts'
 import { benchProcessListBrowser } from './bench/process-list-browser.ts'
 import { benchReports } from './bench/reports.ts'
@@ -57,6 +59,7 @@ const PARTS = [
   'writes',
   'start',
   'cores',
+  'pooled',
   'overload',
   'rolling',
   'reports',
@@ -114,6 +117,7 @@ async function main() {
   }
   if (isAsked('start')) await benchStart()
   if (isAsked('cores')) await benchCores(milliseconds, values.keep)
+  if (isAsked('pooled')) await benchPooled(milliseconds, values.keep)
   if (isAsked('rolling')) await benchRolling(values.keep)
   if (isAsked('map-browser')) await benchMapBrowser()
   if (isAsked('interaction')) await benchInteraction()

@@ -1,11 +1,13 @@
 /**
- * PostgreSQL fails over while people read and write on three servers of one desk: 3 times, or as often as is said. 20
- * times take eight minutes; the figures stand in tests/failover/README.md.
+ * PostgreSQL fails over, or loses its etcd or its network, while people read and write on three servers of one desk: each
+ * fault of the kinds that are named once, or so many in turn. What each is, and the figures, stand in
+ * tests/failover/README.md.
  *
- *     npm run test:failover [-- 20]
+ *     npm run test:failover [-- 20] [-- frozen split etcd]
  *
  * Patroni, etcd, PostgreSQL, pgbouncer and HAProxy come from the distribution; it says what is missing.
  */
+import { FAULT_KINDS } from '../tests/failover/faults.ts'
 import { whatIsMissing } from '../tests/failover/programs.ts'
 import { runVitest } from './run-vitest.ts'
 
@@ -14,9 +16,14 @@ if (missing) {
   console.error(missing)
   process.exit(1)
 }
-const [times = '3'] = process.argv.slice(2)
-if (!/^[1-9]\d{0,2}$/.test(times)) {
-  console.error(`How many failovers? Not: ${times}`)
+const words = process.argv.slice(2)
+const kinds = words.filter((it) => FAULT_KINDS.includes(it))
+const [times, ...others] = words.filter((it) => !FAULT_KINDS.includes(it))
+if (others.length > 0 || (times !== undefined && !/^[1-9]\d{0,2}$/.test(times))) {
+  console.error(`It takes a number, and of ${FAULT_KINDS.join(', ')}. Not: ${words.join(' ')}`)
   process.exit(2)
 }
-process.exitCode = runVitest(['--config', 'tests/failover/vitest.config.ts'], { FAILOVERS: times })
+process.exitCode = runVitest(['--config', 'tests/failover/vitest.config.ts'], {
+  ...(times !== undefined && { TIMES: times }),
+  ...(kinds.length > 0 && { KINDS: kinds.join(',') }),
+})

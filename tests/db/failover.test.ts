@@ -11,11 +11,12 @@ import { page } from '../../src/platform/web/route.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp } from '../app.ts'
 import { keptComments } from '../comments/acts.ts'
+import { hasPooler } from '../pooler.ts'
 import { startPostgres } from '../postgres.ts'
 import { aRequest, judith } from '../world.ts'
 import { expectAway } from './away.ts'
 import { emptyDatabaseAt } from './own-database.ts'
-import { hasPooler, startPooler } from './pooler.ts'
+import { startPooler } from './pooler.ts'
 import { REPLICATING } from './streaming.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 100 }

@@ -7,7 +7,8 @@ import type { TimeLimits } from '../../src/platform/db/time-limits.ts'
 import { wipeLeftovers } from '../../src/platform/db/wipe.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
 import { startNetwork } from '../network.ts'
-import { hasPooler, startPooler } from './pooler.ts'
+import { hasPooler } from '../pooler.ts'
+import { startPooler } from './pooler.ts'
 
 /** What stands between the desk and its database. */
 const POOLERS = {

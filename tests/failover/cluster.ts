@@ -2,11 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../postgres.ts'
 import { startKeeper } from './keeper.ts'
-import { aMachine, type Machine } from './machine.ts'
+import { type Line, startLine } from './line.ts'
+import { aMachine, type Doors, freeDoors, type Machine } from './machine.ts'
 
 const LOOK_EVERY_MS = 250
 const WHOLE_WITHIN_MS = 120_000
+const ANSWERS_WITHIN_MS = 1_000
 
 /** As Patroni tells of each. */
 interface Member {
@@ -15,22 +18,25 @@ interface Member {
   state: string
 }
 
-/** Two machines with PostgreSQL: a primary, and a standby that has all that was acknowledged. */
+/**
+ * Two machines with PostgreSQL: a primary, and a standby that has all that was acknowledged. They reach etcd and each other
+ * by lines that can be cut; whoever comes from outside reaches each directly.
+ */
 export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'laadloket-cluster-'))
   chmodSync(folder, 0o711)
   const keeper = await startKeeper(folder)
-  const machines = [
-    await aMachine(folder, 'one', keeper.address),
-    await aMachine(folder, 'two', keeper.address),
-  ]
+  const [one, two] = [await placed(folder, 'one', keeper.port), await placed(folder, 'two', keeper.port)]
+  const machines = [one.machine, two.machine]
+  const between = startLine(folder, 'between', [...one.ways, ...two.ways])
+  const lines = [between, one.toKeeper, two.toKeeper]
   for (const machine of machines) machine.start()
 
   /** What the first machine that answers tells. */
   const members = async (): Promise<Member[]> => {
     for (const { patroni } of machines)
       try {
-        const answer = await fetch(`http://127.0.0.1:${patroni}/cluster`)
+        const answer = await ask(patroni, '/cluster')
         return ((await answer.json()) as { members: Member[] }).members
       } catch {}
     return []
@@ -39,14 +45,21 @@ export async function startCluster() {
     const now = await members()
     return ['leader', 'sync_standby'].every((role) => now.some((it) => it.role === role && isUp(it)))
   }
+  /** The machine that says so itself; who is not reached says nothing. */
   const primary = async (): Promise<Machine> => {
-    const leader = (await members()).find(({ role }) => role === 'leader')
-    const machine = machines.find(({ name }) => name === leader?.name)
-    if (!machine) throw new Error('There is no primary.')
-    return machine
+    for (const machine of machines)
+      if (
+        await ask(machine.patroni, '/primary').then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      )
+        return machine
+    throw new Error('There is no primary.')
   }
   return {
     machines,
+    keeper,
     primary,
     /** Resolves when there is a primary, and a standby that commits wait for. */
     async becomesWhole() {
@@ -64,9 +77,15 @@ export async function startCluster() {
       })
       if (!answer.ok) throw new Error(`No switchover: ${await answer.text()}`)
     },
+    /** The lines of the network that a machine has to etcd, and to the other machine. */
+    linesOf: ({ name }: Machine) => ({
+      toKeeper: name === 'one' ? one.toKeeper : two.toKeeper,
+      between,
+    }),
     async stop() {
       for (const machine of machines) await machine.losesPower()
-      await keeper.stop()
+      for (const line of lines) await line.stop()
+      await keeper.kills()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -74,5 +93,21 @@ export async function startCluster() {
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
+/** A machine with its line to etcd, and the ways by which the other machine reaches it. */
+async function placed(folder: string, name: 'one' | 'two', keeper: number) {
+  const [doors, seen, near]: [Doors, Doors, number] = [await freeDoors(), await freeDoors(), await freePort()]
+  const toKeeper: Line = startLine(folder, `${name}-etcd`, [{ from: near, to: keeper }])
+  return {
+    machine: aMachine(folder, { name, keeper: near, doors, seen }),
+    toKeeper,
+    ways: [
+      { from: seen.port, to: doors.port },
+      { from: seen.patroni, to: doors.patroni },
+    ],
+  }
+}
+
+const ask = (port: number, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) })
 const isUp = ({ state }: Member) => state === 'running' || state === 'streaming'
 const saidBy = (machines: readonly Machine[]) => machines.map((it) => `${it.name}:\n${it.said()}`).join('\n')

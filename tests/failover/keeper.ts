@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
-import { handOver, program } from './program.ts'
+import { handOver, type Program, program } from './program.ts'
 
 /**
  * etcd, which keeps who the primary is. One here: three on machines of their own when it matters, so that two agree
  * when one is gone.
  */
-export async function startKeeper(within: string) {
+export async function startKeeper(within: string): Promise<Program & { port: number }> {
   const folder = join(within, 'etcd')
   mkdirSync(folder)
   handOver(folder)
@@ -21,8 +21,9 @@ export async function startKeeper(within: string) {
     `--listen-peer-urls=${among}`,
     `--initial-advertise-peer-urls=${among}`,
     `--initial-cluster=default=${among}`,
+    '--enable-v2',
     '--log-level=error',
   ])
   etcd.start()
-  return { address: `127.0.0.1:${port}`, stop: etcd.kills }
+  return { ...etcd, port }
 }

@@ -2,9 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
 import { handOver, program } from './program.ts'
-import { postgresPrograms } from './programs.ts'
+import { patroniHere, postgresPrograms } from './programs.ts'
 
 const USER = 'laadloket'
+const { api, ttl } = patroniHere()
 
 /**
  * How a failover goes. A primary that does not renew its claim for `ttl` seconds has lost it: loop_wait + 2 ×
@@ -12,52 +13,82 @@ const USER = 'laadloket'
  * primary goes on alone, and Patroni promotes nobody who was not there.
  */
 const CLUSTER = {
-  ttl: 8,
+  ttl,
   loop_wait: 1,
   retry_timeout: 3,
+  // Without etcd the primary goes on while it reaches all others, so that none of them can have taken over.
+  failsafe_mode: true,
   // A primary that crashed is not waited for.
   primary_start_timeout: 0,
   maximum_lag_on_failover: 1_048_576,
   synchronous_mode: true,
   postgresql: {
     use_pg_rewind: true,
-    parameters: { max_connections: 100, synchronous_commit: 'on', wal_keep_size: '256MB' },
+    parameters: {
+      max_connections: 100,
+      synchronous_commit: 'on',
+      wal_keep_size: '256MB',
+      // Commits wait no longer than this for a standby that is gone without a word.
+      wal_sender_timeout: '5s',
+      wal_receiver_timeout: '5s',
+    },
   },
 }
 
+/** A part of a machine that can stand still while the other goes on. */
+type Part = 'postgresql' | 'patroni'
+
 /** A machine with one PostgreSQL, and Patroni that starts, follows and promotes it. */
-export interface Machine {
+export interface Machine extends Doors {
   name: string
-  /** The port of PostgreSQL, and that of Patroni's answers. */
-  port: number
-  patroni: number
   start(): void
   /** The process of PostgreSQL dies: of SIGKILL, or of SIGQUIT, its own stop without writing anything. */
   crashes(signal: 'SIGKILL' | 'SIGQUIT'): void
   /** Everything on it is gone at once, as without power. */
   losesPower(): Promise<void>
+  /** These stand still, as a virtual machine that is paused. */
+  freezes(parts: readonly Part[]): void
+  goesOn(): void
   said(): string
 }
 
-export async function aMachine(within: string, name: string, keeper: string): Promise<Machine> {
+/** The port of PostgreSQL, and that of Patroni's answers. */
+export interface Doors {
+  port: number
+  patroni: number
+}
+
+interface Place {
+  name: string
+  /** The port where it finds etcd. */
+  keeper: number
+  doors: Doors
+  /** Where the other machine finds them. */
+  seen: Doors
+}
+
+/** Two free ports. */
+export const freeDoors = async (): Promise<Doors> => ({ port: await freePort(), patroni: await freePort() })
+
+export function aMachine(within: string, { name, keeper, doors, seen }: Place): Machine {
   const folder = join(within, name)
   mkdirSync(folder)
   handOver(folder)
-  const [port, rest] = [await freePort(), await freePort()]
   const data = join(folder, 'data')
   const local = '127.0.0.1/32 trust'
   const settings = {
     scope: 'desk',
     name,
-    etcd3: { hosts: [keeper] },
-    restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
+    // Its own line, instead of the address that etcd tells of itself.
+    [api]: { hosts: [`127.0.0.1:${keeper}`], use_proxies: true },
+    restapi: { listen: `127.0.0.1:${doors.patroni}`, connect_address: `127.0.0.1:${seen.patroni}` },
     bootstrap: {
       dcs: CLUSTER,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `127.0.0.1:${port}`,
-      connect_address: `127.0.0.1:${port}`,
+      listen: `127.0.0.1:${doors.port}`,
+      connect_address: `127.0.0.1:${seen.port}`,
       data_dir: data,
       bin_dir: postgresPrograms(),
       pgpass: join(folder, 'pgpass'),
@@ -72,17 +103,31 @@ export async function aMachine(within: string, name: string, keeper: string): Pr
   handOver(file)
   const patroni = program(folder, 'patroni', [file])
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  let frozen: number[] = []
 
   return {
     name,
-    port,
-    patroni: rest,
+    ...doors,
     start: patroni.start,
     crashes: (signal) => void process.kill(postmaster(), signal),
     async losesPower() {
       // Patroni first, or it would see the rest die.
       await patroni.kills()
-      for (const pid of withChildren(postmaster())) killIfThere(pid)
+      for (const pid of withChildren(postmaster())) tell(pid, 'SIGKILL')
+    },
+    freezes(parts) {
+      if (parts.includes('patroni')) patroni.freezes()
+      if (!parts.includes('postgresql')) return
+      const first = postmaster()
+      // Before it is asked for its children, so that it gets no more.
+      tell(first, 'SIGSTOP')
+      frozen = withChildren(first)
+      for (const pid of frozen) tell(pid, 'SIGSTOP')
+    },
+    goesOn() {
+      for (const pid of frozen) tell(pid, 'SIGCONT')
+      patroni.goesOn()
+      frozen = []
     },
     said: patroni.said,
   }
@@ -94,9 +139,9 @@ function withChildren(pid: number): number[] {
   return [pid, ...children.filter(Boolean).map(Number)]
 }
 
-function killIfThere(pid: number) {
+function tell(pid: number, signal: NodeJS.Signals) {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

@@ -7,10 +7,13 @@ const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 
 /** A program of the group, which can be killed and started again. */
-interface Program {
+export interface Program {
   start(): void
   /** SIGKILL; resolves when it is gone. */
   kills(): Promise<void>
+  /** It does nothing any more, and nobody who speaks to it gets an error, until it goes on. */
+  freezes(): void
+  goesOn(): void
   /** The end of what it printed. */
   said(): string
 }
@@ -43,6 +46,8 @@ export function program(folder: string, name: string, words: readonly string[]):
       kill()
       await gone
     },
+    freezes: () => void child?.kill('SIGSTOP'),
+    goesOn: () => void child?.kill('SIGCONT'),
     said: () => readFileSync(log, 'utf8').slice(-3_000),
   }
 }

@@ -22,6 +22,16 @@ export function postgresPrograms(): string | undefined {
     .find((bin) => existsSync(join(bin, 'pg_rewind')))
 }
 
+/**
+ * How Patroni speaks to etcd, and after how many seconds a primary has lost its claim. By etcd's API of today Patroni
+ * 3.0.2 of Debian 12 lets a primary take back a claim that another holds by now, and what that one acknowledged is lost;
+ * later ones do not, and take 20 seconds at least.
+ */
+export function patroniHere(): { api: 'etcd' | 'etcd3'; ttl: number } {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
+  return / [0-2]\.| 3\.0\./.test(stdout) ? { api: 'etcd', ttl: 8 } : { api: 'etcd3', ttl: 20 }
+}
+
 /** What to install before servers can fail over, in one sentence; null when all is there. */
 export function whatIsMissing(): string | null {
   const missing = Object.entries(PACKAGES)

@@ -68,7 +68,7 @@ export async function startReaders(desk: TestApp, origin: string, many: number):
       })
       const text = await body.text()
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-      const isForLater = statusCode === 503 && Number(headers['retry-after']) > 0
+      const isForLater = [429, 503].includes(statusCode) && Number(headers['retry-after']) > 0
       if (statusCode >= 400 && !isForLater) wrong.add(`${path} ${statusCode} ${text.slice(0, 500)}`)
     } catch (error) {
       statuses.set(0, (statuses.get(0) ?? 0) + 1)

@@ -4,12 +4,15 @@ import { sweepExpired } from '../../src/people/sessions/session-store.ts'
 import { eraseAnswers } from '../../src/platform/web/idempotency-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { keptComments } from '../comments/acts.ts'
+import { expectAway } from '../db/away.ts'
+import { mayOnlyRead } from '../db/read-only.ts'
 import { documentsOf } from '../documents/sending.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aRequest, chiara, GENT, judith, type TestRequest, willem } from '../world.ts'
 
 /** What was stored but not acknowledged is sent again: it is written once, and its answer is the same. */
 
+const PATIENCE = { timeout: 10_000, interval: 50 }
 let desk: TestApp
 let request: TestRequest
 beforeAll(async () => {
@@ -45,6 +48,17 @@ describe('a call with a key', () => {
       undefined,
       'true',
     ])
+    expect(await kept()).toEqual(['Nagekeken op kaart.'])
+  })
+
+  test('is not acknowledged again by a server that may only be read: the one that writes now may not have it', async () => {
+    const key = newKey()
+    await comments(key)
+    const goesOn = await mayOnlyRead(desk)
+    await expect.poll(async () => (await comments(key)).status, PATIENCE).toBe(503)
+    expectAway(await comments(key))
+    await goesOn()
+    await expect.poll(async () => (await comments(key)).status, PATIENCE).toBe(200)
     expect(await kept()).toEqual(['Nagekeken op kaart.'])
   })
 

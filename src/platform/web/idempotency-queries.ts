@@ -40,6 +40,18 @@ export async function findEarlier(db: Db, { owner, key, requestId, now }: Idempo
   return isEarlier ? stored : undefined
 }
 
+/**
+ * Writes what is stored of a call again as it is, before its answer is given again: a server that stored it alone, and is
+ * not the primary any more, shows it too, and what only reads would wait for no standby.
+ */
+export const confirmCall = (db: Db, { owner, key }: IdempotentCall) =>
+  db
+    .updateTable('idempotent_call')
+    .set(({ ref }) => ({ answer: ref('answer') }))
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .execute()
+
 /** Stores the answer of a call that has written; does nothing for one that wrote nothing. */
 export async function storeAnswer(db: Db, { owner, key, requestId }: IdempotentCall, answer: string) {
   await db

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { Failure, statusOf } from './errors.ts'
 import type { ToastType } from './flash.ts'
 import { AlreadyDone, type IdempotentCall } from './idempotency.ts'
-import { findEarlier, storeAnswer } from './idempotency-queries.ts'
+import { confirmCall, findEarlier, storeAnswer } from './idempotency-queries.ts'
 import { Page } from './page.tsx'
 import { Redirect } from './redirect.ts'
 import { inTransaction } from './transaction.ts'
@@ -106,6 +106,7 @@ async function earlierResult(
   const stored = await findAnswered(context.db, call)
   if (!stored) return undefined
   if (stored.fingerprint !== call.fingerprint) throw new Failure(422, context.t.errors.call.keyOfOther())
+  await confirmCall(context.db, call)
   reply.header(REPLAYED, 'true')
   if (stored.answer === '' || stored.rights !== call.rights) return { result: withoutAnswer(http) }
   const answer: StoredAnswer = JSON.parse(stored.answer)

@@ -7,6 +7,7 @@ import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { AlreadyDone, type IdempotentCall, partOf } from '../../platform/web/idempotency.ts'
+import { confirmCall } from '../../platform/web/idempotency-queries.ts'
 import { findProcess } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
@@ -46,14 +47,19 @@ export async function addDocuments(
   for (const file of checked) {
     const idempotentCall = call && partOf(call, file.content)
     const inside = idempotentCall ? { ...context, idempotentCall } : context
-    states.push(await addDocument(inside, store, process, { group, file }).catch(stateWhenThere))
+    states.push(
+      await addDocument(inside, store, process, { group, file }).catch((error) =>
+        stateWhenThere(inside, error),
+      ),
+    )
   }
   return states
 }
 
-function stateWhenThere(error: unknown): FileState {
-  if (error instanceof AlreadyDone) return 'ready'
-  throw error
+async function stateWhenThere({ db, idempotentCall }: Context, error: unknown): Promise<FileState> {
+  if (!(error instanceof AlreadyDone && idempotentCall)) throw error
+  await confirmCall(db, idempotentCall)
+  return 'ready'
 }
 
 const ofFile = ({ filename }: GivenFile, { message }: Invalid) =>
