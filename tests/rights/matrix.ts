@@ -646,6 +646,17 @@ export const matrix: Record<string, Row> = {
   'GET /beheer/tags': { may: ['anna'], refusedTo: '/' },
   'GET /beheer/contractors': { may: ['anna'], refusedTo: '/' },
   'GET /beheer/pids': { may: ['anna'], refusedTo: '/' },
+  'GET /beheer/inzage': { may: ['anna'], refusedTo: '/' },
+  'POST /beheer/inzage': {
+    may: ['anna'],
+    refusedTo: '/',
+    sends: ({ uuid }) => ({ form: { wie: uuid } }),
+  },
+  'POST /beheer/inzage/bestand': {
+    may: ['anna'],
+    refusedTo: '/',
+    sends: ({ uuid }) => ({ form: { wie: uuid } }),
+  },
   'POST /beheer/tags': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/contractors': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/pids': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
