@@ -15,6 +15,7 @@ import { apiDocsRoutes } from './desk/api-docs/routes.tsx'
 import { keptFormRoutes } from './desk/kept-forms/routes.tsx'
 import { manualApi } from './desk/manuals/api.ts'
 import { manualRoutes } from './desk/manuals/routes.tsx'
+import { accessRoutes } from './desk/privacy/access-routes.tsx'
 import { privacyRoutes } from './desk/privacy/routes.tsx'
 import { shortcutRoutes } from './desk/shortcuts/routes.tsx'
 import { tenantApi } from './desk/tenants/api.ts'
@@ -85,6 +86,7 @@ export function nounRoutes(app: FastifyInstance) {
   homeRoutes(app)
   preferenceRoutes(app)
   privacyRoutes(app)
+  accessRoutes(app)
   termsRoutes(app)
   profileRoutes(app)
   passwordRoutes(app)

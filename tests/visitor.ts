@@ -138,6 +138,7 @@ async function signIn(
   const session = {
     personId: id,
     formToken,
+    provenAt: +clock.now,
     life: { signedInAt: +clock.now, from: +clock.now, until: +clock.now + maxAge },
     // The session plugin itself uses the real clock; how long it lasts for the app is in the store.
     cookie: { path: '/', httpOnly: true, originalMaxAge: maxAge, expires: new Date(Date.now() + maxAge) },

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { givenDocuments } from '../../src/desk/privacy/access-archive.ts'
+import { accessJson } from '../../src/desk/privacy/access-json.ts'
 import { accessText } from '../../src/desk/privacy/access-text.ts'
-import { giveAccess } from '../../src/desk/privacy/give-access.ts'
+import { findHeld, noteAccess, personFile } from '../../src/desk/privacy/give-access.ts'
 import { listReads, type ReadRow } from '../../src/desk/privacy/log-queries.ts'
 import { processingActionOf } from '../../src/desk/privacy/processing-action.ts'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
@@ -105,28 +107,43 @@ async function writeAccess(desk: Desk, { to, ...of }: { to: string; email?: stri
     requestId: `cli-${randomUUID()}`,
     reads: new Reads(),
   }
-  const file = await giveAccess({ db, tenant, ...reader }, of)
-  if (!file) throw new UsageError('The desk holds nothing of this person.')
+  const held = await findHeld(db, of)
+  if (!held) throw new UsageError('The desk holds nothing of this person.')
+  noteAccess(reader.reads, held)
   await new ProcessingLog(db, tenant).write(reader, 'privacy export')
-  const json = `${JSON.stringify(file, null, 2)}\n`
-  const documents = file.requests.flatMap(({ files }) => files)
-  const summary = { requests: file.requests.length, mails: file.mails.length, reads: file.reads.length, to }
+  const file = personFile({ db, tenant, ...reader }, held)
+  const summary = { requests: held.requests.length, mails: held.mails, to }
+  const counted = { ...file, reads: counting(file.reads) }
   if (to.endsWith('.json')) {
-    await writeFile(to, json, OWN_ONLY)
-    return { ...summary, files: 0 }
+    await writeFile(to, accessJson(counted), OWN_ONLY)
+    return { ...summary, reads: counted.reads.count, files: 0 }
   }
   await mkdir(to, { mode: 0o700 })
-  await writeFile(join(to, 'inzage.json'), json, OWN_ONLY)
+  await writeFile(join(to, 'inzage.json'), accessJson(counted), OWN_ONLY)
   await writeFile(join(to, 'inzage.txt'), accessText(file), OWN_ONLY)
   const { storage } = fileStoreOf(settings)
   let files = 0
-  for (const { file: uuid, extension } of documents) {
+  for (const { uuid, name } of givenDocuments(held)) {
     const content = await storage.read(uuid)
     if (!content) continue
-    await writeFile(join(to, `${uuid}.${extension.replace(/[^a-z0-9]/gi, '')}`), content, OWN_ONLY)
+    await writeFile(join(to, name), content, OWN_ONLY)
     files++
   }
-  return { ...summary, files }
+  return { ...summary, reads: counted.reads.count, files }
+}
+
+/** A list that counts what was read of it. */
+function counting<Item>(list: () => AsyncGenerator<Item>) {
+  const counted = Object.assign(
+    async function* () {
+      for await (const item of list()) {
+        counted.count++
+        yield item
+      }
+    },
+    { count: 0 },
+  )
+  return counted
 }
 
 const OWN_ONLY = { flag: 'wx', mode: 0o600 } as const

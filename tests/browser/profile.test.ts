@@ -13,6 +13,12 @@ const NEXT = 'Sluiswachter88'
 const choose = (page: Page, role: string) => page.getByRole('button', { name: role }).first().click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+/** Before a password is changed: the desk asks who is there. */
+async function signsInAgain(page: Page, role: string) {
+  await page.locator('.notice a').click()
+  await page.locator('.personas').getByRole('button', { name: role }).first().click()
+}
+
 describe.each([
   ['with a script', 'Medewerker', {}],
   ['without a script', 'Bezoeker', { javaScriptEnabled: false }],
@@ -81,6 +87,7 @@ describe.each([
     await choose(page, role)
     await heading(page, 'Mijn profiel')
     await page.getByRole('link', { name: 'Wachtwoord wijzigen' }).click()
+    await signsInAgain(page, role)
     await heading(page, 'Wachtwoord wijzigen')
     const field = page.getByLabel('Nieuw wachtwoord')
     await field.fill('zwak')
@@ -130,6 +137,8 @@ test.each([
     await page.locator('#akkoord').check()
     await page.locator('form[action="/voorwaarden"] button').click()
     await page.goto('/wachtwoord')
+    await look('asked to sign in again')
+    await signsInAgain(page, name)
     await page.locator('#wachtwoord').fill(PASSWORD)
     // The page would go on by itself during the check; an answer without content keeps the browser on it.
     const end = /\/idp\/session\/end/
@@ -154,6 +163,33 @@ test.each([
   },
 )
 
+test.each([
+  ['with a script', {}],
+  ['without a script', { javaScriptEnabled: false }],
+])('%s somebody ends the session in another browser', async (_how, options) => {
+  const [here, there] = [await journey.newTraveller(options), await journey.newTraveller(options)]
+  for (const { page } of [there, here]) {
+    await page.goto('/aanmelden?opnieuw=1&terug=%2Fprofiel')
+    await choose(page, 'Ruben Claes')
+    await page.locator('#akkoord, .sessions').first().waitFor()
+    if (await page.locator('#akkoord').count()) {
+      await page.locator('#akkoord').check()
+      await page.locator('form[action="/voorwaarden"] button').click()
+      await page.locator('.sessions').waitFor()
+    }
+  }
+  const ends = here.page.getByRole('button', { name: /^Beëindigen: Chrome op / })
+  const sessions = () =>
+    journey.database((db) =>
+      db.selectFrom('session').select('sid').where('person_id', '=', 'cpo-two').execute(),
+    )
+  const before = (await sessions()).length
+  await ends.first().click()
+  await here.page.getByText('1 sessie is beëindigd.').waitFor()
+  expect(await sessions()).toHaveLength(before - 1)
+  expect([here.problems, there.problems]).toEqual([[], []])
+})
+
 test.each(['nl', 'en'] as const)('in %s it is there for everybody, in every view', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
@@ -174,6 +210,7 @@ test.each(['nl', 'en'] as const)('in %s it is there for everybody, in every view
   })
   await look('profile')
   await page.goto('/wachtwoord')
+  await signsInAgain(page, language === 'nl' ? 'Beheerder' : 'Developer')
   await page.locator('main button[type=submit]').click()
   await page.locator('.field-error').waitFor()
   await look('password with a mistake')

@@ -145,6 +145,7 @@ test('after a purge no word of who is due is in any table, the search, the stora
     processes: 1,
     versions: 1,
     reads: 0,
+    documentsLeft: 1,
   })
   expect(wiped).toBe(true)
   expect(await tablesWith(CANARY)).toEqual([])

@@ -214,6 +214,7 @@ export const matrix: Record<string, Row> = {
   'GET /sessie': { may: 'anyone', works: [200, 303] },
   // These sessions already have the longest duration.
   'POST /sessie/verlengen': { may: 'anyone', sends: () => ({ form: {} }), works: [401, 409] },
+  'POST /sessie/beeindigen': { may: INSIDE, sends: () => ({ form: {} }), works: [303] },
   'POST /api/session/renewal': { may: INSIDE, sends: () => ({ json: {} }), works: [409] },
   // The token is not theirs.
   'POST /api/session/token': { may: INSIDE, sends: () => ({ json: { token: 'x' } }), works: [403] },
@@ -646,6 +647,17 @@ export const matrix: Record<string, Row> = {
   'GET /beheer/tags': { may: ['anna'], refusedTo: '/' },
   'GET /beheer/contractors': { may: ['anna'], refusedTo: '/' },
   'GET /beheer/pids': { may: ['anna'], refusedTo: '/' },
+  'GET /beheer/inzage': { may: ['anna'], refusedTo: '/' },
+  'POST /beheer/inzage': {
+    may: ['anna'],
+    refusedTo: '/',
+    sends: ({ uuid }) => ({ form: { wie: uuid } }),
+  },
+  'POST /beheer/inzage/bestand': {
+    may: ['anna'],
+    refusedTo: '/',
+    sends: ({ uuid }) => ({ form: { wie: uuid } }),
+  },
   'POST /beheer/tags': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/contractors': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/pids': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },

@@ -29,11 +29,16 @@ export async function signsInAs(
 }
 
 /** Presses the button of a persona; returns the address that the provider redirects to. */
-export async function choosesPersona(visitor: Visitor, url: string, persona: string): Promise<string> {
+export async function choosesPersona(
+  visitor: Visitor,
+  url: string,
+  persona: string,
+  wachtwoord?: string,
+): Promise<string> {
   const chosen = await visitor.sends({
     method: 'POST',
     url,
-    payload: `persona=${persona}`,
+    payload: new URLSearchParams({ persona, ...(wachtwoord && { wachtwoord }) }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   if (!chosen.location) throw new Error(`${persona} was not taken: ${chosen.status} ${chosen.text}`)

@@ -74,3 +74,20 @@ test('whoever was given only roles that open nothing reads that a role is missin
     'Configuratie fout! Er is geen rol geselecteerd bij de gebruiker.',
   ])
 })
+
+describe('a page that opened by itself, or that another one opened,', () => {
+  const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+  const opens = (headers: Record<string, string>) =>
+    desk.as(null).sends({ method: 'GET', url: '/aanmelden?terug=%2Faanvragen', headers })
+
+  test('makes no session at the provider: one presses first', async () => {
+    const page = await opens(navigation)
+    expect([page.status, page.location]).toEqual([200, undefined])
+    expect(page.body).toContain('<a href="/aanmelden?terug=%2Faanvragen">Aanmelden</a>')
+  })
+
+  test('is not what somebody pressed or typed, as far as browsers tell', async () => {
+    for (const headers of [{ ...navigation, 'sec-fetch-user': '?1' }, { accept: 'text/html' }])
+      expect((await opens(headers)).location).toContain('/idp/auth')
+  })
+})

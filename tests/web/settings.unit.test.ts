@@ -175,3 +175,46 @@ describe('settings', () => {
     expect(readSettings(env)).toMatchObject({ settings: { demoData: false, production: true } })
   })
 })
+
+describe('in production nothing goes readable over a network', () => {
+  const production = { ...ISSUER, NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32) }
+
+  test.each<[string, NodeJS.ProcessEnv]>([
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://desk:geheim-6@db.example.org/desk' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://desk@db.example.org/desk?sslmode=disable' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://desk@db.example.org/desk?sslmode=no-verify' }],
+    [
+      'DATABASE_READ_URL',
+      {
+        DATABASE_URL: 'postgres://desk@db.example.org/desk?sslmode=verify-full',
+        DATABASE_READ_URL: 'postgres://desk@db2.example.org/desk',
+      },
+    ],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example.org/realms/x' }],
+    ['PASSWORDS_URL', { ...PASSWORDS, PASSWORDS_URL: 'http://id.example.org/realms/x' }],
+    ['S3_URL', { ...S3, S3_URL: 'http://s3.example.org/laadloket' }],
+    ['MONITORING_URL', { MONITORING_URL: 'http://monitoring.example.org' }],
+    ['GEOCODER_PDOK_URL', { GEOCODER_PDOK_URL: 'http://proxy.example.org/pdok' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.org', SMTP_TLS: 'optional' }],
+    ['CLAMD_URL', { CLAMD_URL: 'tcp://clamd.example.org:3310' }],
+  ])('%s of %j is one line, unless it is named', (name, env) => {
+    const problems = problemsOf({ ...production, ...env })
+    expect(problems).toEqual([expect.stringMatching(`^${name} leads over a network without TLS`)])
+    expect(problems.join()).not.toContain('geheim')
+    expect(problemsOf({ ...production, ...env, UNENCRYPTED: `${name}, SMTP_URL` })).toEqual([])
+    expect(problemsOf({ ...ISSUER, ...env })).toEqual([])
+  })
+
+  test.each<NodeJS.ProcessEnv>([
+    { DATABASE_URL: 'postgres://desk@db.example.org/desk?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://desk@127.0.0.1/desk', CLAMD_URL: 'tcp://localhost:3310' },
+    { DATABASE_URL: 'postgres:///desk?host=/var/run/postgresql' },
+    { ...S3, SMTP_URL: 'smtp://mail.example.org', MONITORING_URL: 'http://[::1]:8080' },
+  ])('%j starts', (env) => {
+    expect(problemsOf({ ...production, ...env })).toEqual([])
+  })
+
+  test('a name that is no setting is told', () => {
+    expect(problemsOf({ UNENCRYPTED: 'DATABASE' })).toEqual([expect.stringMatching(/^UNENCRYPTED must be/)])
+  })
+})

@@ -1,8 +1,10 @@
 import type { Profile } from '../../src/people/profile/profile.ts'
+import type { SessionsPanel as Sessions } from '../../src/people/sessions/panel.ts'
 import { DENSITIES, type Density, THEMES, type Theme } from '../../src/platform/tenant/person.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues } from '../parts/key-values.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 
 interface ProfilePageProps extends Profile {
   t: Texts
@@ -10,6 +12,7 @@ interface ProfilePageProps extends Profile {
   settings: { language: Language; theme: Theme; density: Density; shortcuts: boolean }
   /** False when the organisation's own service changes passwords. */
   changesPassword: boolean
+  signedInAt: Sessions
 }
 
 const LANGUAGES = ['nl', 'en'] as const
@@ -61,6 +64,7 @@ export const ProfilePage = (props: ProfilePageProps) => {
             <button type="submit">{t.shell.signOut()}</button>
           </form>
         </section>
+        <SessionsPanel t={t} csrf={csrf} {...props.signedInAt} />
       </div>
     </div>
   )

@@ -3,8 +3,14 @@ import { type Db, holdsText } from '../../platform/db/dialect.ts'
 
 /** Everything that is stored about one person, for who asks to see it. Without scope: for the command line. */
 
-/** The requests of an address of mail, or one by reference or uuid with all others of its address. */
-export async function requestsOfPerson(db: Db, of: { email?: string; request?: string }) {
+/** Who it is about: by address of mail, or by the reference or uuid of a request with all others of its address. */
+export interface Sought {
+  email?: string
+  request?: string
+}
+
+/** The requests of somebody, at most so many. */
+export async function requestsOfPerson(db: Db, of: Sought, limit: number) {
   const wanted = async () => {
     if (of.email !== undefined) return of.email
     const { email } = (await oneRequest(db, of.request ?? '').executeTakeFirst()) ?? { email: '' }
@@ -19,6 +25,7 @@ export async function requestsOfPerson(db: Db, of: { email?: string; request?: s
           .selectAll()
           .where(sql<string>`lower(email)`, '=', email)
           .orderBy('id')
+          .limit(limit)
           .execute()
   return { email, requests }
 }
@@ -29,19 +36,22 @@ const oneRequest = (db: Db, reference: string) =>
     .selectAll()
     .where((eb) => eb.or([eb('case_ref', '=', reference), eb('uuid', '=', reference)]))
 
+/** The documents of requests, without their content. */
+export const documentsOf = (db: Db, uuids: readonly string[]) =>
+  filesOf(db, uuids).select(['file.uuid', 'extension', 'size', 'suspect']).execute()
+
+const filesOf = (db: Db, uuids: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .where('subject_type', '=', 'request')
+    .where('subject_uuid', 'in', [...uuids])
+    .where('uploaded', '=', 1)
+    .where('deleted', '=', 0)
+    .where('gdpr', '=', 0)
+    .orderBy('created_at')
+
 /** What belongs to requests: each with the uuid of its request. */
 export async function aroundRequests(db: Db, uuids: readonly string[]) {
-  if (uuids.length === 0)
-    return {
-      judgements: [],
-      handovers: [],
-      comments: [],
-      files: [],
-      events: [],
-      tags: [],
-      agreed: [],
-      wishes: [],
-    }
   const among = [...uuids]
   const [judgements, handovers, comments, files, events, tags, agreed, wishes] = await Promise.all([
     db
@@ -68,15 +78,9 @@ export async function aroundRequests(db: Db, uuids: readonly string[]) {
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('file')
-      .select(['subject_uuid as uuid', 'uuid as file', 'kind', 'filename', 'extension', 'size', 'created_at'])
-      .where('subject_type', '=', 'request')
-      .where('subject_uuid', 'in', among)
-      .where('uploaded', '=', 1)
-      .where('deleted', '=', 0)
-      .where('gdpr', '=', 0)
-      .orderBy('created_at')
+    filesOf(db, uuids)
+      .select(['subject_uuid as uuid', 'uuid as file', 'kind', 'filename', 'extension', 'size', 'suspect'])
+      .select('created_at')
       .execute(),
     db
       .selectFrom('event')
@@ -106,11 +110,32 @@ export async function aroundRequests(db: Db, uuids: readonly string[]) {
   return { judgements, handovers, comments, files, events, tags, agreed, wishes }
 }
 
-/** Mails to an address, and about these requests. */
-export const mailsTo = (db: Db, email: string, uuids: readonly string[]) =>
+/** The next mails to an address, and about these requests, by id. */
+export const nextMails = (db: Db, of: MailsOf, after: number, limit: number) =>
+  mailsOf(db, of)
+    .select(['id', 'recipient', 'template', 'language', 'subject', 'body_text', 'state'])
+    .select(['created_at', 'sent_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** How many there are. */
+export async function countMails(db: Db, of: MailsOf): Promise<number> {
+  const { count } = await mailsOf(db, of)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface MailsOf {
+  email: string
+  uuids: readonly string[]
+}
+
+const mailsOf = (db: Db, { email, uuids }: MailsOf) =>
   db
     .selectFrom('mail')
-    .select(['recipient', 'template', 'language', 'subject', 'body_text', 'state', 'created_at', 'sent_at'])
     .where((eb) =>
       eb.or([
         ...(email === '' ? [] : [eb(sql<string>`lower(recipient)`, '=', email)]),
@@ -118,11 +143,8 @@ export const mailsTo = (db: Db, email: string, uuids: readonly string[]) =>
         sql<boolean>`1 = 0`,
       ]),
     )
-    .orderBy('id')
-    .execute()
 
-/** Processes that these requests led to, or whose present record has the address. */
-export const processesOfPerson = (db: Db, email: string, ids: readonly number[]) =>
+const presentRecords = (db: Db) =>
   db
     .selectFrom('process')
     .innerJoin('process_location', (join) =>
@@ -130,7 +152,30 @@ export const processesOfPerson = (db: Db, email: string, ids: readonly number[])
         .onRef('process_location.process_id', '=', 'process.id')
         .onRef('process_location.version', '=', 'process.location_version'),
     )
+
+/** The next processes whose present record has the address somewhere, by id. */
+export const nextNaming = (db: Db, email: string, after: number, limit: number) =>
+  presentRecords(db)
+    .select(['process.id', 'process.uuid', 'process_location.data'])
+    .where(holdsText(sql<string>`lower(process_location.data)`, `"contactemail":"${email}"`))
+    .where('process.id', '>', after)
+    .orderBy('process.id')
+    .limit(limit)
+    .execute()
+
+/** The uuids of processes by id. */
+export const uuidsOfProcesses = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('process')
+    .select(['id', 'uuid'])
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** These processes with their present records, by id. */
+export const processesBy = (db: Db, ids: readonly number[]) =>
+  presentRecords(db)
     .select([
+      'process.id',
       'process.uuid',
       'process.case_ref',
       'process.process_type',
@@ -138,14 +183,6 @@ export const processesOfPerson = (db: Db, email: string, ids: readonly number[])
       'process.address_text',
     ])
     .select(['process.created_at', 'process.ended_at', 'process_location.data'])
-    .where((eb) =>
-      eb.or([
-        ...(ids.length === 0 ? [] : [eb('process.id', 'in', [...ids])]),
-        ...(email === ''
-          ? []
-          : [holdsText(sql<string>`lower(process_location.data)`, `"contactemail":"${email}"`)]),
-        sql<boolean>`1 = 0`,
-      ]),
-    )
+    .where('process.id', 'in', [...ids])
     .orderBy('process.id')
     .execute()

@@ -1,21 +1,20 @@
 import type { PersonFile } from './give-access.ts'
 
-/** The file of a person as plain text, to read and to print. Pure. */
-export function accessText(file: PersonFile): string {
-  return [
-    `Persoonsgegevens bij ${file.desk}`,
-    `Opgesteld op ${file.made}${file.email ? ` voor ${file.email}` : ''}`,
-    ...file.requests.map((request) => section(`Aanvraag ${request.case_ref}`, request)),
-    ...file.processes.map((process) => section(`Proces ${process.case_ref}`, process)),
-    ...file.mails.map((mail) => section(`E-mail van ${mail.created_at}`, mail)),
-    ...file.elsewhere.map((said) => section('Elders genoemd', said)),
-    ...file.reads.map((read) => section(`Gelezen op ${read.tijdstip}`, read)),
-    '',
-  ].join('\n\n')
+/** The file of a person as plain text, to read and to print: piece by piece. */
+export async function* accessText(file: PersonFile): AsyncGenerator<string> {
+  yield `Persoonsgegevens bij ${file.desk}
+
+Opgesteld op ${file.made}${file.email ? ` voor ${file.email}` : ''}`
+  for await (const request of file.requests()) yield section(`Aanvraag ${request.case_ref}`, request)
+  for await (const process of file.processes()) yield section(`Proces ${process.case_ref}`, process)
+  for await (const mail of file.mails()) yield section(`E-mail van ${mail.created_at}`, mail)
+  for await (const said of file.elsewhere()) yield section('Elders genoemd', said)
+  for await (const read of file.reads()) yield section(`Gelezen op ${read.tijdstip}`, read)
+  yield '\n\n'
 }
 
 const section = (title: string, value: object) =>
-  `${title}\n${'='.repeat(title.length)}\n${linesOf(value).join('\n')}`
+  `\n\n${title}\n${'='.repeat(title.length)}\n${linesOf(value).join('\n')}`
 
 /** Fields with their values, those that are empty left out. */
 function linesOf(value: object, depth = 0): string[] {

@@ -1,108 +1,197 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Kind } from '../../platform/reads/read.ts'
+import type { Reads } from '../../platform/reads/reads.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { at } from '../../records/processes/in-record.ts'
-import { aroundRequests, mailsTo, processesOfPerson, requestsOfPerson } from './access-queries.ts'
+import {
+  aroundRequests,
+  countMails,
+  documentsOf,
+  nextMails,
+  nextNaming,
+  processesBy,
+  requestsOfPerson,
+  type Sought,
+  uuidsOfProcesses,
+} from './access-queries.ts'
 import { nextTexts, SOURCES } from './free-text-queries.ts'
-import { readsOf } from './log-queries.ts'
+import { lastRead, nextReadsOf } from './log-queries.ts'
 import { processingActionOf } from './processing-action.ts'
 import { Traces } from './trace.ts'
 
-const TEXTS_AT_ONCE = 1_000
+/** Few, so that no piece holds other users up. */
+const REQUESTS_AT_ONCE = 10
+const PROCESSES_AT_ONCE = 25
+const MAILS_AT_ONCE = 50
+const TEXTS_AT_ONCE = 100
+const READS_AT_ONCE = 250
 const ALL: readonly Kind[] = ['name', 'phone', 'email', 'address', 'vehicle', 'remarks']
 
 /** Fields of a row that only serve to find and sort it. */
 const DERIVED = ['id', 'name_key', 'address_key', 'plate_key', 'search_text', 'process_id']
 
-type Giver = Pick<Context, 'db' | 'tenant' | 'now' | 'reads'>
+type Giver = Pick<Context, 'db' | 'tenant' | 'now'>
 
-export type PersonFile = NonNullable<Awaited<ReturnType<typeof giveAccess>>>
+/** Somebody of whom the desk holds something, and where. */
+export type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 
-/**
- * All that the desk holds of one person, for who asks to see it (AVG, article 15): null when there is nothing.
- * Notes the read; whoever writes the file writes the log before it. Colleagues are not named: who read is told by
- * time, act and organisation.
- */
-export async function giveAccess(
-  { db, tenant, now, reads }: Giver,
-  of: { email?: string; request?: string },
-) {
-  const { email, requests } = await requestsOfPerson(db, of)
+/** What the desk holds of one person, in brief: null when it is nothing. At most `most` of their requests. */
+export async function findHeld(db: Giver['db'], of: Sought, most = Number.MAX_SAFE_INTEGER) {
+  const { email, requests } = await requestsOfPerson(db, of, most)
   const uuids = requests.map(({ uuid }) => uuid)
-  const processIds = requests.flatMap(({ process_id }) => process_id ?? [])
-  const [around, mails, processes] = await Promise.all([
-    aroundRequests(db, uuids),
-    mailsTo(db, email, uuids),
-    processesOfPerson(db, email, processIds),
+  const [contactOf, linked, mails, documents, until] = await Promise.all([
+    email === '' ? [] : contactOfProcesses(db, email),
+    linkedProcesses(db, requests),
+    countMails(db, { email, uuids }),
+    uuids.length === 0 ? [] : documentsOf(db, uuids),
+    lastRead(db),
   ])
-  const isContactOf = (data: string) =>
-    email !== '' && String(at(recordIn(data), 'Application.ContactEmail') ?? '').toLowerCase() === email
-  const asContact = processes.filter(({ data }) => isContactOf(data))
-  if (requests.length + mails.length + asContact.length === 0) return null
+  if (requests.length + mails + contactOf.length === 0) return null
+  const others = linked.filter(({ id }) => !contactOf.some((it) => it.id === id))
+  const processes = [...contactOf, ...others].toSorted((one, other) => one.id - other.id)
+  return { email, requests, contactOf, processes, mails, documents, readsUntil: until }
+}
 
-  const concerned = [...uuids, ...asContact.map(({ uuid }) => uuid)]
-  const seen = concerned.length > 0 ? await readsOf(db, concerned) : []
-  for (const uuid of uuids) reads.note({ type: 'request', uuid, way: 'access', kinds: ALL })
-  for (const { uuid } of asContact)
-    reads.note({ type: 'process', uuid, way: 'access', kinds: ['name', 'email'] })
+async function linkedProcesses(db: Giver['db'], requests: readonly { process_id: number | null }[]) {
+  const ids = requests.flatMap(({ process_id }) => process_id ?? [])
+  return ids.length === 0 ? [] : uuidsOfProcesses(db, ids)
+}
 
-  return {
-    desk: tenant.name,
-    made: now.toISOString(),
-    email,
-    requests: requests.map((request) => {
-      const own = <Row extends { uuid: string }>(rows: readonly Row[]) =>
-        rows.filter((row) => row.uuid === request.uuid).map(({ uuid: _, ...row }) => row)
-      return {
-        ...Object.fromEntries(Object.entries(request).filter(([name]) => !DERIVED.includes(name))),
-        case_ref: request.case_ref,
-        judgements: own(around.judgements),
-        handovers: own(around.handovers),
-        comments: own(around.comments),
-        files: own(around.files),
-        tags: own(around.tags).map(({ label }) => label),
-        agreed: own(around.agreed).map((it) => ({ ...it, agreed_to: JSON.parse(it.agreed_to) as unknown })),
-        newsWishes: own(around.wishes),
-        events: own(around.events).map((it) => ({ ...it, data: JSON.parse(it.data) as unknown })),
-      }
-    }),
-    processes: processes.map(({ data, uuid: _, ...process }) => ({
-      ...process,
-      ...(isContactOf(data) && { contact: at(recordIn(data), 'Application') }),
-    })),
-    mails,
-    elsewhere: await saidElsewhere(db, requests, uuids),
-    reads: seen.map((row) => {
-      const { gebruiker: _, ...action } = processingActionOf(row)
-      return action
-    }),
+/** The processes of which somebody is the contact. */
+async function contactOfProcesses(db: Giver['db'], email: string) {
+  const found: { id: number; uuid: string }[] = []
+  for (let last = 0; ; ) {
+    const rows = await nextNaming(db, email, last, PROCESSES_AT_ONCE)
+    for (const { id, uuid, data } of rows) if (isContactIn(data, email)) found.push({ id, uuid })
+    const end = rows.at(-1)
+    if (!end) return found
+    last = end.id
   }
 }
 
 const recordIn = (data: string) => JSON.parse(data) as FormRecord
+const isContactIn = (data: string, email: string) =>
+  String(at(recordIn(data), 'Application.ContactEmail') ?? '').toLowerCase() === email
+
+/** Notes that all of it is told; whoever hands it out writes the log before it. */
+export function noteAccess(reads: Reads, { requests, contactOf }: Held) {
+  for (const { uuid } of requests) reads.note({ type: 'request', uuid, way: 'access', kinds: ALL })
+  for (const { uuid } of contactOf)
+    reads.note({ type: 'process', uuid, way: 'access', kinds: ['name', 'email'] })
+}
+
+export type PersonFile = ReturnType<typeof personFile>
+
+/**
+ * All that the desk holds of one person, for who asks to see it (AVG, article 15): lists are read while the file is
+ * written, a piece at a time. Colleagues are not named: who read is told by time, act and organisation.
+ */
+export const personFile = ({ db, tenant, now }: Giver, held: Held) => ({
+  desk: tenant.name,
+  made: now.toISOString(),
+  email: held.email,
+  requests: inPieces(held.requests, REQUESTS_AT_ONCE, (piece) => requestsWith(db, piece)),
+  processes: inPieces(held.processes, PROCESSES_AT_ONCE, (piece) => processesIn(db, piece, held.email)),
+  mails: byId((last) =>
+    nextMails(db, { email: held.email, uuids: held.requests.map(({ uuid }) => uuid) }, last, MAILS_AT_ONCE),
+  ),
+  elsewhere: () => saidElsewhere(db, held.requests),
+  reads: async function* () {
+    for (const { uuid } of [...held.requests, ...held.contactOf])
+      for await (const { gebruiker: _, ...action } of readsOf(db, uuid, held.readsUntil)) yield action
+  },
+})
+
+/** A list that is made of pieces of another. */
+const inPieces = <Item, Made>(
+  items: readonly Item[],
+  atOnce: number,
+  make: (piece: readonly Item[]) => Promise<Made[]>,
+) =>
+  async function* () {
+    for (let from = 0; from < items.length; from += atOnce) {
+      yield* await make(items.slice(from, from + atOnce))
+      await setImmediate()
+    }
+  }
+
+/** Rows by id, without it. */
+const byId = <Row extends { id: number }>(next: (last: number) => Promise<Row[]>) =>
+  async function* () {
+    for (let last = 0; ; ) {
+      const rows = await next(last)
+      for (const { id: _, ...row } of rows) yield row
+      const end = rows.at(-1)
+      if (!end) return
+      last = end.id
+      await setImmediate()
+    }
+  }
+
+async function requestsWith(db: Giver['db'], requests: readonly Held['requests'][number][]) {
+  const around = await aroundRequests(
+    db,
+    requests.map(({ uuid }) => uuid),
+  )
+  return requests.map((request) => {
+    const own = <Row extends { uuid: string }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.uuid === request.uuid).map(({ uuid: _, ...row }) => row)
+    return {
+      ...Object.fromEntries(Object.entries(request).filter(([name]) => !DERIVED.includes(name))),
+      case_ref: request.case_ref,
+      judgements: own(around.judgements),
+      handovers: own(around.handovers),
+      comments: own(around.comments),
+      files: own(around.files),
+      tags: own(around.tags).map(({ label }) => label),
+      agreed: own(around.agreed).map((it) => ({ ...it, agreed_to: JSON.parse(it.agreed_to) as unknown })),
+      newsWishes: own(around.wishes),
+      events: own(around.events).map((it) => ({ ...it, data: JSON.parse(it.data) as unknown })),
+    }
+  })
+}
+
+async function processesIn(db: Giver['db'], processes: readonly { id: number }[], email: string) {
+  const rows = await processesBy(
+    db,
+    processes.map(({ id }) => id),
+  )
+  return rows.map(({ data, id: _, uuid: __, ...process }) => ({
+    ...process,
+    ...(email !== '' && isContactIn(data, email) && { contact: at(recordIn(data), 'Application') }),
+  }))
+}
+
+async function* readsOf(db: Giver['db'], uuid: string, until: number) {
+  for (let after = 0; ; ) {
+    const rows = await nextReadsOf(db, uuid, { after, until }, READS_AT_ONCE)
+    for (const row of rows) yield processingActionOf(row)
+    const end = rows.at(-1)
+    if (!end) return
+    after = end.id
+    await setImmediate()
+  }
+}
 
 /** What others wrote in which the person is named, outside their own requests. */
-async function saidElsewhere(
-  db: Giver['db'],
-  requests: readonly Parameters<Traces['add']>[0][],
-  own: readonly string[],
-) {
+async function* saidElsewhere(db: Giver['db'], requests: Held['requests']) {
   const traces = new Traces()
+  const own = new Set(requests.map(({ uuid }) => uuid))
   for (const request of requests) traces.add(request)
-  const found: { where: string; about: string; text: string }[] = []
-  if (traces.size === 0) return found
+  if (traces.size === 0) return
   for (const source of SOURCES) {
     if (source.isJson) continue
     for (let last: number | string = source.key === 'id' ? 0 : ''; ; ) {
       const rows = await nextTexts(db, source, last, TEXTS_AT_ONCE)
       for (const { subject, texts } of rows)
         for (const text of Object.values(texts))
-          if (traces.markIn(text) !== text && !own.includes(subject ?? ''))
-            found.push({ where: source.table, about: subject ?? '', text })
+          if (traces.markIn(text) !== text && !own.has(subject ?? ''))
+            yield { where: source.table, about: subject ?? '', text }
       const end = rows.at(-1)
       if (!end) break
       last = end.key
+      await setImmediate()
     }
   }
-  return found
 }

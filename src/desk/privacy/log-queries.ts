@@ -26,11 +26,29 @@ export const listReads = (db: Db, { reference, person }: LogOf, limit: number) =
   return reads.execute()
 }
 
-/** Who read one of these records, oldest first. */
-export const readsOf = (db: Db, uuids: readonly string[]) =>
+/** The last row that there is; 0 for none. */
+export async function lastRead(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom('processing_log')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? 0)
+}
+
+/** Rows by id: behind the one, up to and with the other. */
+interface Span {
+  after: number
+  until: number
+}
+
+/** The next rows of who read a record, oldest first, up to a row. */
+export const nextReadsOf = (db: Db, uuid: string, { after, until }: Span, limit: number) =>
   rows(db)
-    .where('object_uuid', 'in', [...uuids])
+    .where('object_uuid', '=', uuid)
+    .where('processing_log.id', '>', after)
+    .where('processing_log.id', '<=', until)
     .orderBy('processing_log.id')
+    .limit(limit)
     .execute()
 
 const rows = (db: Db) =>
@@ -45,7 +63,7 @@ const rows = (db: Db) =>
         (select case_ref from process where uuid = object_uuid))`.as('case_ref'),
     )
 
-export type ReadRow = Awaited<ReturnType<typeof readsOf>>[number]
+export type ReadRow = Awaited<ReturnType<typeof nextReadsOf>>[number]
 
 /** Number of rows whose term is over. */
 export async function countExpired(db: Db, now: string): Promise<number> {

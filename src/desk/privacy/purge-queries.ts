@@ -1,11 +1,12 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { PurgeRunTable } from '../../platform/db/privacy-schema.ts'
 import type { ProcessTable } from '../../platform/db/process-schema.ts'
+import type { Schema } from '../../platform/db/schema.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import { digitsOf } from './retention.ts'
 
-const OVER = ['completed', 'cancelled']
+export const OVER = ['completed', 'cancelled'] as const
 
 /** Due requests: sent in before a moment, and not linked to a running process. */
 const dueRequests = (db: Db, before: string) =>
@@ -26,15 +27,17 @@ const dueRequests = (db: Db, before: string) =>
     )
 
 const dueProcesses = (db: Db, before: string) =>
-  db
-    .selectFrom('process')
-    .where('process.status', 'in', OVER)
-    .where('process.ended_at', '!=', '')
-    .where('process.ended_at', '<', before)
-    // A process that was restored and ended again is due again.
-    .where(({ fn, eb, ref, val }) =>
+  db.selectFrom('process').where('process.status', 'in', OVER).where(isDue(before))
+
+/** Ended before a moment, and not cleared since: one that was restored and ended again is due again. */
+export const isDue =
+  (before: string) =>
+  ({ fn, eb, and, ref, val }: ExpressionBuilder<Schema, 'process'>) =>
+    and([
+      eb('process.ended_at', '!=', ''),
+      eb('process.ended_at', '<', before),
       eb(fn.coalesce('process.personal_data_cleared_at', val('')), '<', ref('process.ended_at')),
-    )
+    ])
 
 /** The next due requests, by id. */
 export const nextRequests = (db: Db, before: string, after: number, limit: number) =>

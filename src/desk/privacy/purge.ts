@@ -18,6 +18,7 @@ import { columnsOf } from '../../records/processes/projection.ts'
 import { listsLeft, rewriteListLeft } from '../../records/requests/list-left-queries.ts'
 import { countColleagues } from './colleague-queries.ts'
 import { forgetColleagues } from './forget-colleagues.ts'
+import { clearDocumentsLeft, countDocumentsLeft } from './left-queries.ts'
 import { countExpired, forgetReads } from './log-queries.ts'
 import { countTraces, markTraces } from './mark-traces.ts'
 import {
@@ -46,6 +47,7 @@ import { withoutPeople, withoutSearchFor } from './saved-search.ts'
 const REQUESTS_AT_ONCE = 25
 const PROCESSES_AT_ONCE = 25
 const READS_AT_ONCE = 1_000
+const DOCUMENTS_AT_ONCE = 100
 
 type Purger = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId'> & { log: FastifyBaseLogger }
 
@@ -63,6 +65,7 @@ const NOTHING = {
   colleagues: 0,
   signatures: 0,
   reads: 0,
+  documentsLeft: 0,
 }
 export type Counts = typeof NOTHING
 
@@ -74,23 +77,28 @@ export const countDueRequests = async ({ db, tenant, now }: Pick<Purger, 'db' | 
 export async function purgeDue({ db, tenant, now }: Purger) {
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
   const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()
-  const [due, marks, colleagues, reads] = await Promise.all([
+  const [due, marks, colleagues, reads, documentsLeft] = await Promise.all([
     countDue(db, before),
     countTraces({ db, tenant }, { before, away }),
     countColleagues(db, away),
     countExpired(db, now.toISOString()),
+    countDocumentsLeft(db, before),
   ])
-  return { before, ...due, marks, away, colleagues, reads }
+  return { before, ...due, marks, away, colleagues, reads, documentsLeft }
 }
 
 /**
  * Removes personal data older than the tenant's term, a few records at a time, each transaction with its part
- * of the receipt. After an interruption it is run again; a second run finds nothing.
+ * of the receipt. After an interruption it is run again; a second run finds nothing. `withDocuments` also removes what
+ * else was added to processes that are over.
  */
 export async function purge(
   purger: Purger,
   store: FileStore,
-  onProgress: (requests: number) => void = () => {},
+  {
+    withDocuments = false,
+    onProgress = () => {},
+  }: { withDocuments?: boolean; onProgress?: (requests: number) => void } = {},
 ) {
   const { db, tenant, now, person } = purger
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
@@ -138,6 +146,11 @@ export async function purge(
   )
   await inParts((inside, last) => clearRequests(inside, before, last))
   await inParts((inside, last) => clearProcesses(inside, before, last))
+  if (withDocuments)
+    await inParts(async (inside, last) => {
+      const files = await clearDocumentsLeft(inside.db, before, DOCUMENTS_AT_ONCE)
+      return files.length > 0 ? { last, counts: { files: files.length }, files } : null
+    })
   await forgetColleagues(db, { before: away, now: now.toISOString() }, async (work) => {
     await inPart(async (inside) => ({ counts: { ...(await work(inside.db)) } }))
   })
@@ -148,7 +161,8 @@ export async function purge(
   await removeLeftovers(purger, store)
   await eraseAnswers(db)
   if (counts.requests + counts.processes + counts.marks > 0) await renewNames(db, tenant)
-  await changeRun(db, uuid, { ended_at: new Date().toISOString() })
+  counts.documentsLeft = (await countDocumentsLeft(db, before)).count
+  await changeRun(db, uuid, { ended_at: new Date().toISOString(), counts: JSON.stringify(counts) })
   // Removes the overwritten data from the files of the database too.
   const wiped = await wipeLeftovers(db)
   return { uuid, before, counts, wiped }

@@ -101,7 +101,7 @@ export function tourOf(route: string | undefined): TourName | null {
   if (route === '/:routeType/:uuid/stap-:step') return 'process'
   if (route === '/locaties') return 'locations'
   if (route === '/rapportage/:report') return 'reports'
-  return /^\/beheer\/[a-z]+$/.test(route) ? 'configuration' : null
+  return /^\/beheer\/(?!inzage$)[a-z]+$/.test(route) ? 'configuration' : null
 }
 
 /** Mark of a seen tour, as stored: ` requests:24012025`. */

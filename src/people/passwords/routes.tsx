@@ -4,16 +4,19 @@ import { PasswordChanged } from '../../../views/passwords/password-changed.tsx'
 import { PasswordPage } from '../../../views/passwords/password-page.tsx'
 import { anonymous } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Failure, NotFound } from '../../platform/web/errors.ts'
+import { Failure, NotFound, Refused } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api, page } from '../../platform/web/route.ts'
+import { isProven } from '../sessions/proven.ts'
+import { provePage } from '../sessions/routes.tsx'
 import { endOfSession, forgetSession } from '../sign-in/sign-out.ts'
 import { changePassword } from './change-password.ts'
 
 const closed = { additionalProperties: false }
 const Password = Type.String({ maxLength: 1_000 })
+const ADDRESS = '/wachtwoord'
 const TRIES_PER_MINUTE = 20
 /** Seconds that the message is displayed before the browser goes on to sign out. Spec 3 §5. */
 const SECONDS = 3
@@ -22,16 +25,18 @@ const SECONDS = 3
 export function passwordRoutes(app: FastifyInstance) {
   const { passwordProvider, identityProvider, parts } = app
 
-  page(app, 'GET', '/wachtwoord', {
+  page(app, 'GET', ADDRESS, {
     permission: signedIn,
-    handler: async ({ context }) => passwordPage(context),
+    handler: async ({ context, http }) =>
+      mayBeAsked(context, http) ? passwordPage(context) : provePage(context, ADDRESS, 200),
   })
 
-  page(app, 'POST', '/wachtwoord', {
+  page(app, 'POST', ADDRESS, {
     permission: signedIn,
     body: Type.Object({ _csrf: FormToken, wachtwoord: Password }, closed),
     perMinute: TRIES_PER_MINUTE,
     async handler({ context, body, http, reply }) {
+      if (!mayBeAsked(context, http)) return provePage(context, ADDRESS)
       try {
         await changePassword(context, passwordProvider, body.wachtwoord)
       } catch (error) {
@@ -62,11 +67,16 @@ export function passwordRoutes(app: FastifyInstance) {
     response: Type.Object({ message: Type.Literal('success') }, closed),
     perMinute: TRIES_PER_MINUTE,
     async handler({ context, body, http, reply }) {
+      if (!mayBeAsked(context, http)) throw new Refused(context.t.sessions.prove.title())
       await changePassword(context, passwordProvider, body.password)
       await leave(http, reply)
       return { message: 'success' as const }
     },
   })
+
+  /** Who just signed in; where nothing can be changed here, the page says so to everybody. */
+  const mayBeAsked = (context: Context, { session }: FastifyRequest) =>
+    passwordProvider === null || isProven(session, context)
 
   /** The sessions are gone from the database; this removes the cookie of this browser. */
   async function leave(http: FastifyRequest, reply: FastifyReply) {

@@ -4,6 +4,7 @@ import { DENSITIES } from '../../platform/tenant/person.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
+import { sessionsPanel } from '../sessions/panel.ts'
 import { profileOf } from './profile.ts'
 
 /** `/profiel`: the signed-in person, their rights, and their preferences. Spec 3 §2 "Profile card". */
@@ -21,6 +22,7 @@ export function profileRoutes(app: FastifyInstance) {
         shortcuts: person.shortcuts,
       } as const
       const changesPassword = app.passwordProvider !== null
+      const signedInAt = await sessionsPanel(context, http.session.sessionId)
       return new Page({
         title: t.profile.title(),
         sheet: 'profile',
@@ -30,6 +32,7 @@ export function profileRoutes(app: FastifyInstance) {
             csrf={csrf}
             settings={settings}
             changesPassword={changesPassword}
+            signedInAt={signedInAt}
             {...profileOf(context)}
           />
         ),

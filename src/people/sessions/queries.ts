@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import type { Browser } from './browser.ts'
 
 /**
  * The session as it is stored now, which may be newer than what this request read; undefined when it has
@@ -9,11 +10,12 @@ export async function readSession(db: Db, sid: string) {
   return row && (JSON.parse(row.data) as KeptSession)
 }
 
-/** The fields of a session that renewing needs. */
+/** The fields of a session that renewing it, and listing it, need. */
 export interface KeptSession {
   personId?: string
   tokens?: { idToken: string; refreshToken: string | null }
   life?: { signedInAt: number; from: number; until: number }
+  browser?: Browser
 }
 
 /**
@@ -48,4 +50,48 @@ export async function keepRenewed(db: Db, sid: string, session: KeptSession): Pr
     .where('sid', '=', sid)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+const openSessions = (db: Db, personId: string, now: Date) =>
+  db.selectFrom('session').where('person_id', '=', personId).where('expires_at', '>', +now)
+
+/** The open sessions of a person, one's own and then the last used first, at most so many; and how many there are. */
+export async function findSessionsOf(
+  db: Db,
+  personId: string,
+  { own, now, limit }: { own: string; now: Date; limit: number },
+) {
+  const [rows, all] = await Promise.all([
+    openSessions(db, personId, now)
+      .select(['sid', 'data', 'used_at'])
+      .orderBy((is) => is.case().when('sid', '=', own).then(0).else(1).end())
+      .orderBy(({ fn, val }) => fn.coalesce('used_at', val(0)), 'desc')
+      .orderBy('sid')
+      .limit(limit)
+      .execute(),
+    openSessions(db, personId, now)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const sessions = rows.map(({ sid, data, used_at }) => {
+    const { browser, life } = JSON.parse(data) as KeptSession
+    return { sid, browser, since: life?.signedInAt, usedAt: used_at === null ? undefined : Number(used_at) }
+  })
+  return { sessions, count: Number(all.count) }
+}
+
+/** The ids of all sessions of a person. */
+export const sidsOf = async (db: Db, personId: string): Promise<string[]> =>
+  (await db.selectFrom('session').select('sid').where('person_id', '=', personId).execute()).map(
+    ({ sid }) => sid,
+  )
+
+/** Ends the sessions of a person, all but the one named or only the one named; returns how many. */
+export async function endSessions(db: Db, personId: string, which: { but: string } | { only: string }) {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where((is) => ('but' in which ? is('sid', '!=', which.but) : is('sid', '=', which.only)))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

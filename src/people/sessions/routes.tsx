@@ -4,22 +4,30 @@ import { SessionPage } from '../../../views/sessions/session-page.tsx'
 import type { Context } from '../../platform/web/context.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Page } from '../../platform/web/page.tsx'
+import { signedIn } from '../../platform/web/policy.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { guardForm } from '../../platform/web/same-origin.ts'
+import { endOthers } from './end-sessions.ts'
 import { ownSession } from './policy.ts'
 import { RENEWAL_PROBLEMS, RenewalProblem } from './problem.ts'
+import { isProven, proveAt } from './proven.ts'
 import { renewSession } from './renew.ts'
 import type { SessionLife } from './session.ts'
 import { leftInWords, sessionView } from './session-view.ts'
 
 const Form = Type.Object({ _csrf: FormToken }, { additionalProperties: false })
+const End = Type.Object(
+  { _csrf: FormToken, sessie: Type.Optional(Type.String({ minLength: 22, maxLength: 22 })) },
+  { additionalProperties: false },
+)
 const ADDRESS = '/sessie'
+const PROFILE = '/profiel'
 const SIGN_IN = `/aanmelden?terug=${encodeURIComponent(ADDRESS)}`
 
 /**
  * `/sessie`: when it ends, and renewing it, for a browser without script; in a tab of its own, so that no
- * typed text is lost.
+ * typed text is lost. And ending one's other sessions, from the profile.
  */
 export function sessionRoutes(app: FastifyInstance) {
   page(app, 'GET', ADDRESS, {
@@ -46,6 +54,20 @@ export function sessionRoutes(app: FastifyInstance) {
       }
     },
   })
+
+  page(app, 'POST', `${ADDRESS}/beeindigen`, {
+    permission: signedIn,
+    body: End,
+    async handler({ context, http, body }) {
+      const { t } = context
+      if (!isProven(http.session, context)) return provePage(context, PROFILE)
+      const ended = await endOthers(context, http.session.sessionId, body.sessie ?? null)
+      return new Redirect(PROFILE, {
+        type: ended > 0 ? 'success' : 'warning',
+        message: ended > 0 ? t.sessions.othersEnded({ n: ended }) : t.sessions.noneEnded(),
+      })
+    },
+  })
 }
 
 function sessionPage(context: Context, life: SessionLife | undefined, problem?: RenewalProblem): Page {
@@ -65,6 +87,15 @@ function sessionPage(context: Context, life: SessionLife | undefined, problem?: 
     ),
   })
 }
+
+/** Asks to sign in again before a change that needs it, and to come back to `address`. */
+export const provePage = ({ t: { sessions } }: Pick<Context, 't'>, address: string, status = 403) =>
+  Page.notice({
+    title: sessions.prove.title(),
+    text: sessions.prove.why(),
+    status,
+    again: { href: proveAt(address), label: sessions.prove.go() },
+  })
 
 const endedPage = ({ t }: Context) =>
   Page.notice({

@@ -13,8 +13,11 @@ declare module 'fastify' {
   }
 }
 
+/** How exactly it is known when a session was last used. */
+const USE_EVERY_MS = 5 * 60_000
+
 const findSession = prepare({ sid: String }, (db, place) =>
-  db.selectFrom('session').select(['data', 'expires_at']).where('sid', '=', place('sid')),
+  db.selectFrom('session').select(['data', 'expires_at', 'used_at']).where('sid', '=', place('sid')),
 )
 
 /** Sessions in the database, so that any process can answer any request, and a restart signs no one out. */
@@ -26,16 +29,16 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
       // By the expiry of its token, else by the clock of the app; never by that of the cookie.
       const expires_at =
         kept.life?.until ?? +now() + (kept.cookie.originalMaxAge ?? SESSION_HOURS * 3_600_000)
-      const row = { person_id: kept.personId ?? null, data, expires_at }
+      const row = { person_id: kept.personId ?? null, data, expires_at, used_at: +now() }
       settle(kept.isKept ? changeSession(db, sid, row) : saveSession(db, sid, row), done)
     },
     get(sid, done) {
       findSession(db, { sid }).then(
-        ([row]) =>
-          done(
-            null,
-            row && Number(row.expires_at) > +now() ? { ...JSON.parse(row.data), isKept: true } : null,
-          ),
+        ([row]) => {
+          if (!row || Number(row.expires_at) <= +now()) return done(null, null)
+          if (+now() - Number(row.used_at) >= USE_EVERY_MS) noteUse(db, sid, +now())
+          done(null, { ...JSON.parse(row.data), isKept: true })
+        },
         (error) => done(error, null),
       )
     },
@@ -45,7 +48,16 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
   }
 }
 
-type SessionRow = Pick<Schema['session'], 'person_id' | 'data' | 'expires_at'>
+/** No page waits for it, or fails because it could not be written. */
+const noteUse = (db: Db, sid: string, now: number) =>
+  void db
+    .updateTable('session')
+    .set({ used_at: now })
+    .where('sid', '=', sid)
+    .execute()
+    .catch(() => {})
+
+type SessionRow = Pick<Schema['session'], 'person_id' | 'data' | 'expires_at'> & { used_at: number }
 
 const saveSession = (db: Db, sid: string, row: SessionRow) =>
   db

@@ -13,11 +13,13 @@ interface PendingSignIn {
   nonce: string
   /** Path on our origin to go to after signing in. */
   target: string
+  /** The provider was told to ask who is there, also of somebody who has a session with it. */
+  afresh: boolean
 }
 
 /** Starts a sign-in: a new nonce, stored with the target. */
-export function keepPending(reply: FastifyReply, target: string): PendingSignIn {
-  const pending = { nonce: randomBytes(24).toString('base64url'), target }
+export function keepPending(reply: FastifyReply, goal: Omit<PendingSignIn, 'nonce'>): PendingSignIn {
+  const pending = { nonce: randomBytes(24).toString('base64url'), ...goal }
   const { name, options } = hostCookie(reply, COOKIE)
   reply.setCookie(name, Buffer.from(JSON.stringify(pending)).toString('base64url'), {
     ...options,
@@ -36,8 +38,10 @@ export function takePending(http: FastifyRequest, reply: FastifyReply): PendingS
   const { valid, value } = http.unsignCookie(cookie)
   if (!valid || !value) return null
   try {
-    const { nonce, target } = JSON.parse(Buffer.from(value, 'base64url').toString())
-    return typeof nonce === 'string' && typeof target === 'string' ? { nonce, target } : null
+    const { nonce, target, afresh } = JSON.parse(Buffer.from(value, 'base64url').toString())
+    return typeof nonce === 'string' && typeof target === 'string'
+      ? { nonce, target, afresh: afresh === true }
+      : null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { SignInFailed } from '../../../views/sign-in/sign-in-failed.tsx'
+import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
@@ -40,6 +41,7 @@ export function signInRoutes(app: FastifyInstance) {
         if (elsewhere) return new Redirect(elsewhere)
         const target = returnAddress(query.terug, publicUrl)
         if (context.person.id !== '' && !query.opnieuw) return new Redirect(target)
+        if (!isOfPerson(http)) return startPage(context, http.url)
         return new Redirect(await beginSignIn(parts, http, reply, { target, afresh: query.opnieuw === '1' }))
       }),
   })
@@ -60,6 +62,23 @@ export function signInRoutes(app: FastifyInstance) {
 }
 
 /**
+ * True when the person did something to come here: pressed, or typed an address. A page that opened by itself, or was
+ * opened by another one, must not make a session of one at the provider. Browsers from before 2023 do not tell.
+ * Source: OWASP ASVS 5.0.0, 7.6.2.
+ */
+const isOfPerson = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-mode'] === undefined || headers['sec-fetch-user'] === '?1'
+
+/** Asks for a press, which opens the same address. */
+const startPage = ({ t: { signIn } }: Context, address: string) =>
+  Page.notice({
+    title: signIn.start.title(),
+    text: signIn.start.text(),
+    status: 200,
+    again: { href: address, label: signIn.start.go() },
+  })
+
+/**
  * The same page on the callback address of the provider. Cookies of 127.0.0.1 are absent on localhost, and on
  * a local machine either may be typed. Not behind a proxy, which may name us like this for any public
  * address.
@@ -73,7 +92,7 @@ function onOwnAddress(host: string, url: string, publicUrl: string): string | nu
 
 type AnyCall = Pick<Call<unknown, unknown, unknown, void>, 'context' | 'reply'>
 
-async function orExplain(call: AnyCall, step: () => Promise<Redirect>): Promise<Redirect | Page> {
+async function orExplain(call: AnyCall, step: () => Promise<Redirect | Page>): Promise<Redirect | Page> {
   try {
     return await step()
   } catch (error) {

@@ -1,11 +1,14 @@
 import type { Token } from '@fastify/oauth2'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { JWTPayload } from 'jose'
 import { record } from '../../platform/events/record.ts'
 import { Unreachable } from '../../platform/outside/fetch-json.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { newFormToken } from '../../platform/web/same-origin.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { findPerson, savePerson } from '../people/queries.ts'
+import { type Browser, browserOf } from '../sessions/browser.ts'
+import { PROVEN_SECONDS } from '../sessions/proven.ts'
 import { lifeOf, type SessionLife } from '../sessions/session.ts'
 import { type ClaimedPerson, readClaims } from './claims.ts'
 import type { IdentityProvider, ProviderDescription } from './identity-provider.ts'
@@ -23,6 +26,9 @@ declare module 'fastify' {
     life?: SessionLife
     /** The session at the provider (`sid`) that it was opened from, where the provider says so. */
     providerSession?: string
+    /** When the person signed in at the provider (ms since 1970), where that is known: see `isProven`. */
+    provenAt?: number
+    browser?: Browser
   }
 }
 
@@ -53,10 +59,14 @@ export async function beginSignIn(
   const description = await reached(() => provider.fresh())
   const client = clientOf(description)
   const address = await client.addressFor(http, reply)
-  address.searchParams.set('nonce', keepPending(reply, target).nonce)
+  address.searchParams.set('nonce', keepPending(reply, { target, afresh }).nonce)
   if (description.strengths.length > 0)
     address.searchParams.set('acr_values', description.strengths.join(' '))
-  if (afresh) address.searchParams.set('prompt', 'login')
+  if (afresh) {
+    address.searchParams.set('prompt', 'login')
+    // Makes the provider tell when somebody signed in there. Source: OpenID Connect Core §3.1.2.1.
+    address.searchParams.set('max_age', String(PROVEN_SECONDS))
+  }
   return address.href
 }
 
@@ -99,8 +109,20 @@ export async function finishSignIn(
     refreshToken: tokens.refresh_token ?? null,
   }
   if (typeof payload.sid === 'string') http.session.providerSession = payload.sid
+  const provenAt = provenAtOf(payload, pending.afresh, context.now)
+  if (provenAt !== null) http.session.provenAt = provenAt
+  http.session.browser = browserOf(http.headers['user-agent'])
   http.session.life = lifeOf(Number(payload.exp), context.now)
   return pending.target
+}
+
+/**
+ * When the person signed in at the provider (ms since 1970), by what is between the two times of its own clock; null
+ * when nobody knows. A provider that does not tell is believed to have asked, where it was told to.
+ */
+function provenAtOf({ auth_time, iat }: JWTPayload, afresh: boolean, now: Date): number | null {
+  if (typeof auth_time === 'number') return +now - (Number(iat) - auth_time) * 1000
+  return afresh ? +now : null
 }
 
 /** Stores the claims of the provider, and records the sign-in; refuses a blocked person. */

@@ -41,6 +41,8 @@ export interface Schema
      * a lock.
      */
     renewing_until: Generated<number | null>
+    /** Ms since 1970, by a few minutes; null for one that was last used before this was kept. */
+    used_at: Generated<number | null>
   }
   /** Forms sent after their session had ended, encrypted with a key that only the browser has. */
   kept_form: { id: string; browser: string; sealed: string; expires_at: number }

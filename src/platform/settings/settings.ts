@@ -8,6 +8,7 @@ import { type PasswordSettings, readPasswords } from './passwords.ts'
 import { type ReplicaSettings, readReplica } from './replica.ts'
 import { readSmtp, type SmtpSettings } from './smtp.ts'
 import { readTiles, type TileSettings } from './tiles.ts'
+import { refuseUnencrypted } from './unencrypted.ts'
 
 export interface Settings {
   port: number
@@ -137,6 +138,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const passwords = readPasswords(env, problems)
   const smtp = readSmtp(env, problems)
   const tiles = readTiles(env, problems)
+  refuseUnencrypted(env, production, problems)
 
   if (problems.length > 0) return { problems }
   return {

@@ -5,6 +5,9 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** Writes bytes, and resolves when it is ready for more; an error that it throws ends the writing. */
 export type Sink = (bytes: Uint8Array) => Promise<void>
 
+/** A part of the file, in pieces. */
+type Content = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
 interface Entry {
   name: Buffer
   crc: number
@@ -42,12 +45,12 @@ export class ZipWriter {
     this.#largest = largest
   }
 
-  /** Adds a part from texts that may be generated on the way. */
-  async add(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  /** Adds a part from texts or bytes that may be generated on the way. */
+  async add(name: string, content: Content): Promise<void> {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, offset: this.#offset }
     await this.#write(headerOf(entry))
     await pipeline(
-      Readable.from(this.#measured(entry, texts)),
+      Readable.from(this.#measured(entry, content)),
       createDeflateRaw({ chunkSize: AT_ONCE, level: LEVEL }),
       async (packed) => {
         for await (const bytes of packed as AsyncIterable<Buffer>) {
@@ -76,9 +79,9 @@ export class ZipWriter {
     await this.#sink(bytes)
   }
 
-  async *#measured(entry: Entry, texts: AsyncIterable<string> | Iterable<string>) {
-    for await (const text of together(texts)) {
-      const bytes = Buffer.from(text)
+  async *#measured(entry: Entry, content: Content) {
+    for await (const piece of together(content)) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       entry.crc = crc32(bytes, entry.crc)
       entry.size += bytes.length
       this.#demandRoom(entry.size)
@@ -92,13 +95,16 @@ export class ZipWriter {
 }
 
 /** Joins small texts: writing one by itself costs more than compressing it. */
-async function* together(texts: AsyncIterable<string> | Iterable<string>) {
+async function* together(content: Content) {
   let gathered = ''
-  for await (const text of texts) {
-    gathered += text
-    if (gathered.length < AT_ONCE) continue
-    yield gathered
+  for await (const piece of content) {
+    if (typeof piece === 'string') {
+      gathered += piece
+      if (gathered.length < AT_ONCE) continue
+    }
+    if (gathered) yield gathered
     gathered = ''
+    if (typeof piece !== 'string') yield piece
   }
   if (gathered) yield gathered
 }

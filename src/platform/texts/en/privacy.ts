@@ -29,6 +29,24 @@ export const privacy: Translation<typeof nl> = {
     NL: 'the Dutch Data Protection Authority (autoriteitpersoonsgegevens.nl)',
     BE: 'the Belgian Data Protection Authority (gegevensbeschermingsautoriteit.be) or the Flemish Supervisory Commission (vlaamsetoezichtcommissie.be)',
   },
+  access: {
+    title: 'Access to personal data',
+    intro:
+      'When somebody asks what the desk keeps about them, first establish who it is. Each time that you look somebody up here goes into the processing log.',
+    field: 'E-mail address or reference',
+    fieldHint: 'For a reference, all other requests with the same e-mail address are found too.',
+    search: 'Look up',
+    who: 'Enter an e-mail address or a reference.',
+    nothing: 'The desk holds nothing of this person.',
+    tooMany:
+      'There are more than {n:number} requests with this e-mail address: that is not one person. The command line can do it.',
+    foundTitle: 'Found',
+    counts:
+      '{requests|count} {{request|requests}}, {processes|count} {{process|processes}}, {mails|count} {{e-mail|e-mails}} and {documents|count} {{document|documents}}.',
+    download: 'Download everything (zip)',
+    before:
+      'Read it before you give it away: under ‘elsewhere’ is what others wrote, and more people may be named there. Documents that are suspect, and those of processes, are left out.',
+  },
   accessibility: {
     title: 'Accessibility',
     intro:

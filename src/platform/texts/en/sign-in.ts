@@ -2,6 +2,11 @@ import type { Translation } from '../dictionary.ts'
 import type { signIn as nl } from '../nl/sign-in.ts'
 
 export const signIn: Translation<typeof nl> = {
+  start: {
+    title: 'You are not signed in',
+    text: 'This page opened by itself. Sign in to go on.',
+    go: 'Sign in',
+  },
   failed: {
     title: 'Signing in did not succeed',
     reasons: {

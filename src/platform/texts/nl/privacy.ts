@@ -27,6 +27,24 @@ export const privacy = {
     NL: 'de Autoriteit Persoonsgegevens (autoriteitpersoonsgegevens.nl)',
     BE: 'de Gegevensbeschermingsautoriteit (gegevensbeschermingsautoriteit.be) of de Vlaamse Toezichtcommissie (vlaamsetoezichtcommissie.be)',
   },
+  access: {
+    title: 'Inzage',
+    intro:
+      'Vraagt iemand wat het loket van hem of haar bewaart, stel dan eerst vast wie het is. Elke keer dat u hier iemand opzoekt, komt in het verwerkingenlog.',
+    field: 'E-mailadres of referentie',
+    fieldHint: 'Van een referentie worden ook alle andere aanvragen met hetzelfde e-mailadres gevonden.',
+    search: 'Zoek op',
+    who: 'Vul een e-mailadres of een referentie in.',
+    nothing: 'Het loket heeft niets van deze persoon.',
+    tooMany:
+      'Er zijn meer dan {n:number} aanvragen met dit e-mailadres: dat is niet één persoon. Met de opdrachtregel kan het wel.',
+    foundTitle: 'Gevonden',
+    counts:
+      '{requests|count} {{aanvraag|aanvragen}}, {processes|count} {{proces|processen}}, {mails|count} {{e-mail|e-mails}} en {documents|count} {{document|documenten}}.',
+    download: 'Download alles (zip)',
+    before:
+      'Lees het voordat u het geeft: onder ‘elsewhere’ staat wat anderen schreven, en daarin kunnen meer mensen genoemd zijn. Documenten die verdacht zijn, en die van processen, staan er niet bij.',
+  },
   accessibility: {
     title: 'Toegankelijkheid',
     intro:

@@ -1,5 +1,10 @@
 /** Signing in, and the page to choose a persona in a local environment. */
 export const signIn = {
+  start: {
+    title: 'U bent niet aangemeld',
+    text: 'Deze pagina ging vanzelf open. Meld u aan om verder te gaan.',
+    go: 'Aanmelden',
+  },
   failed: {
     title: 'Aanmelden is niet gelukt',
     reasons: {

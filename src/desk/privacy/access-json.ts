@@ -1,0 +1,21 @@
+import type { PersonFile } from './give-access.ts'
+
+/** The file of a person as JSON, for programs: piece by piece, as `JSON.stringify` would write it as a whole. */
+export async function* accessJson(file: PersonFile): AsyncGenerator<string> {
+  let before = '{\n'
+  for (const [name, value] of Object.entries(file)) {
+    yield `${before}  ${JSON.stringify(name)}: `
+    before = ',\n'
+    if (typeof value === 'string') {
+      yield JSON.stringify(value)
+      continue
+    }
+    let isEmpty = true
+    for await (const item of value()) {
+      yield `${isEmpty ? '[' : ','}\n    ${JSON.stringify(item, null, 2).replaceAll('\n', '\n    ')}`
+      isEmpty = false
+    }
+    yield isEmpty ? '[]' : '\n  ]'
+  }
+  yield '\n}\n'
+}

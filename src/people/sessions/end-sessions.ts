@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { endSessions, sidsOf } from './queries.ts'
+
+/** What a session is called on a page: its id opens it, and stays on the server. */
+export const handleOf = (sid: string) => createHash('sha256').update(sid).digest('base64url').slice(0, 22)
+
+/**
+ * Ends one session of the person by its handle, or with null all but the one that asks. Returns how many ended; the
+ * one that asks never does, because signing out is for that.
+ */
+export const endOthers = (context: Context, ownSid: string, handle: string | null): Promise<number> =>
+  inTransaction(context, async (inside) => {
+    const { db, person } = inside
+    const sid = handle && (await sidsOf(db, person.id)).find((it) => it !== ownSid && handleOf(it) === handle)
+    if (handle !== null && !sid) return 0
+    const ended = await endSessions(db, person.id, sid ? { only: sid } : { but: ownSid })
+    if (ended > 0) await record(inside, 'sessions-ended', { type: 'person', uuid: person.id })
+    return ended
+  })

@@ -1,0 +1,62 @@
+/** The neighbours of a desk that settings name, and when the way to them can be read by others. */
+const NEIGHBOURS: Readonly<Record<string, (url: URL, env: NodeJS.ProcessEnv) => boolean>> = {
+  DATABASE_URL: isOpenDatabase,
+  DATABASE_READ_URL: isOpenDatabase,
+  OIDC_ISSUER: isHttp,
+  PASSWORDS_URL: isHttp,
+  S3_URL: isHttp,
+  MONITORING_URL: isHttp,
+  GEOCODER_PDOK_URL: isHttp,
+  GEOCODER_GEOPUNT_URL: isHttp,
+  GEOCODER_GOOGLE_URL: isHttp,
+  TILES_URL: isHttp,
+  SMTP_URL: ({ protocol }, { SMTP_TLS = '' }) => protocol === 'smtp:' && !['', 'required'].includes(SMTP_TLS),
+  // Its protocol has no TLS.
+  CLAMD_URL: () => true,
+}
+
+/** Modes of PostgreSQL that encrypt, and check who answers. */
+const CHECKED = ['require', 'verify-ca', 'verify-full']
+
+function isOpenDatabase({ searchParams }: URL) {
+  // A socket of this machine.
+  if (searchParams.get('host')?.startsWith('/')) return false
+  return (
+    !CHECKED.includes(searchParams.get('sslmode') ?? '') &&
+    !['true', '1'].includes(searchParams.get('ssl') ?? '')
+  )
+}
+
+function isHttp({ protocol }: URL) {
+  return protocol === 'http:'
+}
+
+/** What does not leave this machine: also a socket, whose address has no host. */
+const isHere = ({ hostname }: URL) =>
+  hostname === '' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+
+/**
+ * Refuses, in production, addresses of neighbours that are reached over a network without TLS, but for those that
+ * `UNENCRYPTED` names. Adds one line per setting to `problems`. Source: OWASP ASVS 5.0.0, 12.3.1.
+ */
+export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, problems: string[]) {
+  const allowed = (env.UNENCRYPTED ?? '').split(/[\s,]+/).filter(Boolean)
+  if (allowed.some((name) => !Object.hasOwn(NEIGHBOURS, name)))
+    problems.push(`UNENCRYPTED must be a comma-separated list of ${Object.keys(NEIGHBOURS).join(', ')}.`)
+  for (const [name, isOpen] of Object.entries(NEIGHBOURS)) {
+    const address = env[name] ?? ''
+    if (!production || allowed.includes(name) || !URL.canParse(address)) continue
+    const url = new URL(address)
+    if (!isHere(url) && isOpen(url, env))
+      problems.push(
+        `${name} leads over a network without TLS: ${REMEDIES[name] ?? 'use https:'}, or name it in UNENCRYPTED when that network is yours alone.`,
+      )
+  }
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'add sslmode=verify-full',
+  DATABASE_READ_URL: 'add sslmode=verify-full',
+  SMTP_URL: 'use smtps: or SMTP_TLS=required',
+  CLAMD_URL: 'keep the scanner on this machine',
+}
