@@ -1,7 +1,8 @@
 /**
- * Tries each fault as often as makes a figure, on both engines: 100 kills of the server on each, 20 crashes of
- * PostgreSQL, 10 disks that are full, every fault of every network. Takes hours on two cores; `ROUNDS` says how many
- * kills, crashes and full disks instead. What was measured stands in tests/faults/README.md.
+ * Tries each fault as often as makes a figure, on both engines: 200 kills of the server on SQLite and 100 on PostgreSQL,
+ * 20 crashes of PostgreSQL, 10 disks that are full, every fault of every network, clocks that are set while a server
+ * serves. Takes hours on two cores; `ROUNDS` says how many kills, crashes and full disks instead. What was measured stands
+ * in tests/faults/README.md.
  *
  *     npm run test:faults [-- --project sqlite]
  *     ROUNDS=10 npm run test:faults

@@ -44,9 +44,11 @@ export interface AppChoices {
   before?: (app: FastifyInstance) => void
 }
 
-/** A stopped clock, that only a test moves. */
+/** A stopped clock, that only a test moves: by letting time pass, or by setting `now`, as of a clock that is wrong. */
 export class Clock {
   now: Date
+  /** Milliseconds that passed. */
+  elapsed = 0
 
   constructor(now: string | Date) {
     this.now = new Date(now)
@@ -54,6 +56,12 @@ export class Clock {
 
   /** Moves the time forward, in seconds. */
   passes(seconds: number) {
+    this.steps(seconds)
+    this.elapsed += seconds * 1000
+  }
+
+  /** It is set so many seconds forward, or back: no time passes. */
+  steps(seconds: number) {
     this.now = new Date(+this.now + seconds * 1000)
   }
 }
@@ -102,6 +110,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
     tenant,
     secret,
     now: () => clock.now,
+    elapsed: () => clock.elapsed,
     exportThread: bundledThread(),
     compilerOf: sharedCompiler,
     liveEveryMs: LIVE_EVERY_MS,

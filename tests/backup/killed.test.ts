@@ -38,7 +38,19 @@ beforeAll(async () => {
   await backsUp(desk, archive)
   before = await contentOf(desk.db, desk.engine)
 }, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  console.log(`${desk.engine}: ${MOMENTS.length} moments of each`, found)
+})
+
+/** What was found after the kills: how many came too late, and what the others left. */
+const found = {
+  backup: { nothing: 0, half: 0, whole: 0, late: 0 },
+  restore: { nothing: 0, half: 0, whole: 0, late: 0 },
+}
+/** When all were killed too late, nothing was tried; in a short run one moment may miss. */
+const expectTried = ({ nothing, half, whole }: typeof found.backup) =>
+  expect(nothing + half + whole).toBeGreaterThan(roundsOf(-1, MOMENTS.length / 3))
 
 /** Runs the command until it ends, or so long. */
 async function runs(place: Pick<TestApp, 'settings' | 'tenant'>, words: string[], killAfterMs?: number) {
@@ -65,11 +77,16 @@ describe('a backup that is killed', () => {
       const { code } = await runs(desk, ['backup', file], (wholeMs * percent) / 100)
       const halves = readdirSync(folder).filter((name) => name.startsWith(`op-${percent}.backup.`))
       for (const half of halves) await expect(checkArchive(join(folder, half))).rejects.toThrow()
+      found.backup[
+        code === 0 ? 'late' : existsSync(file) ? 'whole' : halves.length > 0 ? 'half' : 'nothing'
+      ]++
       if (code !== 0 && !existsSync(file)) await backsUp(desk, file)
       const manifest = await checkArchive(file)
       expect([filesIn(manifest), manifest.missing]).toEqual([FILES, []])
     },
   )
+
+  test('was killed on its way', () => expectTried(found.backup))
 
   test('leaves nothing behind after the next one, an hour later', async () => {
     const old = new Date(Date.now() - DAY_MS)
@@ -100,11 +117,13 @@ describe('a restore that is killed', () => {
     'at %i percent leaves no desk or a whole one, and the next makes it whole',
     async (percent) => {
       const place = await anEmptyPlace(desk)
-      await runs(place, ['restore', archive], (wholeMs * percent) / 100)
+      const { code } = await runs(place, ['restore', archive], (wholeMs * percent) / 100)
+      const isBegun = readdirSync(place.settings.dataDir).length > 0
       const isMade =
         desk.engine === 'sqlite'
           ? existsSync(join(place.settings.dataDir, 'laadloket.db'))
           : await hasTables(place)
+      found.restore[code === 0 ? 'late' : isMade ? 'whole' : isBegun ? 'half' : 'nothing']++
       if (isMade) await expect(restores(place, archive)).rejects.toThrow('restore wants an empty')
       else await restores(place, archive)
 
@@ -124,6 +143,8 @@ describe('a restore that is killed', () => {
       await place.clear()
     },
   )
+
+  test('was killed on its way', () => expectTried(found.restore))
 })
 
 async function hasTables(place: Awaited<ReturnType<typeof anEmptyPlace>>) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rowsWith } from '../../src/overviews/bulk-acts/queries.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
@@ -7,6 +8,8 @@ import { anna, aTag, bram, GENT, judith, vera, willem } from '../world.ts'
 import { aJob, jobOf, keptAt, subjectsOf } from './world.ts'
 
 const desk = await startApp()
+const HOUR = 3600
+const PATIENCE = { timeout: 20_000 }
 const LIST = '/processen/realisatie/actief'
 const at = (kind: string) => `/processen/selectie/${kind}`
 const field = (body: string, name: string) =>
@@ -198,7 +201,34 @@ test('it is stopped half way, tells what is left, and goes on; old ones go', asy
   for (const { uuid } of all) expect(await eventsOf('process-put-on-hold', uuid)).toBe(1)
   desk.clock.passes(15 * 24 * 3600)
   desk.app.bulkWork.keepGoing()
-  await expect.poll(() => desk.db.selectFrom('bulk_act').select('uuid').execute()).toEqual([])
+  await expect.poll(() => desk.db.selectFrom('bulk_act').select('uuid').execute(), PATIENCE).toEqual([])
+})
+
+test('what another server does goes on there where the clock is wrong, and here when it is left', async () => {
+  const process = await startedProcess(desk)
+  const job = await aJob(desk, willem, { kind: 'onhold', reason: 'other', comment: 'Wacht' }, [process])
+  const looks = async () => {
+    desk.app.bulkWork.begin()
+    await desk.app.bulkWork.idle()
+    return (await jobOf(desk, job)).state
+  }
+  const isBeating = () =>
+    desk.db
+      .updateTable('bulk_act')
+      .set({ state: 'running', runner: 'elsewhere', beat_at: `beat ${randomUUID()}` })
+      .where('uuid', '=', job)
+      .execute()
+  for (const step of [HOUR, -2 * HOUR, HOUR]) {
+    await isBeating()
+    expect(await looks()).toBe('running')
+    desk.clock.steps(step)
+    expect(await looks()).toBe('running')
+    desk.clock.passes(14)
+    expect(await looks()).toBe('running')
+  }
+  desk.clock.passes(1)
+  expect(await looks()).toBe('done')
+  expect(await eventsOf('process-put-on-hold', process.uuid)).toBe(1)
 })
 
 test('somebody who is blocked meanwhile changes nothing more', async () => {

@@ -20,8 +20,6 @@ beforeAll(async () => {
 
 const works = separateProcess<Working>('tests/bulk-acts/work-until-killed.ts')
 const serves = (killAfter: number) => {
-  // Long enough after the one before, which gives no sign of life.
-  desk.clock.passes(60)
   const { databaseUrl, dataDir } = desk.settings
   const now = desk.clock.now.toISOString()
   return works({ databaseUrl, dataDir, tenantId: desk.tenant.id, now, killAfter })

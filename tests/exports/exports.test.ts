@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { ANTWERPEN, anna, aTag, bram, CPO_TWO, chiara, GENT, judith, karel, will
 import { exported, pairsOf, partOf, workbookOf } from './world.ts'
 
 const ALL = '/processen/realisatie/alles'
+const HOUR = 3_600
 
 const desk = await startApp()
 const { as, db, app } = desk
@@ -192,11 +194,9 @@ test('an export is removed after a day, and its file with it', async () => {
 
 test('what a server that was killed left is given up, and its maker told', async () => {
   const { location } = await exported(desk, anna, ALL)
-  await db
-    .updateTable('export_job')
-    .set({ state: 'running', runner: 'gone', beat_at: '2026-01-01T00:00:00.000Z', ended_at: '' })
-    .where('uuid', '=', location.split('/')[2] ?? '')
-    .execute()
+  await isBeating(location)
+  await app.exporting.sweep()
+  desk.clock.passes(60)
   expect((await as(anna).opens(location)).headers.refresh).toBe('3')
   await app.exporting.sweep()
   const page = await as(anna).opens(location)
@@ -204,6 +204,33 @@ test('what a server that was killed left is given up, and its maker told', async
   expect(page.headers.refresh).toBeUndefined()
   expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
 })
+
+test('what another server makes is not given up where the clock is wrong', async () => {
+  const { location } = await exported(desk, anna, ALL)
+  const { now } = desk.clock
+  for (const step of [HOUR, -2 * HOUR, HOUR]) {
+    await isBeating(location)
+    await app.exporting.sweep()
+    desk.clock.steps(step)
+    await app.exporting.sweep()
+    desk.clock.passes(59)
+    await app.exporting.sweep()
+    expect((await as(anna).opens(location)).headers.refresh).toBe('3')
+  }
+  desk.clock.now = now
+  await db
+    .deleteFrom('export_job')
+    .where('uuid', '=', location.split('/')[2] ?? '')
+    .execute()
+})
+
+/** Another server makes this export, and has just said so. */
+const isBeating = (location: string) =>
+  db
+    .updateTable('export_job')
+    .set({ state: 'running', runner: 'elsewhere', beat_at: `beat ${randomUUID()}`, ended_at: '' })
+    .where('uuid', '=', location.split('/')[2] ?? '')
+    .execute()
 
 test('where nothing can be kept any more, its maker reads so and nothing stays', async () => {
   const { storage } = app.fileStore

@@ -40,7 +40,7 @@ describe.each(STEPS)('a clock that is set %s', (_words, seconds) => {
   afterEach(() => {
     desk.clock.now = before
   })
-  const step = () => desk.clock.passes(seconds)
+  const step = () => desk.clock.steps(seconds)
 
   test('keeps nobody waiting longer than a minute who asked too much', async () => {
     const few = await startApp({ settings: { callsPerMinute: PER_MINUTE } })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
@@ -8,7 +8,7 @@ import { startWriters } from './writers.ts'
 
 /** A server that is killed (SIGKILL) again and again while people write, and send again what nobody answered. */
 
-const KILLS = timesOf(2, 100)
+const KILLS = timesOf(2, inject('template').engine === 'sqlite' ? 200 : 100)
 const WRITERS = 8
 /** What is acknowledged between two kills, at most; and how long that may take. */
 const WRITTEN = roundsOf(15, 40)

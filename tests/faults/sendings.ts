@@ -22,7 +22,7 @@ export interface Sending {
 /** What is judged, filled and written about is made before: nobody but the server writes while it is tried. */
 const REQUESTS_PER_ROUND = 15
 const COMMENTED = 8
-const FIRST_NUMBER = 50_000
+export const FIRST_NUMBER = 50_000
 /** So that two starts are never near to each other. */
 const APART = 0.002
 /** Nobody may start twenty processes in a minute. */

@@ -172,6 +172,20 @@ describe('a server that is killed while it takes a file in', () => {
     expect([desk.inFolder(), await desk.rows()]).toEqual([[], []])
   })
 
+  test('content that comes after the sweep took it for broken off is refused, and does not stay', async () => {
+    const desk = await aDesk(nothing)
+    const { storage } = desk.app.fileStore
+    const { put } = storage
+    storage.put = async (uuid, content) => {
+      desk.clock.passes(16 * 60)
+      await desk.sweeps()
+      await put.call(storage, uuid, content)
+    }
+    expect((await desk.sends(proof())).status).toBe(503)
+    storage.put = put
+    expect([desk.inFolder(), await desk.rows()]).toEqual([[], []])
+  })
+
   test('a transaction that fails keeps neither row nor content', async () => {
     const desk = await aDesk(nothing)
     const { storage } = desk.app.fileStore

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailing } from '../../src/casework/mails/mailing.ts'
-import { claimMail } from '../../src/casework/mails/queries.ts'
+import { claimMail, claimsOfMails } from '../../src/casework/mails/queries.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import type { MailTransport } from '../../src/platform/outside/smtp.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
@@ -166,6 +166,12 @@ describe('encryption', () => {
 })
 
 describe('several senders', () => {
+  /** Another takes what waits, or what yet another left. */
+  const isClaimed = () =>
+    inTransaction(desk, async ({ db }) =>
+      claimMail(db, desk.clock.now.toISOString(), await claimsOfMails(db)),
+    )
+
   test('at once never send a mail twice', async () => {
     for (let i = 0; i < 12; i++) await happensTo(desk, process, 'process-resumed')
     const others = [1, 2, 3].map(() => ({ ...desk, db: openDatabase(desk.settings) }))
@@ -178,9 +184,8 @@ describe('several senders', () => {
 
   test('of which one was killed while it sent: another sends its mail after some minutes, under the same id', async () => {
     await aMailWaits()
-    const now = desk.clock.now
-    const until = new Date(+now + 5 * MINUTE * 1000).toISOString()
-    const claimed = await inTransaction(desk, ({ db }) => claimMail(db, now.toISOString(), until))
+    const claimed = await isClaimed()
+    await delivers(desk, transport)
     await transport.deliver({ ...letter, messageId: `${claimed?.uuid}@vlaanderen.example.org` })
     desk.clock.passes(5 * MINUTE - 1)
     await delivers(desk, transport)
@@ -192,6 +197,17 @@ describe('several senders', () => {
     expect(await mail()).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
+  test('of which the clock of one is wrong send a mail once', async () => {
+    await aMailWaits()
+    await isClaimed()
+    for (const hours of [1, -2, 25]) {
+      desk.clock.steps(hours * 60 * MINUTE)
+      await delivers(desk, transport)
+    }
+    expect(office.received).toEqual([])
+    expect(await mail()).toMatchObject({ state: 'sending', attempts: 1 })
+  })
+
   test('of which one was thought dead: what it tells too late changes nothing', async () => {
     await aMailWaits()
     const warnings: object[] = []
@@ -199,6 +215,7 @@ describe('several senders', () => {
       close: () => {},
       async deliver() {
         // Meanwhile another sender takes over and delivers.
+        await delivers(desk, transport)
         desk.clock.passes(6 * MINUTE)
         await delivers(desk, transport)
         return { outcome: 'refused', code: 550, response: '550' }
@@ -215,8 +232,7 @@ describe('several senders', () => {
       close: () => {},
       async deliver() {
         desk.clock.passes(6 * MINUTE)
-        const until = new Date(+desk.clock.now + 5 * MINUTE * 1000).toISOString()
-        await inTransaction(desk, ({ db }) => claimMail(db, desk.clock.now.toISOString(), until))
+        await isClaimed()
         return { outcome: 'refused', code: 550, response: '550' }
       },
     }
@@ -226,11 +242,9 @@ describe('several senders', () => {
 
   test('that are killed by the same mail again and again leave it alone in the end', async () => {
     await aMailWaits()
-    for (let i = 0; i < 7; i++) {
-      const until = new Date(+desk.clock.now + MINUTE * 1000).toISOString()
-      if (i < 6) await inTransaction(desk, ({ db }) => claimMail(db, desk.clock.now.toISOString(), until))
-      desk.clock.passes(MINUTE)
-    }
+    for (let i = 0; i < 6; i++) await isClaimed()
+    await delivers(desk, transport)
+    desk.clock.passes(5 * MINUTE)
     await delivers(desk, transport)
     expect(office.received).toEqual([])
     expect(await mail()).toMatchObject({ state: 'failed', delivery: 'failed' })

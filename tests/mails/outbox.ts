@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { deliverDue } from '../../src/casework/mails/deliver.ts'
+import { CLAIM_LASTS_MS, deliverDue } from '../../src/casework/mails/deliver.ts'
 import { mailListener } from '../../src/casework/mails/mail-listener.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import type { MailTable } from '../../src/platform/db/mail-schema.ts'
@@ -8,9 +8,10 @@ import type { EventKind } from '../../src/platform/events/event.ts'
 import { record } from '../../src/platform/events/record.ts'
 import type { MailTransport } from '../../src/platform/outside/smtp.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import { Heartbeats } from '../../src/platform/time/heartbeats.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
-import type { TestApp } from '../app.ts'
+import type { Clock, TestApp } from '../app.ts'
 import { contextOf } from '../processes/world.ts'
 import { anna, type TestPerson } from '../world.ts'
 
@@ -51,8 +52,18 @@ export const delivers = (
     transport,
     origin: desk.settings.publicUrl,
     now: () => desk.clock.now,
+    claims: claimsSeenBy(desk.clock),
     log: { warn: (what: object) => warnings.push(what) } as never,
   })
+
+const seen = new WeakMap<Clock, Heartbeats>()
+
+/** The claims that the sender of a desk has seen until now. */
+function claimsSeenBy(clock: Clock): Heartbeats {
+  const claims = seen.get(clock) ?? new Heartbeats(CLAIM_LASTS_MS, () => clock.elapsed)
+  seen.set(clock, claims)
+  return claims
+}
 
 /** The first tenant with other mail settings. */
 export function tenantWith(change: Partial<Tenant['mails']>): Tenant {

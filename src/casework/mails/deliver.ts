@@ -4,10 +4,11 @@ import type { Delivery, MailTransport } from '../../platform/outside/smtp.ts'
 import { MAY_TAKE_MS } from '../../platform/outside/smtp.ts'
 import { isForApplicants } from '../../platform/tenant/mail-choices.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Heartbeats } from '../../platform/time/heartbeats.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type Mail, MOST_ATTEMPTS, waitAfter } from './mail.ts'
 import { withPixel } from './pixel.ts'
-import { claimMail, eraseClaimed, isAnyDue, settleMail } from './queries.ts'
+import { claimMail, claimsOfMails, eraseClaimed, isAnyDue, settleMail } from './queries.ts'
 import { isStillRecipient } from './recipients.ts'
 
 export interface Mailroom {
@@ -17,11 +18,13 @@ export interface Mailroom {
   /** Origin of the desk, for links and images in mails. */
   origin: string
   now: () => Date
+  /** Watches over the mails that other processes are sending, with `CLAIM_LASTS_MS`. */
+  claims: Heartbeats
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Well over the longest try: a process that still holds a claim after this was killed. */
-const CLAIM_LASTS_MS = 5 * MAY_TAKE_MS
+export const CLAIM_LASTS_MS = 5 * MAY_TAKE_MS
 
 /**
  * Sends what is due, one mail after the other, until nothing is due, the server cannot be reached, or
@@ -52,9 +55,9 @@ export async function deliverDue(room: Mailroom, isStopping = () => false): Prom
 /** Reads first, because a claim waits for the write lock. */
 async function claim(room: Mailroom): Promise<Mail | undefined> {
   const now = room.now()
-  const until = new Date(+now + CLAIM_LASTS_MS).toISOString()
-  if (!(await isAnyDue(room.db, now.toISOString()))) return undefined
-  return inTransaction(room, ({ db }) => claimMail(db, now.toISOString(), until))
+  const left = room.claims.left(await claimsOfMails(room.db))
+  if (left.length === 0 && !(await isAnyDue(room.db, now.toISOString()))) return undefined
+  return inTransaction(room, ({ db }) => claimMail(db, now.toISOString(), left))
 }
 
 function letterOf({ tenant, origin }: Mailroom, mail: Mail) {

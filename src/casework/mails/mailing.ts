@@ -1,5 +1,6 @@
+import { Heartbeats } from '../../platform/time/heartbeats.ts'
 import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
-import { deliverDue, type Mailroom } from './deliver.ts'
+import { CLAIM_LASTS_MS, deliverDue, type Mailroom } from './deliver.ts'
 
 const EVERY_MS = 2_000
 /** As many as the mail transport has connections. */
@@ -10,7 +11,8 @@ const MAY_FINISH_MS = 3_000
 /**
  * Sends mails until it is stopped; `stop` waits `MAY_FINISH_MS` for what is being sent, and aborts the rest.
  */
-export function startMailing(room: Mailroom): Rounds {
+export function startMailing(given: Omit<Mailroom, 'claims'>): Rounds {
+  const room = { ...given, claims: new Heartbeats(CLAIM_LASTS_MS) }
   let isStopping = false
   const failed = (error: unknown) => room.log.warn({ err: error }, 'mails could not be sent; trying again')
   const send = () => deliverDue(room, () => isStopping).catch(failed)

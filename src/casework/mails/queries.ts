@@ -95,28 +95,46 @@ export const resendingsOf = (db: Db, { process_uuid, uuid }: Pick<Mail, 'process
     .orderBy('id')
     .execute()
 
-export const isAnyDue = async (db: Db, now: string) =>
-  (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
+/** A claim of a mail that is being sent: the mail, and when a sender took it. */
+interface Claim {
+  uuid: string
+  beat_at: string
+}
 
-// A mail that is being sent is due again when its claim expired without an outcome.
-const due = (db: Db, now: string) =>
-  db.selectFrom('mail').where('state', 'in', ['waiting', 'sending']).where('due_at', '<=', now)
+/** The mails that are being sent, by any server. */
+export const claimsOfMails = (db: Db): Promise<Claim[]> =>
+  db.selectFrom('mail').select(['uuid', 'claimed_at as beat_at']).where('state', '=', 'sending').execute()
+
+export const isAnyDue = async (db: Db, now: string) =>
+  (await due(db, now, []).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** What waits and whose time has come, and what a sender left. */
+const due = (db: Db, now: string, left: readonly Claim[]) =>
+  db
+    .selectFrom('mail')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'waiting'), eb('due_at', '<=', now)]),
+        ...left.map(({ uuid, beat_at }) =>
+          eb.and([eb('uuid', '=', uuid), eb('state', '=', 'sending'), eb('claimed_at', '=', beat_at)]),
+        ),
+      ]),
+    )
 
 /**
- * Claims the mail that is due longest, until `until`; undefined when none is. One statement, so that two
- * concurrent callers get two mails.
+ * Claims the mail that is due longest, or was left by its sender; undefined when there is none. One statement, so that
+ * two concurrent callers get two mails.
  */
-export const claimMail = (db: Db, now: string, until: string): Promise<Mail | undefined> =>
+export const claimMail = (db: Db, now: string, left: readonly Claim[]): Promise<Mail | undefined> =>
   db
     .updateTable('mail')
-    .set((eb) => ({ state: 'sending', claimed_at: now, due_at: until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ state: 'sending', claimed_at: now, attempts: eb('attempts', '+', 1) }))
     .where(
       'id',
       '=',
-      due(db, now).select('id').orderBy('due_at').orderBy('id').limit(1).modifyEnd(passingOverHeld(db)),
+      due(db, now, left).select('id').orderBy('due_at').orderBy('id').limit(1).modifyEnd(passingOverHeld(db)),
     )
     .where('state', 'in', ['waiting', 'sending'])
-    .where('due_at', '<=', now)
     .returningAll()
     .executeTakeFirst()
 

@@ -68,18 +68,26 @@ export async function resumeJob(db: Db, uuid: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** The jobs that any server does, each with its last heartbeat. */
+export const runningJobs = (db: Db) =>
+  db.selectFrom('bulk_act').select(['uuid', 'beat_at']).where('state', '=', 'running').execute()
+
 /**
- * Takes the jobs that wait, and those of servers without a heartbeat since `gone`. Two servers do not get the
- * same one.
+ * Takes the jobs that wait, and those that their server left, unless there is a new heartbeat meanwhile. Two servers do
+ * not get the same one.
  */
-export const claimJobs = (db: Db, runner: string, { now, gone }: { now: Date; gone: Date }) =>
+export const claimJobs = (
+  db: Db,
+  runner: string,
+  { now, left }: { now: Date; left: readonly { uuid: string; beat_at: string }[] },
+) =>
   db
     .updateTable('bulk_act')
     .set({ state: 'running', runner, beat_at: now.toISOString() })
     .where((eb) =>
       eb.or([
         eb('state', '=', 'waiting'),
-        eb.and([eb('state', '=', 'running'), eb('beat_at', '<', gone.toISOString())]),
+        ...left.map(({ uuid, beat_at }) => eb.and([eb('uuid', '=', uuid), eb('beat_at', '=', beat_at)])),
       ]),
     )
     // For the index of what is to be done.

@@ -6,12 +6,22 @@ import { Reads } from '../../platform/reads/reads.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
+import { type Elapsed, Heartbeats } from '../../platform/time/heartbeats.ts'
 import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { BulkJob } from './bulk-act.ts'
 import { doBatch } from './do-batch.ts'
 import { FEWEST, nextSize } from './pace.ts'
-import { claimJobs, endJob, findRunning, releaseJobs, rowsToDo, stopJob, sweepPiece } from './queries.ts'
+import {
+  claimJobs,
+  endJob,
+  findRunning,
+  releaseJobs,
+  rowsToDo,
+  runningJobs,
+  stopJob,
+  sweepPiece,
+} from './queries.ts'
 
 const EVERY_MS = 5_000
 /** A server without a heartbeat for this long is gone: another goes on with its jobs. */
@@ -42,6 +52,7 @@ interface Workplace {
   db: Db
   tenant: Tenant
   now: () => Date
+  elapsed?: Elapsed | undefined
   log: FastifyBaseLogger
   /** What acts need of other nouns, as requests have it. */
   services: Partial<Context>
@@ -60,6 +71,7 @@ export function startBulkWork(place: Workplace): BulkWork {
   let rounds: Rounds | undefined
   let working: Promise<void> | null = null
   let isAsked = false
+  const heartbeats = new Heartbeats(GONE_AFTER_MS, place.elapsed)
 
   const leave = (uuid: string) => {
     jobs.delete(uuid)
@@ -67,9 +79,8 @@ export function startBulkWork(place: Workplace): BulkWork {
   }
 
   const claim = async () => {
-    const moment = now()
-    const gone = new Date(+moment - GONE_AFTER_MS)
-    for (const { uuid } of await claimJobs(db, runner, { now: moment, gone }))
+    const left = heartbeats.left((await runningJobs(db)).filter(({ uuid }) => !jobs.has(uuid)))
+    for (const { uuid } of await claimJobs(db, runner, { now: now(), left }))
       if (!jobs.has(uuid)) jobs.set(uuid, { size: FEWEST })
   }
 

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Heartbeats } from '../../platform/time/heartbeats.ts'
 import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import { type Export, isFull } from './export.ts'
 import type { ExportQueueParts } from './export-queue-parts.ts'
 import { makeFile } from './make-file.ts'
-import { claimNext, deleteExport, failAbandoned, findOld, runningAmong, updateRunning } from './queries.ts'
+import {
+  claimNext,
+  deleteExport,
+  failAbandoned,
+  findOld,
+  runningAmong,
+  runningElsewhere,
+  updateRunning,
+} from './queries.ts'
 
 /** Concurrency limit: exports at once on one server; others wait. */
 const AT_ONCE = 2
@@ -47,6 +56,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
   const runner = randomUUID()
   const folder = join(shop.settings.dataDir, 'exports')
   const running = new Map<string, Running>()
+  const heartbeats = new Heartbeats(ABANDONED_AFTER_MS, shop.elapsed)
   let isStopping = false
   let rounds: Rounds | undefined
   let turn: Promise<void> = Promise.resolve()
@@ -84,7 +94,8 @@ export function startExporting(shop: ExportQueueParts): Exporting {
 
   const sweep = async () => {
     const now = shop.now()
-    await failAbandoned(shop.db, runner, { since: new Date(+now - ABANDONED_AFTER_MS), now })
+    for (const left of heartbeats.left(await runningElsewhere(shop.db, runner)))
+      await failAbandoned(shop.db, left, now)
     for (const { uuid } of await findOld(shop.db, new Date(+now - KEPT_FOR_MS))) {
       await shop.storage.remove(uuid)
       await deleteExport(shop.db, uuid)

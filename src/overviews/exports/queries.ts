@@ -95,17 +95,23 @@ export async function cancelUnderWay(db: Db, uuid: string, now: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/**
- * Fails the running exports of other servers without a heartbeat since this moment: a server knows its own to go on,
- * also when its clock was set forward.
- */
-export const failAbandoned = (db: Db, runner: string, { since, now }: { since: Date; now: Date }) =>
+/** The exports that other servers are making, each with its last heartbeat. */
+export const runningElsewhere = (db: Db, runner: string) =>
+  db
+    .selectFrom('export_job')
+    .select(['uuid', 'beat_at'])
+    .where('state', '=', 'running')
+    .where('runner', '!=', runner)
+    .execute()
+
+/** Fails an export that its server left, unless there is a new heartbeat meanwhile. */
+export const failAbandoned = (db: Db, { uuid, beat_at }: Pick<Export, 'uuid' | 'beat_at'>, now: Date) =>
   db
     .updateTable('export_job')
     .set({ state: 'failed', problem: 'abandoned', ended_at: now.toISOString() })
+    .where('uuid', '=', uuid)
     .where('state', '=', 'running')
-    .where('runner', '!=', runner)
-    .where('beat_at', '<', since.toISOString())
+    .where('beat_at', '=', beat_at)
     .execute()
 
 /** Exports that were requested before this moment and have ended. */

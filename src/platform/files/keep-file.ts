@@ -10,7 +10,7 @@ import {
   completeFile,
   type FileSubject,
   insertFile,
-  isOnItsWay,
+  isCompleted,
   markContentGone,
   momentFor,
   removeUnfinishedRow,
@@ -103,8 +103,9 @@ export async function flagsFor(
 /** The content first: while the row exists, the sweep knows that there is something to remove. */
 async function discardUnfinished(context: Context, { storage }: FileStore, uuid: string) {
   try {
-    // The database may have committed it all the same, and only its answer got lost.
-    if (!(await isOnItsWay(context.db, uuid))) return
+    // The database may have committed it all the same, and only its answer got lost. Without a row, which the sweep took
+    // for one that was broken off, there may be content that came after that.
+    if (await isCompleted(context.db, uuid)) return
     await storage.remove(uuid)
     await removeUnfinishedRow(context.db, uuid)
   } catch (error) {

@@ -93,9 +93,14 @@ export async function completeFile(
 
 const onTheirWay = (db: Db) => db.selectFrom('file').where(isUnready).where('missing', '=', 1)
 
-/** True for a file whose content is being stored, or was when its process ended. */
-export const isOnItsWay = async (db: Db, uuid: string) =>
-  (await onTheirWay(db).select('uuid').where('uuid', '=', uuid).executeTakeFirst()) !== undefined
+/** True for a file that was completed; false while its content is being stored, and when it is not there at all. */
+export const isCompleted = async (db: Db, uuid: string) =>
+  (await db
+    .selectFrom('file')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where((eb) => eb.or([eb('uploaded', '=', 1), eb('missing', '=', 0)]))
+    .executeTakeFirst()) !== undefined
 
 /** Deletes the row of a file that was never completed. */
 export const removeUnfinishedRow = (db: Db, uuid: string) =>

@@ -2,6 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Db } from '../db/dialect.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Tenant } from '../tenant/tenant.ts'
+import type { Elapsed } from '../time/heartbeats.ts'
 import type { Counts } from './counts.ts'
 import type { SlowLimits } from './slow-calls.ts'
 import type { Patience } from './turns.ts'
@@ -15,6 +16,8 @@ export interface AppParts {
   /** Signs cookies; at least 32 characters. */
   secret: string
   now?: () => Date
+  /** Of this process when absent. */
+  elapsed?: Elapsed | undefined
   /** Counters of calls for all processes of this desk; those of this process when absent. */
   counts?: Counts
   logger?: FastifyServerOptions['logger']
