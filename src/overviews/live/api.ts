@@ -40,6 +40,7 @@ export function liveApi(app: FastifyInstance) {
       'Changes of requests, charge points and realisations: a stream (text/event-stream), or JSON since `after`, some of it twice',
     query: Type.Object({ after: Type.Optional(EventId) }, { additionalProperties: false }),
     response: LiveSchema,
+    also: 'text/event-stream',
     async handler({ context, query, http, reply }) {
       const after = resumedFrom(http, query.after)
       if (!wantsStream(http)) return sinceThen(context, after)

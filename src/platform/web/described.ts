@@ -7,6 +7,10 @@ import type { Policy } from './policy.ts'
 
 const closed = { additionalProperties: false }
 
+export const JSON_TYPE = 'application/json'
+/** For a call that may answer a file. */
+export const ANY_TYPE = '*/*'
+
 /** The security schemes, by their name in the description. */
 export type SchemeName = 'session' | 'bearer' | 'apiKey'
 
@@ -53,6 +57,8 @@ export interface Described {
   permission: Pick<Policy, 'name' | 'open' | 'admit'>
   /** Schema of `data` in its answer. */
   response?: TSchema | undefined
+  /** The media type that the same call may have as its answer instead of JSON. */
+  also?: string
   /** The statuses of that answer; 200 by default. */
   statuses?: readonly number[]
   /** Schema of the record in a 409. */

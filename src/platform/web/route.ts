@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { isAccepted } from './accepted.ts'
 import type { Context } from './context.ts'
-import { type DeepReadonly, type Described, describe } from './described.ts'
-import { NotFound } from './errors.ts'
+import { ANY_TYPE, type DeepReadonly, type Described, describe, JSON_TYPE } from './described.ts'
+import { Failure, NotFound } from './errors.ts'
 import { setFlash } from './flash.ts'
 import { idempotentCallOf } from './idempotency.ts'
 import { once } from './once.ts'
@@ -166,6 +167,7 @@ function open(
     },
     ...hooks,
     preValidation: [
+      ...(answers === 'json' ? [demandingForm(route.also)] : []),
       ...(answers === 'page' && route.query?.properties ? [leavingOutUnknown(route.query)] : []),
       ...(hooks.preValidation ?? []),
     ],
@@ -200,6 +202,15 @@ function open(
       return send(callIn(undefined), result)
     },
   })
+}
+
+/** Refuses a call, before its work, that asks for its answer in a form that there is not. */
+const demandingForm = (also: string | undefined) => {
+  const types = [JSON_TYPE, ...(also ? [also] : [])]
+  return async ({ headers, context }: FastifyRequest) => {
+    if (also === ANY_TYPE || isAccepted(headers.accept, types)) return
+    throw new Failure(406, context.t.errors.call.otherForm({ types: types.join(', ') }))
+  }
 }
 
 /** The answer to a call for a record that is not there, or not in scope. */

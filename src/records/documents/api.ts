@@ -5,6 +5,7 @@ import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { ANY_TYPE } from '../../platform/web/described.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
@@ -96,6 +97,7 @@ export function documentApi(app: FastifyInstance) {
     params: OfTenant,
     query: ContentQuery,
     response: DocumentSchema,
+    also: ANY_TYPE,
     find: findFileInScope,
     async handler({ context, found, query, reply }) {
       if (query.content !== '1') return documentRecordOf(found)
