@@ -163,7 +163,7 @@ function open(
       ...(route.body && { body: route.body }),
       ...(route.query && { querystring: route.query }),
       ...(route.params && { params: route.params }),
-      ...(answers === 'json' && describe(route)),
+      ...(answers === 'json' && describe(route, method)),
     },
     ...hooks,
     preValidation: [
@@ -174,7 +174,10 @@ function open(
     // The schema only documents: it removes and changes no field.
     serializerCompiler: () => JSON.stringify,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
-    ...(route.permission.admit && { onRequest: route.permission.admit }),
+    onRequest: [
+      ...(route.permission.admit ? [route.permission.admit] : []),
+      ...(route.deprecated ? [tellingItGoes(route.deprecated)] : []),
+    ],
     handler: async (http, reply) => {
       const callIn = <Found>(found: Found, context = http.context) => ({
         context,
@@ -203,6 +206,17 @@ function open(
     },
   })
 }
+
+/** Tells of a call that will be gone, whatever its answer. Sources: RFC 9745, RFC 8594. */
+const tellingItGoes =
+  ({ from, gone }: { from: string; gone: string }) =>
+  async (_http: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({
+      deprecation: `@${Date.parse(from) / 1_000}`,
+      sunset: new Date(gone).toUTCString(),
+      link: '</api/docs>; rel="deprecation"; type="text/html"',
+    })
+  }
 
 /** Refuses a call, before its work, that asks for its answer in a form that there is not. */
 const demandingForm = (also: string | undefined) => {
