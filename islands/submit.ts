@@ -25,7 +25,7 @@ export async function submit<Data>(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        accept: 'application/json',
+        ...asCall(),
         'idempotency-key': keyOf(address + sent),
       },
       body: sent,
@@ -35,6 +35,12 @@ export async function submit<Data>(
   settle(address + sent, outcome)
   return outcome
 }
+
+/** What a call asks for: an answer in the language of this page, whatever that of the browser is. */
+export const asCall = () => ({
+  accept: 'application/json',
+  'accept-language': document.documentElement.lang || 'nl',
+})
 
 /** Keys of calls that were not answered: they may have been carried out all the same. */
 const keys: Record<string, string> = {}
@@ -87,7 +93,7 @@ function signOutOn401(response: Response) {
  * (`signal`), are outcomes with status 0.
  */
 export const read = <Data>(address: string, signal?: AbortSignal): Promise<Outcome<Data>> =>
-  call(address, { headers: { accept: 'application/json' } }, signal)
+  call(address, { headers: asCall() }, signal)
 
 /** A server-sent event, and the id after which a stream continues. */
 export interface Heard {

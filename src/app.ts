@@ -53,6 +53,7 @@ import { takeTurns } from './platform/web/take-turns.tsx'
 import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls } from './platform/web/unread-calls.ts'
 import { lazyCompiler } from './platform/web/validators.ts'
+import { withoutVersion } from './platform/web/version.ts'
 import { monitoringOf } from './records/monitoring/source-of.ts'
 import { nounRoutes } from './routes.ts'
 
@@ -74,7 +75,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.settings.trustedProxies.length > 0 ? parts.settings.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
-    rewriteUrl: readableAddress,
+    rewriteUrl: (call) => withoutVersion(readableAddress(call)),
     connectionTimeout: 60 * SECOND,
     keepAliveTimeout: 5 * SECOND,
     // More than fits in a request head, so that the schema of the route refuses a parameter that is too long,

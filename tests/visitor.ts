@@ -18,6 +18,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
 
 /** The response, in the forms that tests use. */
 export interface Answer {
+  /** The call that it answers. */
+  sent: InjectOptions
   status: number
   headers: LightMyRequestResponse['headers']
   /** Target of a redirect. */
@@ -67,7 +69,7 @@ export function visitorOf(testApp: Desk, person: TestPerson | null): Visitor {
       if (gone) jar.delete(name)
       else jar.set(name, value)
     }
-    return answerOf(response)
+    return answerOf(response, call)
   }
   const fromHere = { origin: settings.publicUrl, 'sec-fetch-site': 'same-origin' }
 
@@ -152,11 +154,12 @@ async function signIn(
 export const acceptsTerms = (db: Db, id: string, now: Date) =>
   saveAcceptance(db, { person_id: id, version: TERMS_VERSION, accepted_at: now.toISOString() })
 
-function answerOf(response: LightMyRequestResponse): Answer {
+function answerOf(response: LightMyRequestResponse, sent: InjectOptions): Answer {
   const type = String(response.headers['content-type'] ?? '')
   const isPlain = response.body !== '' && response.headers['content-encoding'] === undefined
   const json = type.includes('json') && isPlain ? JSON.parse(response.body) : undefined
   return {
+    sent,
     status: response.statusCode,
     headers: response.headers,
     location: response.headers.location as string | undefined,

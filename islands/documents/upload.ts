@@ -1,4 +1,4 @@
-import { keyOf, nothing, type Outcome, outcomeOf, settle } from '../submit.ts'
+import { asCall, keyOf, nothing, type Outcome, outcomeOf, settle } from '../submit.ts'
 
 /**
  * Uploads a form with a file to one of our routes, reports the progress (a fraction), and reads the response.
@@ -25,7 +25,7 @@ export function upload<Data>(
     })
     signal.addEventListener('abort', () => request.abort())
     request.open('PUT', address)
-    request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(asCall())) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', keyOf(call))
     request.send(form)
   })

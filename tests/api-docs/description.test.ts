@@ -36,37 +36,41 @@ describe('the description of the API', () => {
     ).toEqual([])
   })
 
-  test('every call says who may call', () => {
-    const mayOf = new Map(
+  test('every call says what it does, and which right it needs', () => {
+    const rightOf = new Map(
       desk.app.routeList.map(({ method, url, permission }) => [
         `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
         permission,
       ]),
     )
-    expect(
-      unless(({ name, operation }) => operation.description === `Permission: ${mayOf.get(name)}`),
-    ).toEqual([])
+    expect(unless(({ name, operation }) => operation['x-right'] === rightOf.get(name))).toEqual([])
+    expect(unless(({ operation }) => /^.{8,}\n\nRight: .* .*\.$/s.test(operation.description ?? ''))).toEqual(
+      [],
+    )
+  })
+
+  test('every call says who may call', () => {
     const known = Object.keys(described.components.securitySchemes)
     expect(known.toSorted()).toEqual(['apiKey', 'bearer', 'session'])
     const people = ['session', 'bearer']
-    const waysOf = (path: string) =>
-      path.startsWith('/api/public/')
+    const waysOf = (name: string) =>
+      name.includes(' /api/public/')
         ? []
-        : path.startsWith('/api/intake/')
+        : name.includes(' /api/intake/')
           ? ['apiKey']
-          : /^\/(process|v1)\//.test(path)
+          : / \/(process|v1)\//.test(name)
             ? ['apiKey', ...people]
             : people
     expect(
       unless(
-        ({ path, operation }) =>
-          (operation.security ?? []).flatMap(Object.keys).join() === waysOf(path).join(),
+        ({ name, operation }) =>
+          (operation.security ?? []).flatMap(Object.keys).join() === waysOf(name).join(),
       ),
     ).toEqual([])
   })
 
   test('every parameter is one that a caller may send, with a schema that is one', () => {
-    const { parameters } = described.paths['/api/reports/{report}']?.get ?? {}
+    const { parameters } = described.paths['/api/v1/reports/{report}']?.get ?? {}
     expect(parameters?.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['report', 'soort', 'jaar', 'p']),
     )
@@ -98,14 +102,28 @@ describe('the description of the API', () => {
       ),
     ).toEqual([])
     expect(
-      unless(({ operation: { responses } }) =>
-        ['4XX', '5XX'].every(
-          (status) =>
-            JSON.stringify(responses[status]?.content) ===
-            JSON.stringify({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }),
+      unless(({ name, operation: { responses } }) =>
+        Object.entries(responses).every(
+          ([status, { $ref = '', content }]) =>
+            status.startsWith('2') ||
+            // A list of which nothing was taken is answered as one of which something was.
+            name === 'POST /api/intake/requests' ||
+            JSON.stringify(
+              described.components.responses[$ref.split('/').at(-1) ?? ''] ?? { content },
+            ).includes('"$ref":"#/components/schemas/Failure"'),
         ),
       ),
     ).toEqual([])
+    expect(unless(({ operation }) => ['406', '429', '5XX'].every((it) => it in operation.responses))).toEqual(
+      [],
+    )
+  })
+
+  test('every parameter and every property says what it is', () => {
+    expect(unless(({ operation }) => (operation.parameters ?? []).every((it) => it.description))).toEqual([])
+    const { paths, components } = described
+    const bare = [paths, components].flatMap((it) => bareIn(it))
+    expect([...new Set(bare)].toSorted()).toEqual([])
   })
 })
 
@@ -120,9 +138,9 @@ describe('as OpenAPI 3.1', () => {
       expect.arrayContaining(['Comment', 'Failure', 'Request']),
     )
     const responses = operations.flatMap(({ operation }) => Object.entries(operation.responses))
-    for (const [status, { description }] of responses) {
-      expect(status).toMatch(/^([1-5]\d\d|[45]XX)$/)
-      expect(description).toMatch(/^(?!Default Response)./)
+    for (const [status, { $ref, description }] of responses) {
+      expect(status).toMatch(/^([1-5]\d\d|5XX)$/)
+      if (!$ref) expect(description).toMatch(/^(?!Default Response)./)
     }
   })
 
@@ -143,8 +161,9 @@ describe('as OpenAPI 3.1', () => {
     const names = [...JSON.stringify(described).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to ?? '')
     expect(names.length).toBeGreaterThan(operations.length)
     for (const name of new Set(names)) {
-      expect(name).toMatch(/^#\/components\/schemas\/[A-Z][A-Za-z]+$/)
-      expect(described.components.schemas).toHaveProperty(name.split('/').at(-1) as string)
+      expect(name).toMatch(/^#\/components\/(schemas|responses)\/[A-Z][A-Za-z]+$/)
+      const [kind, key] = name.split('/').slice(2) as ['schemas' | 'responses', string]
+      expect(described.components[kind]).toHaveProperty(key)
     }
   })
 
@@ -176,7 +195,7 @@ describe('the page about it', () => {
   test('tells who may call, and how calls fail, once', async () => {
     const { text } = await desk.as(judith).opens('/api/docs')
     expect(text.split('error_description')).toHaveLength(2)
-    expect(text).toContain('POST /api/judgement')
+    expect(text).toContain('POST /api/v1/judgement')
     expect(text).toContain('Met: session / bearer')
     expect(text).toContain('Met: apiKey')
     expect(text).toContain('Wat u terugkrijgt (200, 207, 422)')
@@ -194,4 +213,18 @@ function openIn(schema: unknown, at: string): string[] {
     .filter(([name]) => name !== 'allOf')
     .flatMap(([name, it]) => openIn(it, `${at}.${name}`))
   return isOpen ? [at, ...inside] : inside
+}
+
+/** Properties without a word about them, all the way down; a property may itself be called `properties`. */
+function bareIn(it: unknown): string[] {
+  if (typeof it !== 'object' || it === null) return []
+  const { type, properties } = it as { type?: unknown; properties?: Record<string, { description?: string }> }
+  const bare =
+    type === 'object' && properties
+      ? Object.entries(properties).flatMap(([name, { description }]) => (description ? [] : [name]))
+      : []
+  return [
+    ...bare,
+    ...Object.entries(it).flatMap(([name, inside]) => (name === 'example' ? [] : bareIn(inside))),
+  ]
 }

@@ -1,6 +1,16 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { apiOf } from '../../src/desk/api-docs/routes.tsx'
+import { withoutVersion, withVersion } from '../../src/platform/web/version.ts'
 import type { TestApp } from '../app.ts'
 import type { Answer } from '../visitor.ts'
+
+type Content = Record<string, { schema: object; example?: unknown }>
+/** An answer, or where the failure that it is stands. */
+interface Response {
+  $ref?: string
+  description?: string
+  content?: Content
+}
 
 export interface Operation {
   operationId?: string
@@ -8,26 +18,38 @@ export interface Operation {
   description?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: string; required?: boolean; schema: unknown }[]
-  requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  'x-right'?: string
+  parameters?: {
+    name: string
+    in: string
+    required?: boolean
+    description?: string
+    schema: unknown
+    example?: unknown
+  }[]
+  requestBody?: { content: Content }
+  responses: Record<string, Response>
 }
 export interface Description {
   openapi: string
   info: { title: string; version: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: Record<string, { type: string }>; schemas: Record<string, object> }
+  components: {
+    securitySchemes: Record<string, { type: string }>
+    schemas: Record<string, object>
+    responses: Record<string, Response>
+  }
 }
 
 /** The description as programs get it, without values that JSON drops. */
-export const descriptionOf = ({ app }: TestApp) => JSON.parse(JSON.stringify(app.swagger())) as Description
+export const descriptionOf = ({ app }: TestApp) => JSON.parse(JSON.stringify(apiOf(app))) as Description
 
-/** Every call in the description, as `POST /api/list`. */
+/** Every call in the description, as its route is declared: `POST /api/list`. */
 export const operationsIn = ({ paths }: Description) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      name: `${method.toUpperCase()} ${path}`,
+      name: `${method.toUpperCase()} ${withoutVersion(path)}`,
       path,
       operation,
     })),
@@ -39,21 +61,13 @@ export function readerOf(description: Description) {
   ajv.addSchema(description, 'openapi')
   const compiled = new Map<string, ValidateFunction>()
   return (name: string, { status, json }: Answer): string[] => {
-    const [method = '', path = ''] = name.split(' ')
+    const [method = '', route = ''] = name.split(' ')
+    const path = withVersion(route)
     const responses = description.paths[path]?.[method.toLowerCase()]?.responses ?? {}
     const key = String(status) in responses ? String(status) : `${Math.floor(status / 100)}XX`
     if (!(key in responses)) return [`${name} does not describe ${status}`]
-    const at = [
-      'paths',
-      path,
-      method.toLowerCase(),
-      'responses',
-      key,
-      'content',
-      'application/json',
-      'schema',
-    ]
-    const ref = `openapi#/${at.map(escaped).join('/')}`
+    const at = `#/${['paths', path, method.toLowerCase(), 'responses', key].map(escaped).join('/')}`
+    const ref = `openapi${responses[key]?.$ref ?? at}/content/application~1json/schema`
     const fits = compiled.get(ref) ?? ajv.compile({ $ref: ref })
     compiled.set(ref, fits)
     if (!fits(json as unknown))

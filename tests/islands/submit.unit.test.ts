@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { submit } from '../../islands/submit.ts'
 
 const answering = (answer: Response | Error) => {
@@ -11,6 +11,9 @@ const answering = (answer: Response | Error) => {
 }
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
+const documentOf = (lang: string) => Object.assign(new EventTarget(), { documentElement: { lang } })
+
+beforeEach(() => vi.stubGlobal('document', documentOf('nl')))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call from an island to our own API', () => {
@@ -23,6 +26,7 @@ describe('a call from an island to our own API', () => {
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        'accept-language': 'nl',
         'idempotency-key': expect.stringMatching(/^[\d-]{16,50}$/),
       },
       body: '{"ref":"x"}',
@@ -67,7 +71,7 @@ describe('a call from an island to our own API', () => {
   })
 
   test('reads the message of a sign-in that has expired, and tells the page', async () => {
-    const page = new EventTarget()
+    const page = documentOf('nl')
     const hears = vi.fn()
     page.addEventListener('signed-out', hears)
     vi.stubGlobal('document', page)

@@ -59,7 +59,12 @@ const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: OperationVi
       </code>
     </h2>
     {operation.summary && <p>{operation.summary}</p>}
+    {operation.description.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
     {operation.schemes.length > 0 && <p>{t.apiDocs.callWith({ schemes: operation.schemes.join(' / ') })}</p>}
+    <p>{t.apiDocs.mayFail({ statuses: operation.failures.join(', ') })}</p>
+    {operation.example && <Schema title={t.apiDocs.example()} text={operation.example} />}
     {operation.body && <Schema title={t.apiDocs.body()} text={operation.body} />}
     {operation.responses.map(({ statuses, schema }) => (
       <Schema key={statuses} title={t.apiDocs.answer({ statuses })} text={schema} />

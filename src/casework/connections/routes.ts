@@ -84,6 +84,9 @@ export function connectionRoutes(app: FastifyInstance) {
     operationId: 'connectRequest',
     noun: 'connections',
     summary: 'Connects an accepted request to a process, or disconnects it',
+    description:
+      'The applicant is told by mail where the tenant wants that. Only a request that was ' +
+      'accepted, and is of no other process.',
     body: ConnectionBody,
     response: Type.Object({ request: referTo(RequestSchema) }, closed),
     find: findPair,

@@ -51,6 +51,9 @@ export function coordinatesApi(app: FastifyInstance) {
     operationId: 'changeCoordinates',
     noun: 'coordinates',
     summary: 'Changes where a request is, by hand or to what the geocoder found',
+    description:
+      'Within the area of the tenant. With `version`, only the request that was read is moved: ' +
+      '409 gives the one that is there now.',
     body: Body,
     response: Type.Object({ record: referTo(PlacedRequestSchema) }, closed),
     conflict: referTo(PlacedRequestSchema),
@@ -73,6 +76,7 @@ export function coordinatesApi(app: FastifyInstance) {
     operationId: 'suggestCoordinates',
     noun: 'coordinates',
     summary: 'Where the address of a request lies, by the geocoders of the tenant; changes nothing',
+    description: 'Null when no geocoder knows the address.',
     body: Type.Object({ ref: Uuid }, closed),
     response: Type.Object({ suggestion: Type.Union([SuggestionSchema, Type.Null()]) }, closed),
     find: requestInBody,

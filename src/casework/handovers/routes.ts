@@ -68,6 +68,9 @@ export function handoverRoutes(app: FastifyInstance) {
     operationId: 'handOverRequest',
     noun: 'handovers',
     summary: 'Hands a request over to another municipality of the desk',
+    description:
+      'Its version and its place in lists change. When the caller does not see the other ' +
+      'municipality, `record` is null.',
     body: HandoverBody,
     response: Type.Object({ record: Type.Union([referTo(RequestSchema), Type.Null()]) }, closed),
     conflict: referTo(RequestSchema),

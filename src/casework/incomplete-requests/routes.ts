@@ -78,6 +78,9 @@ export function incompleteRequestRoutes(app: FastifyInstance) {
     operationId: 'settleIncompleteRequest',
     noun: 'incomplete requests',
     summary: 'Fills in what a request lacks and opens it, or removes it with a reason',
+    description:
+      '`complete` takes the fields that are sent and demands those that lack; `remove` demands ' +
+      'a reason.',
     body: SettlingBody,
     response: RequestAnswer,
     conflict: referTo(RequestSchema),

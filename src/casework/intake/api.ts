@@ -99,6 +99,9 @@ export function intakeApi(app: FastifyInstance) {
     operationId: 'sendRequests',
     noun: 'intake',
     summary: 'Send in one request, or a list of at most 500; each is answered on its own',
+    description:
+      'The same request sent again is answered as unchanged, and completes what it lacked. 200 ' +
+      'when all were taken, 422 when none was, 207 when the outcomes differ.',
     body: Body,
     response: Results,
     statuses: [200, 207, 422],
@@ -138,8 +141,12 @@ function fileRoute(app: FastifyInstance) {
   api(app, 'PUT', '/api/intake/requests/:reference/files/:kind', {
     permission: holdsApiKey,
     operationId: 'sendDocument',
+    fails: [404],
     noun: 'intake',
     summary: 'Send in a document of a request (multipart, one file: JPG, PNG or PDF, at most 5 MB)',
+    description:
+      '`kind` says what the picture shows. The same file again is answered with 200. It is ' +
+      'looked through for viruses before anybody opens it.',
     params: FileParams,
     upload: Upload,
     response: AddedFile,

@@ -121,6 +121,10 @@ export function judgementRoutes(app: FastifyInstance) {
     operationId: 'judgeRequest',
     noun: 'judgements',
     summary: 'Judges a request, or corrects its judgement (admin)',
+    description:
+      'Accepts or rejects with a reason of the tenant. With `isCorrection`, replaces a ' +
+      'judgement that stands. With `version`, only the request that was read is judged: 409 ' +
+      'gives the one that is there now.',
     body: JudgementBody,
     response: RequestAnswer,
     conflict: referTo(RequestSchema),
@@ -163,6 +167,7 @@ export function judgementRoutes(app: FastifyInstance) {
     operationId: 'withdrawJudgement',
     noun: 'judgements',
     summary: 'Takes back a judgement: by who gave it, the same day, while no process is connected',
+    description: 'The request is open again, and its judgement stays in the history.',
     body: WithdrawalBody,
     response: RequestAnswer,
     conflict: referTo(RequestSchema),

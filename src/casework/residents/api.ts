@@ -62,6 +62,9 @@ export function residentApi(app: FastifyInstance) {
     operationId: 'searchPublicAddresses',
     noun: 'residents',
     summary: 'Addresses that a text may mean, at most 8, for who has not signed in',
+    description:
+      'What the form for residents looks up while somebody types. The text is sent in the body, ' +
+      'so that it is in no log.',
     body: Type.Object({ q: Type.String({ minLength: 1, maxLength: SEARCHED.longest }) }, closed),
     response: Addresses,
     perMinute: PER_MINUTE,
@@ -79,6 +82,9 @@ export function residentApi(app: FastifyInstance) {
     operationId: 'findPublicChargePoints',
     noun: 'residents',
     summary: 'Where one can charge within the distance that counts for the tenant, at most 3 places',
+    description:
+      'What the form for residents shows before somebody asks: only places that are in use, ' +
+      'without who runs them.',
     body: Type.Object(
       {
         lat: Type.Number({ minimum: -90, maximum: 90 }),

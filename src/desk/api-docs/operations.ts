@@ -1,22 +1,16 @@
 import type { SchemeName } from '../../platform/web/described.ts'
-
-/** The parts of an OpenAPI 3.1 document that the API page displays. */
-export interface OpenApi {
-  paths?: Record<string, Record<string, OpenApiOperation>>
-  components?: { schemas?: Record<string, unknown> }
-}
-interface OpenApiOperation {
-  summary?: string
-  security?: Partial<Record<SchemeName, unknown>>[]
-  requestBody?: { content?: Record<string, { schema?: unknown }> }
-  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
-}
+import type { Content, OpenApi, OpenApiOperation } from './open-api.ts'
 
 export interface OperationView {
   id: string
   method: string
   path: string
   summary: string
+  /** What it does and which right it needs, by paragraph. */
+  description: string[]
+  failures: string[]
+  /** What a test sends, and what the desk answered. */
+  example: string | null
   /** Alternatives: each alone is enough. None: no sign-in needed. */
   schemes: SchemeName[]
   body: string | null
@@ -42,6 +36,9 @@ export function operationsOf(api: OpenApi): OperationView[] {
         method: method.toUpperCase(),
         path,
         summary: operation.summary ?? '',
+        description: (operation.description ?? '').split('\n\n'),
+        failures: Object.keys(operation.responses ?? {}).filter((status) => /^4/.test(status)),
+        example: exampleIn(operation),
         schemes: (operation.security ?? []).flatMap((way) => Object.keys(way) as SchemeName[]),
         body: written(contentOf(operation.requestBody)),
         responses: answersOf(operation),
@@ -60,14 +57,22 @@ function answersOf({ responses = {} }: OpenApiOperation): ResponseView[] {
   const statusesOf = new Map<string, string[]>()
   for (const [status, response] of Object.entries(responses)) {
     const schema = written(contentOf(response))
-    // Failures are described once, not per operation.
-    if (/^[45]XX$/.test(status) || schema === null) continue
+    // Failures are described once: they are references.
+    if (schema === null) continue
     statusesOf.set(schema, [...(statusesOf.get(schema) ?? []), status])
   }
   return [...statusesOf].map(([schema, statuses]) => ({ statuses: statuses.join(', '), schema }))
 }
 
-const contentOf = (it: { content?: Record<string, { schema?: unknown }> } | undefined) =>
-  Object.values(it?.content ?? {})[0]?.schema
+function exampleIn({ requestBody, responses = {} }: OpenApiOperation): string | null {
+  const sent = mediaIn(requestBody)?.example
+  const answer = Object.values(responses)
+    .map((it) => mediaIn(it)?.example)
+    .find(Boolean)
+  return answer ? written({ ...(sent !== undefined && { sent }), answer }) : null
+}
+
+const mediaIn = (it: { content?: Content } | undefined) => Object.values(it?.content ?? {})[0]
+const contentOf = (it: { content?: Content } | undefined) => mediaIn(it)?.schema
 
 const written = (schema: unknown) => (schema === undefined ? null : JSON.stringify(schema, null, 2))

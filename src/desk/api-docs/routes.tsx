@@ -2,13 +2,17 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ApiDocsPage } from '../../../views/api-docs/api-docs-page.tsx'
+import { lazy } from '../../platform/lazy/lazy.ts'
 import type { SchemeName } from '../../platform/web/described.ts'
 import { sessionCookieName } from '../../platform/web/host-cookie.ts'
 import { LONGEST_KEY } from '../../platform/web/idempotency.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { signedIn } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
-import { type OpenApi, operationsOf, shapesOf } from './operations.ts'
+import { VERSION } from '../../platform/web/version.ts'
+import { completed } from './described-api.ts'
+import type { OpenApi } from './open-api.ts'
+import { operationsOf, shapesOf } from './operations.ts'
 
 /** Describes the routes as they are declared; register before the routes that it describes. */
 export async function describeApi(app: FastifyInstance) {
@@ -30,8 +34,7 @@ export async function describeApi(app: FastifyInstance) {
       info: {
         title: 'Laadloket API',
         version: '1',
-        description:
-          'Answers are {statusCode, data}, with the HTTP status as statusCode; failures are Failure.',
+        description: ABOUT,
       },
       servers: [{ url: publicUrl }],
       tags: Object.entries(NOUNS).map(([name, description]) => ({ name, description })),
@@ -39,6 +42,18 @@ export async function describeApi(app: FastifyInstance) {
     },
   })
 }
+
+const ABOUT = `Answers are {statusCode, data}, with the HTTP status as statusCode; failures are Failure, in the language of
+\`Accept-Language\` (nl, en), and without it in that of the caller. 405 names in
+\`Allow\` what an address takes.
+
+**Versions.** The version stands in the address: \`${VERSION}\`. Within it, calls, parameters and fields of answers are only
+added: read past fields that you do not know. What would break a program gets a new version, and the old one stays for at least
+twelve months beside it. Addresses without a version (\`/api/list\`) are those of this version, and stay.
+
+**Deprecation.** A call that will go says so: \`deprecated\` here, \`Deprecation\` (RFC 9745) with the moment from which to leave
+it, \`Sunset\` (RFC 8594) with the moment from which it may be gone, at least six months later, and a \`Link\` to this
+description. What changed stands in CHANGELOG.md.`
 
 /** See src/platform/web/idempotency.ts. */
 const IdempotencyKey = Type.Object({
@@ -108,21 +123,25 @@ const schemesFor = (publicUrl: string) =>
     },
   }) as const satisfies Record<SchemeName, object>
 
+/** The description of all routes, as programs get it. */
+export const apiOf = (app: FastifyInstance): OpenApi => completed(app.swagger() as OpenApi)
+
 /** The API description: for people at `/api/docs`, for programs at `/api/docs/openapi.json`. */
 export function apiDocsRoutes(app: FastifyInstance) {
+  const described = lazy(() => apiOf(app))
+
   page(app, 'GET', '/api/docs', {
     permission: signedIn,
     handler: async ({ context }) => {
-      const api = app.swagger() as OpenApi
-      const described = { operations: operationsOf(api), ...shapesOf(api) }
+      const shown = { operations: operationsOf(described()), ...shapesOf(described()) }
       return new Page({
         title: context.t.apiDocs.title(),
-        content: () => <ApiDocsPage t={context.t} {...described} />,
+        content: () => <ApiDocsPage t={context.t} {...shown} />,
       })
     },
   })
   page(app, 'GET', '/api/docs/openapi.json', {
     permission: signedIn,
-    handler: async ({ reply }) => reply.send(app.swagger()),
+    handler: async ({ reply }) => reply.send(described()),
   })
 }

@@ -13,6 +13,7 @@ export function manualApi(app: FastifyInstance) {
     ...shared,
     operationId: 'listManuals',
     summary: 'What manuals there are, as the menu shows them',
+    description: 'Those for a role of the caller, in both languages.',
     response: Type.Array(ManualRecord),
     handler: async () => (await bothLanguages(app.manuals)).map(toRecord),
   })
@@ -20,7 +21,9 @@ export function manualApi(app: FastifyInstance) {
   api(app, 'POST', '/api/get-manual-by-id', {
     ...shared,
     operationId: 'readManual',
+    fails: [404],
     summary: 'One manual with its text',
+    description: 'Its text is HTML that was cleaned of scripts.',
     body: Type.Object({ id: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
     response: ManualPageRecord,
     async handler({ context, body: { id } }) {

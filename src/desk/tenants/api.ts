@@ -13,6 +13,10 @@ export function tenantApi(app: FastifyInstance) {
     operationId: 'readConfiguration',
     noun: 'tenants',
     summary: 'The configuration of the tenant',
+    description:
+      'Features and who has them, municipalities, operators, reasons, kinds of processes with ' +
+      'their steps, limits and words. The same for everybody who signed in, and open before the ' +
+      'terms of use are accepted.',
     response: ConfigSchema,
     handler: async ({ context }) => configOf(context.tenant),
   })

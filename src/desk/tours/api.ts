@@ -33,6 +33,7 @@ export function tourApi(app: FastifyInstance) {
     ...shared,
     operationId: 'readTour',
     summary: "The steps of a page's guided tour, as far as the caller's rights go",
+    description: 'In the language of the call.',
     params: Type.Object({ name: Name }, closed),
     response: Type.Object({ steps: Type.Array(Step), buttons: Buttons }, closed),
     async handler({ context, params: { name } }) {
@@ -52,6 +53,7 @@ export function tourApi(app: FastifyInstance) {
     ...shared,
     operationId: 'markTourSeen',
     summary: 'Remembers that the caller saw a tour, or wants none of them offered',
+    description: '`all` stands for every tour.',
     body: Type.Object({ seen: Seen }, closed),
     response: Type.Object({ seen: Type.Array(Name) }, closed),
     async handler({ context, body: { seen } }) {

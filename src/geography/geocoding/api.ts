@@ -64,8 +64,12 @@ export function geocodingApi(app: FastifyInstance) {
   api(app, 'GET', '/api/geocode', {
     permission: lookUpAddresses,
     operationId: 'searchAddresses',
+    fails: [422],
     noun: 'geocoding',
     summary: 'Addresses, streets, postal codes and municipalities that a text may mean, at most 8',
+    description:
+      'Asks the registers of the desk and the geocoders of the tenant; the keys of these stay ' +
+      'on the server.',
     query: SearchQuery,
     response: Suggestions,
     perMinute: PER_MINUTE,
@@ -81,8 +85,10 @@ export function geocodingApi(app: FastifyInstance) {
   api(app, 'GET', '/api/geocode/reverse', {
     permission: lookUpAddresses,
     operationId: 'nameAddress',
+    fails: [422],
     noun: 'geocoding',
     summary: 'The address at a point, or null where none is known, and outside the area of the desk',
+    description: 'For the map: what is at the place that somebody points at.',
     query: Type.Object({ lat: Degrees, lng: Degrees }, closed),
     response: Names,
     perMinute: PER_MINUTE,

@@ -14,8 +14,10 @@ export function gridOperatorApi(app: FastifyInstance) {
   api(app, 'GET', '/api/grid-operator', {
     permission: lookUpGridOperator,
     operationId: 'findGridOperator',
+    fails: [422],
     noun: 'grid operators',
     summary: "Who runs the electricity grid at a postal code or in a municipality of the tenant's country",
+    description: 'Empty when it is not known. Give a postal code, or the code of a municipality.',
     query: Type.Object(
       {
         postalCode: Code('Of a Dutch one the four digits are enough'),

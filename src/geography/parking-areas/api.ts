@@ -38,8 +38,10 @@ export function parkingAreaApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/parkingareas', {
     permission: readParkingAreas,
     operationId: 'seeParkingAreas',
+    fails: [404, 422],
     noun: 'map',
     summary: 'Parking permit areas in a box, as fine as the zoom can show',
+    description: 'Outlines as polygons. 404 where the tenant has none on its map.',
     query: Type.Object({ ...boxFields, zoom: Zoom }, closed),
     response: ParkingAreas,
     async handler({ context, query }) {

@@ -38,8 +38,13 @@ export function liveApi(app: FastifyInstance) {
     noun: 'live',
     summary:
       'Changes of requests, charge points and realisations: a stream (text/event-stream), or JSON since `after`, some of it twice',
+    description:
+      'Each change names what changed and its version; read it again by its own call. Without ' +
+      '`after`, only where the log is now. An event `reload` says that changes are missing: ' +
+      'read everything again.',
     query: Type.Object({ after: Type.Optional(EventId) }, { additionalProperties: false }),
     response: LiveSchema,
+    also: 'text/event-stream',
     async handler({ context, query, http, reply }) {
       const after = resumedFrom(http, query.after)
       if (!wantsStream(http)) return sinceThen(context, after)

@@ -46,8 +46,12 @@ export function mapApi(app: FastifyInstance) {
     permission: readChargePoints,
     onlyReads: true,
     operationId: 'seeChargePoints',
+    fails: [422],
     noun: 'map',
     summary: 'Charge points in a box, or clusters of them; `status` takes several, with commas',
+    description:
+      'Below a zoom of the tenant there are clusters, each with how many it stands for. The box ' +
+      'is in degrees.',
     query: Type.Object(
       { ...boxFields, zoom: Zoom, status: Statuses, workflow: Switch, monitoring: Switch },
       closed,
@@ -69,8 +73,12 @@ export function mapApi(app: FastifyInstance) {
     permission: readRequests,
     onlyReads: true,
     operationId: 'seeRequests',
+    fails: [422],
     noun: 'map',
     summary: 'Requests in a box, or clusters of them; `status`: open, accepted, rejected, with commas',
+    description:
+      'Below a zoom of the tenant there are clusters, each with how many it stands for. The box ' +
+      'is in degrees.',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
     response: layerOf(referTo(RequestFeatureSchema)),
     handler: async ({ context, query }) => {
@@ -92,9 +100,13 @@ export function mapApi(app: FastifyInstance) {
     permission: readProcesses,
     onlyReads: true,
     operationId: 'seeProcesses',
+    fails: [422],
     noun: 'map',
     summary:
       'Realisations in a box, or clusters of them; `status`: active, onhold, completed, cancelled, with commas',
+    description:
+      'Below a zoom of the tenant there are clusters, each with how many it stands for. The box ' +
+      'is in degrees.',
     query: Type.Object({ ...boxFields, zoom: Zoom, status: Statuses }, closed),
     response: layerOf(referTo(ProcessFeatureSchema)),
     handler: async ({ context, query }) =>
@@ -109,8 +121,10 @@ export function mapApi(app: FastifyInstance) {
     permission: readChargePoints,
     onlyReads: true,
     operationId: 'seeChargePointsNearby',
+    fails: [422],
     noun: 'map',
     summary: 'Charge points near a place, the nearest first; without `km`, within what the tenant calls near',
+    description: 'By distance in a straight line. The place is in degrees.',
     query: Type.Object({ lat: Decimal, lng: Decimal, km: Type.Optional(Decimal) }, closed),
     response: Type.Object({ features: Type.Array(NearbySchema, { maxItems: MOST_NEARBY }) }, closed),
     async handler({ context, query }) {

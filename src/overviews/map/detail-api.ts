@@ -77,8 +77,10 @@ export function mapDetailApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/chargingpoints/:uuid', {
     permission: readChargePoints,
     operationId: 'openChargePoint',
+    fails: [422],
     noun: 'map',
     summary: 'One charge point with its process, its distance and what may be done with it',
+    description: 'With its outlets, and why it cannot be deleted where it cannot.',
     params: Type.Object({ uuid: Uuid }, closed),
     query: Query,
     response: Detail,

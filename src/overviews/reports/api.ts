@@ -20,9 +20,10 @@ export function reportApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'readReport',
     noun: 'reports',
-    summary: `The tables of a report, all rows of what its page shows for the same query. ${summaries()
+    summary: 'The tables of a report, all rows of what its page shows for the same query',
+    description: summaries()
       .map(({ name, summary }) => `${name}: ${summary}`)
-      .join('; ')}`,
+      .join('; '),
     params: InAddress,
     query: ReportQuery,
     response: ReportSchema,
@@ -63,6 +64,9 @@ export function reportApi(app: FastifyInstance) {
     operationId: 'listProcessesForReporting',
     noun: 'reports',
     summary: 'All processes of a type in scope, each with how it stands',
+    description:
+      'Without paging: the answer is streamed, and may be long. What the caller may not see is ' +
+      'not in it.',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }) }, closed),
     response: Type.Array(StandingSchema),
     async handler({ context, body: { processType }, reply }) {

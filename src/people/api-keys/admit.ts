@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anonymous } from '../../platform/tenant/person.ts'
-import { type Language, readLanguage } from '../../platform/texts/language.ts'
-import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { countTurn } from '../sign-in/queries.ts'
 import { hashOf, type Purpose } from './api-key.ts'
@@ -13,9 +11,7 @@ const LONGEST_KEY = 200
 /** Looks up the key before the body is read; an invalid key gets a 401 at once. */
 export async function admit(http: FastifyRequest, reply: FastifyReply, purposes: readonly Purpose[]) {
   const { context } = http
-  const language = languageIn(http.headers['accept-language']) ?? context.language
-  const t = textsIn(language)
-  http.context = { ...context, language, t }
+  const { t } = context
   const given = keyOf(http)
   const found = await http.server.tries.count(http, reply, async () => {
     const key = given ? await findKeyByHash(context.db, hashOf(given)) : undefined
@@ -35,8 +31,6 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purposes:
   const person = { ...anonymous, id: `api-key|${found.id}`, name: found.origin }
   http.context = {
     ...context,
-    language,
-    t,
     person,
     apiKey: { id: found.id, origin: found.origin, purpose: found.purpose },
   }
@@ -45,19 +39,4 @@ export async function admit(http: FastifyRequest, reply: FastifyReply, purposes:
 export function keyOf({ headers }: FastifyRequest): string | null {
   const given = headers['x-api-key'] ?? /^ApiKey +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
   return typeof given === 'string' && given !== '' && given.length <= LONGEST_KEY ? given : null
-}
-
-/** The preferred language of a caller among those of the desk; null when none of them is in the header. */
-function languageIn(header: string | undefined): Language | null {
-  const wishes = (header ?? '')
-    .split(',')
-    .slice(0, 20)
-    .map((wish) => {
-      const [tag = '', weight] = wish.split(';')
-      return {
-        language: readLanguage(tag.trim().slice(0, 2).toLowerCase()),
-        weight: Number(weight?.split('=')[1] ?? 1),
-      }
-    })
-  return wishes.filter((it) => it.language).toSorted((a, b) => b.weight - a.weight)[0]?.language ?? null
 }

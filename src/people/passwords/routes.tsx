@@ -63,6 +63,7 @@ export function passwordRoutes(app: FastifyInstance) {
     operationId: 'changePassword',
     noun: 'people',
     summary: 'Change the password of who calls, which ends all their sessions',
+    description: 'Only where the identity provider of the desk lets passwords be changed here.',
     body: Type.Object({ password: Password }, closed),
     response: Type.Object({ message: Type.Literal('success') }, closed),
     perMinute: TRIES_PER_MINUTE,

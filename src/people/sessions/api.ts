@@ -31,6 +31,9 @@ export function sessionApi(app: FastifyInstance) {
     operationId: 'renewSession',
     noun: 'sessions',
     summary: 'Renew the session of this browser at the identity provider',
+    description:
+      'For the pages of the desk. Tells how long the session lasts now; 409 when the provider ' +
+      'must be asked by the person themselves.',
     body: Type.Object({}, closed),
     response: Life,
     async handler({ context, http }) {
@@ -50,6 +53,9 @@ export function sessionApi(app: FastifyInstance) {
     operationId: 'takeOverForms',
     noun: 'sessions',
     summary: 'The token for forms that the same person opened in an earlier session',
+    description:
+      'For the pages of the desk. The token of the earlier session proves that its form was ' +
+      'opened by the same person.',
     body: Own,
     response: Type.Object({ token: FormToken, mark: Mark, life: Life }, closed),
     async handler({ context, http, body }) {

@@ -61,6 +61,7 @@ export function termsRoutes(app: FastifyInstance) {
     operationId: 'acceptTerms',
     noun: 'people',
     summary: 'Accept the terms of use, without which nothing else opens; again changes nothing',
+    description: 'Open before anything else is. A version that does not exist is refused.',
     body: Type.Object({ version: Version }, closed),
     response: Type.Object(
       { version: Type.String(), acceptedAt: Type.String({ format: 'date-time' }) },

@@ -7,5 +7,23 @@ export type Label = Record<Language, string>
 /** A language from a parameter, or null. */
 export const readLanguage = (value: unknown): Language | null => LANGUAGES.find((it) => it === value) ?? null
 
+/** The most wished of our languages in an `Accept-Language`; null when none of them is in it. */
+export function languageWished(header: string | undefined): Language | null {
+  const wishes = (header ?? '')
+    .split(',')
+    .slice(0, 20)
+    .map((wish) => {
+      const [tag = '', weight] = wish.split(';')
+      return {
+        language: readLanguage(tag.trim().slice(0, 2).toLowerCase()),
+        weight: Number(weight?.split('=')[1] ?? 1),
+      }
+    })
+  return (
+    wishes.filter((it) => it.language && it.weight > 0).toSorted((a, b) => b.weight - a.weight)[0]
+      ?.language ?? null
+  )
+}
+
 /** How numbers are written on a page of a language: `7.261,5`, in English `7,261.5`. */
 export const NUMBER_LOCALES: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }

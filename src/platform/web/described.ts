@@ -7,6 +7,10 @@ import type { Policy } from './policy.ts'
 
 const closed = { additionalProperties: false }
 
+export const JSON_TYPE = 'application/json'
+/** For a call that may answer a file. */
+export const ANY_TYPE = '*/*'
+
 /** The security schemes, by their name in the description. */
 export type SchemeName = 'session' | 'bearer' | 'apiKey'
 
@@ -48,16 +52,37 @@ export type DeepReadonly<Value> = Value extends readonly (infer One)[]
  */
 export type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Name of the policy. */
+    'x-right'?: string
+  }
+}
+
 /** The description of a route of the API. */
 export interface Described {
   permission: Pick<Policy, 'name' | 'open' | 'admit'>
+  params?: TSchema | undefined
+  query?: TSchema | undefined
+  body?: TSchema | undefined
+  upload?: TSchema
+  /** Present where a record is looked for. */
+  find?: unknown
+  /** Days from which a call should not be used any more, and may be gone: `2027-01-31`. */
+  deprecated?: { from: string; gone: string }
+  /** Statuses of failures that follow from the work of the handler alone: 404, 409 or 422. */
+  fails?: readonly number[]
   /** Schema of `data` in its answer. */
   response?: TSchema | undefined
+  /** The media type that the same call may have as its answer instead of JSON. */
+  also?: string
   /** The statuses of that answer; 200 by default. */
   statuses?: readonly number[]
   /** Schema of the record in a 409. */
   conflict?: TSchema
   summary?: string
+  /** What it does beyond its summary. */
+  description?: string
   /** Name of the operation for programs, as a verb and a noun: `judgeRequest`. */
   operationId?: string
   /** The noun that it is listed under. */
@@ -65,19 +90,38 @@ export interface Described {
 }
 
 /** The Fastify schema of a route: answers by status, security, and name. */
-export const describe = (route: Described): FastifySchema => ({
+export const describe = (route: Described, method: string): FastifySchema => ({
   ...(route.summary && { summary: route.summary }),
-  description: `Permission: ${route.permission.name}`,
+  ...(route.description && { description: route.description }),
+  'x-right': route.permission.name,
+  ...(route.deprecated && { deprecated: true }),
   ...(route.operationId && { operationId: route.operationId }),
   ...(route.noun && { tags: [route.noun] }),
   security: securityOf(route),
   response: {
+    ...Object.fromEntries([...failuresOf(route, method), '5xx'].map((it) => [it, referTo(FailureSchema)])),
     ...(route.conflict && { 409: named(409, conflictWith(route.conflict)) }),
     ...(route.response && answersOf(route.response, route.statuses ?? [200])),
-    '4xx': referTo(FailureSchema),
-    '5xx': referTo(FailureSchema),
   },
 })
+
+/** How a call may fail, from what its route declares. */
+function failuresOf(route: Described, method: string): number[] {
+  const { permission, params, query, body, upload, find, fails = [] } = route
+  const isForPeople = !permission.open
+  return [
+    ...(params || query || body || upload ? [400] : []),
+    ...(isForPeople || permission.admit ? [401] : []),
+    ...(isForPeople || method !== 'GET' ? [403] : []),
+    ...(find ? [404] : []),
+    406,
+    ...(body || upload ? [408, 413, 415] : []),
+    // By the `Idempotency-Key`; see idempotency.ts.
+    ...(method === 'GET' ? [] : [409, 422]),
+    ...fails,
+    429,
+  ]
+}
 
 function securityOf({ permission }: Described): Partial<Record<SchemeName, []>>[] {
   const people = permission.open ? [] : [{ session: [] as [] }, { bearer: [] as [] }]

@@ -69,12 +69,18 @@ export function answerTo(error: unknown, t: Texts) {
 interface SchemaError {
   keyword: string
   instancePath: string
-  params: { missingProperty?: string; additionalProperty?: string }
+  params: {
+    missingProperty?: string
+    additionalProperty?: string
+    allowedValue?: unknown
+    allowedValues?: unknown[]
+  }
 }
 
 /** The fields that do not match the schema of the route, when that is the error. */
 function schemaProblems(error: unknown, t: Texts): Problem[] {
-  const [first] = (error as { validation?: SchemaError[] } | null)?.validation ?? []
+  const all = (error as { validation?: SchemaError[] } | null)?.validation ?? []
+  const [first] = all
   if (!first) return []
   const { missingProperty, additionalProperty } = first.params
   const path = first.instancePath.slice(1).replaceAll('/', '.')
@@ -82,7 +88,18 @@ function schemaProblems(error: unknown, t: Texts): Problem[] {
   const words = t.errors.fields
   if (field === '') return []
   if (missingProperty) return [{ field, message: words.missing({ field }) }]
-  return [{ field, message: additionalProperty ? words.unknown({ field }) : words.wrong({ field }) }]
+  if (additionalProperty) return [{ field, message: words.unknown({ field }) }]
+  const allowed = valuesAllowed(all.filter((it) => it.instancePath === first.instancePath))
+  return [{ field, message: allowed ? words.notOneOf({ field, allowed }) : words.wrong({ field }) }]
+}
+
+/** The values of which one was to be sent, when that is all that is wrong; '' otherwise. */
+function valuesAllowed(errors: SchemaError[]): string {
+  const ofValues = errors.filter(({ keyword }) => keyword === 'const' || keyword === 'enum')
+  const others = errors.filter(({ keyword }) => !['const', 'enum', 'anyOf', 'type'].includes(keyword))
+  if (others.length > 0) return ''
+  const values = ofValues.flatMap(({ params }) => params.allowedValues ?? [params.allowedValue])
+  return [...new Set(values.map(String))].join(', ')
 }
 
 /** The HTTP status of an error. */

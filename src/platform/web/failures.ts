@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Static } from 'typebox'
 import { textsIn } from '../texts/texts.ts'
 import { FailureSchema } from './described.ts'
-import { answerTo, NotFound } from './errors.ts'
+import { answerTo, Failure, NotFound } from './errors.ts'
 import { Page, renderPage } from './page.tsx'
 
 const RETRY_AFTER_SECONDS = 5
@@ -21,17 +21,28 @@ export function describeFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, http, reply) => tell(error, http, reply))
   app.setNotFoundHandler({ preHandler: [] }, (http, reply) => {
     const t = http.context?.t ?? textsIn('nl')
-    return tell(new NotFound(wantsJson(http) ? t.errors.call.unknown() : ''), http, reply)
+    const methods = app.methodsOfCalls(http.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0) {
+      const isCall = wantsJson(http)
+      return tell(new NotFound(isCall ? t.errors.call.unknown() : ''), http, reply, isCall)
+    }
+    reply.header('allow', methods.join(', '))
+    return tell(
+      new Failure(405, t.errors.call.otherMethod({ methods: methods.join(', ') })),
+      http,
+      reply,
+      true,
+    )
   })
 }
 
-function tell(error: unknown, http: FastifyRequest, reply: FastifyReply) {
+function tell(error: unknown, http: FastifyRequest, reply: FastifyReply, isCall = wantsJson(http)) {
   const t = http.context?.t ?? textsIn('nl')
   const response = answerTo(error, t)
   if (response.status >= 500) http.log.error({ err: error }, 'failed')
   reply.status(response.status)
 
-  if (wantsJson(http) || !http.context)
+  if (isCall || !http.context)
     return reply.type('application/json; charset=utf-8').send({
       statusCode: response.status,
       error: response.error,

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { Reads } from '../reads/reads.ts'
 import { anonymous, type Person } from '../tenant/person.ts'
-import { readLanguage } from '../texts/language.ts'
+import { type Language, languageWished, readLanguage } from '../texts/language.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Context } from './context.ts'
+import { wantsJson } from './failures.ts'
 import { hostCookie } from './host-cookie.ts'
 
 declare module 'fastify' {
@@ -25,7 +26,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
   app.decorateRequest('context')
   app.decorateRequest('isCounted', false)
   app.addHook('onRequest', async (http) => {
-    const language = readLanguage(http.cookies[hostCookie(http, 'taal').name]) ?? 'nl'
+    const language = languageOf(http, anonymous)
     http.context = {
       ...services,
       person: anonymous,
@@ -67,7 +68,16 @@ export type Identify = (http: FastifyRequest, reply: FastifyReply) => Promise<Pe
 export const requestContext = plugin<{ identify: Identify }>(async (app, { identify }) => {
   app.addHook('onRequest', async (http, reply) => {
     const person = await identify(http, reply)
-    const language = person.language ?? http.context.language
+    const language = languageOf(http, person)
     http.context = { ...http.context, person, language, t: textsIn(language) }
   })
 })
+
+/**
+ * A page speaks the language that its reader chose. A call speaks the one that it asks for by `Accept-Language`,
+ * and without it that of its person; our own scripts ask for the language of their page.
+ */
+function languageOf(http: FastifyRequest, person: Person): Language {
+  const wished = wantsJson(http) ? languageWished(http.headers['accept-language']) : null
+  return wished ?? person.language ?? readLanguage(http.cookies[hostCookie(http, 'taal').name]) ?? 'nl'
+}

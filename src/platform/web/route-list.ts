@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { TSchema } from 'typebox'
+import { lazy } from '../lazy/lazy.ts'
 
 /** A declared route; for the tests of permissions and the list of `scripts/routes`, unused at run time. */
 export interface DeclaredRoute {
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route, in order of declaration. */
     routeList: readonly DeclaredRoute[]
+    /** The methods of the calls at an address, without its query; none where there is no call. */
+    methodsOfCalls(path: string): string[]
   }
 }
 
@@ -26,6 +29,16 @@ declare module 'fastify' {
 export function listRoutes(app: FastifyInstance) {
   const routes: DeclaredRoute[] = []
   app.decorate('routeList', routes)
+  const calls = lazy(() =>
+    routes
+      .filter(({ answers, url }) => answers === 'json' || url.startsWith('/api/'))
+      .map(({ method, url }) => ({ method, parts: url.split('/') })),
+  )
+  app.decorate('methodsOfCalls', (path: string) =>
+    calls()
+      .filter(({ parts }) => isAt(parts, path.split('/')))
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  )
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     for (const one of [method].flat())
       if (one !== 'HEAD')
@@ -40,3 +53,8 @@ export function listRoutes(app: FastifyInstance) {
         })
   })
 }
+
+/** True where `/api/tours/:name` stands for `/api/tours/lists`. */
+const isAt = (url: string[], path: string[]) =>
+  url.length === path.length &&
+  url.every((part, at) => (part.startsWith(':') ? path[at] !== '' : part === path[at]))

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { isAccepted } from './accepted.ts'
 import type { Context } from './context.ts'
-import { type DeepReadonly, type Described, describe } from './described.ts'
-import { NotFound } from './errors.ts'
+import { ANY_TYPE, type DeepReadonly, type Described, describe, JSON_TYPE } from './described.ts'
+import { Failure, NotFound } from './errors.ts'
 import { setFlash } from './flash.ts'
 import { idempotentCallOf } from './idempotency.ts'
 import { once } from './once.ts'
@@ -162,17 +163,21 @@ function open(
       ...(route.body && { body: route.body }),
       ...(route.query && { querystring: route.query }),
       ...(route.params && { params: route.params }),
-      ...(answers === 'json' && describe(route)),
+      ...(answers === 'json' && describe(route, method)),
     },
     ...hooks,
     preValidation: [
+      ...(answers === 'json' ? [demandingForm(route.also)] : []),
       ...(answers === 'page' && route.query?.properties ? [leavingOutUnknown(route.query)] : []),
       ...(hooks.preValidation ?? []),
     ],
     // The schema only documents: it removes and changes no field.
     serializerCompiler: () => JSON.stringify,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
-    ...(route.permission.admit && { onRequest: route.permission.admit }),
+    onRequest: [
+      ...(route.permission.admit ? [route.permission.admit] : []),
+      ...(route.deprecated ? [tellingItGoes(route.deprecated)] : []),
+    ],
     handler: async (http, reply) => {
       const callIn = <Found>(found: Found, context = http.context) => ({
         context,
@@ -200,6 +205,26 @@ function open(
       return send(callIn(undefined), result)
     },
   })
+}
+
+/** Tells of a call that will be gone, whatever its answer. Sources: RFC 9745, RFC 8594. */
+const tellingItGoes =
+  ({ from, gone }: { from: string; gone: string }) =>
+  async (_http: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({
+      deprecation: `@${Date.parse(from) / 1_000}`,
+      sunset: new Date(gone).toUTCString(),
+      link: '</api/docs>; rel="deprecation"; type="text/html"',
+    })
+  }
+
+/** Refuses a call, before its work, that asks for its answer in a form that there is not. */
+const demandingForm = (also: string | undefined) => {
+  const types = [JSON_TYPE, ...(also ? [also] : [])]
+  return async ({ headers, context }: FastifyRequest) => {
+    if (also === ANY_TYPE || isAccepted(headers.accept, types)) return
+    throw new Failure(406, context.t.errors.call.otherForm({ types: types.join(', ') }))
+  }
 }
 
 /** The answer to a call for a record that is not there, or not in scope. */

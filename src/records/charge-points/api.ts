@@ -58,6 +58,9 @@ export function chargePointApi(app: FastifyInstance) {
     operationId: 'listOrDeleteChargePoints',
     noun: 'charge points',
     summary: 'Charge points in scope, in pages of 500: send `after` back; with `ref`, deletes that one',
+    description:
+      'Only charge points that a process brought, and that are not in use, can be deleted. With ' +
+      '`version`, 409 when somebody changed it meanwhile.',
     body: Body,
     response: Type.Union([List, Deleted]),
     find: findAsked,

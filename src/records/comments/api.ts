@@ -59,6 +59,10 @@ export function commentApi(app: FastifyInstance) {
     operationId: 'changeComment',
     noun: 'comments',
     summary: 'Create, edit or delete a comment; an edit with a status changes only the status',
+    description:
+      '`create` writes `Message`. `edit` changes the text, or only the `status` when that is ' +
+      'sent; with `edited_at`, only when nobody changed the text since. `delete` erases the ' +
+      'text; the author or a moderator may.',
     body: Body,
     response: Type.Object({ record: referTo(CommentedSchema) }, { additionalProperties: false }),
     conflict: referTo(CommentedSchema),

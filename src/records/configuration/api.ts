@@ -33,6 +33,9 @@ export function configurationApi(app: FastifyInstance) {
     ...shared,
     operationId: 'saveTags',
     summary: 'Saves the tags that the desk offers',
+    description:
+      'The whole list is sent; what is not in it stays. With `deleted_at` it is taken away, ' +
+      'unless it is in use. With `version`, 409 when somebody changed it meanwhile.',
     body: TagsBody,
     response: withConfig({ tags: Type.Array(TagEntry) }),
     conflict: Type.Array(TagEntry),
@@ -46,6 +49,9 @@ export function configurationApi(app: FastifyInstance) {
     ...shared,
     operationId: 'saveContractors',
     summary: 'Saves the contractors that forms offer',
+    description:
+      'The whole list is sent; what is not in it stays. With `deleted_at` it is taken away, ' +
+      'unless it is in use. With `version`, 409 when somebody changed it meanwhile.',
     body: ContractorsBody,
     response: withConfig({ contractors: Type.Array(ContractorEntry) }),
     conflict: Type.Array(ContractorEntry),
@@ -59,6 +65,9 @@ export function configurationApi(app: FastifyInstance) {
     ...shared,
     operationId: 'savePids',
     summary: 'Saves the PIDs that forms offer',
+    description:
+      'Only where the tenant works with PIDs. What is not sent stays; with `deleted_at` it is ' +
+      'taken away, unless it is in use. With `version`, 409 when somebody changed it meanwhile.',
     find: async ({ tenant }) => (listsOf(tenant).includes('pids') ? ('pids' as const) : undefined),
     body: PidsBody,
     response: withConfig({ pids: Type.Array(PidEntry) }),

@@ -5,6 +5,7 @@ import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import { sendFile } from '../../platform/files/send-file.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { ANY_TYPE } from '../../platform/web/described.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
@@ -41,6 +42,9 @@ export function documentApi(app: FastifyInstance) {
       operationId: 'addDocument',
       noun: 'documents',
       summary: 'Add a document to a group of a process (multipart: first type, then file)',
+      description:
+        'The group must be one of the kind of process. JPG, PNG, HEIC or PDF; it is looked ' +
+        'through for viruses before anybody opens it.',
       params: InProcess,
       body: Type.Object({ type: Group }, closed),
       upload: Type.Object({ type: Group, file: Type.String({ format: 'binary' }) }),
@@ -62,6 +66,7 @@ export function documentApi(app: FastifyInstance) {
     operationId: 'removeDocument',
     noun: 'documents',
     summary: 'Delete a document, by its uuid',
+    description: 'Its content is cleared away; its name stays, marked as deleted.',
     params: ById,
     response: Type.Object({ Docs: DocsSchema }, closed),
     find: findToRemove,
@@ -76,6 +81,7 @@ export function documentApi(app: FastifyInstance) {
     operationId: 'findDocumentUrl',
     noun: 'documents',
     summary: 'Where the content of a document is, by its place in its group, from 0',
+    description: 'Documents of a group stand in the order in which they were added.',
     params: ByIndex,
     response: Type.Object({ url: Type.String() }, closed),
     async find(context, { params }) {
@@ -93,9 +99,13 @@ export function documentApi(app: FastifyInstance) {
     operationId: 'findFile',
     noun: 'documents',
     summary: 'A file of a process or a request by its uuid; with content=1 its content instead',
+    description:
+      'Whether it can be downloaded is in `state`. With `content=1` the answer is the file ' +
+      'itself, in its own media type.',
     params: OfTenant,
     query: ContentQuery,
     response: DocumentSchema,
+    also: ANY_TYPE,
     find: findFileInScope,
     async handler({ context, found, query, reply }) {
       if (query.content !== '1') return documentRecordOf(found)

@@ -30,6 +30,8 @@ export function downloadLinkRoutes(app: FastifyInstance) {
     operationId: 'findDownloadLink',
     noun: 'documents',
     summary: `A link to the content of a file of a request or a process, for ${LINK_LASTS_SECONDS} seconds`,
+    description:
+      'It leads to this desk, and needs no session. A file that is deleted meanwhile is gone at ' + 'once.',
     params: OfTenant,
     response: Type.Object(
       { link: Type.String({ description: 'Needs no key and no session: give it to nobody else' }) },

@@ -95,6 +95,9 @@ export function locationRoutes(app: FastifyInstance) {
     operationId: 'chooseLocation',
     noun: 'locations',
     summary: 'Uses a charge point as the location of a process, or lets it go',
+    description:
+      'The address of the process becomes that of the charge point. With `recordVersion`, 409 ' +
+      'when somebody changed the process meanwhile.',
     body: LocationBody,
     response: ChangedLocation,
     conflict: referTo(ProcessSchema),

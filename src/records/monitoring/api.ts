@@ -18,8 +18,10 @@ export function monitoringApi(app: FastifyInstance) {
   api(app, 'GET', '/api/map/monitoring', {
     permission: readMonitoring,
     operationId: 'seeOccupancy',
+    fails: [422],
     noun: 'monitoring',
     summary: 'Charge points in a box with their occupancy; none below the zoom that dots appear at',
+    description: 'A fraction of the newest month that is known; null where none is.',
     query: Type.Object(
       { ...boxFields, zoom: Type.String({ pattern: '^\\d{1,2}(\\.\\d{1,10})?$', maxLength: 13 }) },
       closed,
@@ -34,6 +36,7 @@ export function monitoringApi(app: FastifyInstance) {
     operationId: 'reportSelection',
     noun: 'monitoring',
     summary: 'The months of several charge points as one; those out of scope are left out',
+    description: 'Sums and averages of the newest months.',
     body: Type.Object({ uuids: Type.Array(Uuid, { minItems: 1, maxItems: MOST_POINTS }) }, closed),
     response: FiguresSchema,
     handler: ({ context, body }) => orUnreachable(context, () => monthsOf(context, source, body.uuids)),

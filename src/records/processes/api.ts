@@ -29,6 +29,7 @@ export function processApi(app: FastifyInstance) {
     operationId: 'readProcess',
     noun: 'processes',
     summary: 'A process, by its uuid or by the location where it is; there the newest that was not cancelled',
+    description: 'All its steps with what was filled in, documents, comments, history and forecast.',
     body: Type.Object({ uuid: Type.Optional(Uuid), locationId: Type.Optional(Uuid) }, closed),
     response: ProcessAnswer,
     find: (context, { body: { uuid, locationId } }) =>
@@ -50,6 +51,8 @@ export function processApi(app: FastifyInstance) {
     operationId: 'tagProcess',
     noun: 'tags',
     summary: 'Gives a process exactly these tags',
+    description:
+      'Tags that are not sent are taken away; tags that are not offered any more stay where ' + 'they were.',
     body: Type.Object(
       {
         ref: Uuid,
@@ -79,6 +82,8 @@ export function processApi(app: FastifyInstance) {
     operationId: 'specifyProcess',
     noun: 'processes',
     summary: 'The steps, fields, options and documents of the kind that a process is of',
+    description:
+      'What a form must know: who may fill in which field, what it may be, and when it is asked ' + 'for.',
     body: Type.Object({ uuid: Uuid }, closed),
     response: Type.Object({ specification: Specification }, closed),
     find: (context, { body }) => findProcess(context, body.uuid),

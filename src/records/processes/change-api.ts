@@ -128,6 +128,10 @@ export function processChangeApi(app: FastifyInstance) {
     noun: 'processes',
     summary:
       'Changes what was filled in, the flow and the status of a process, all together or nothing; of the rest of `process` nothing is taken over',
+    description:
+      'Fields that are not sent stay what they are. Each field has its own right: that of who ' +
+      'may fill in its step. With the `version` that was read; 409 gives the process as it is ' +
+      'now.',
     body: Type.Object({ process: Update }, closed),
     response: ChangedProcessAnswer,
     conflict: referTo(ProcessSchema),
@@ -153,6 +157,9 @@ export function processChangeApi(app: FastifyInstance) {
     operationId: 'deleteProcess',
     noun: 'processes',
     summary: 'Deletes a process that was not completed; its number is not given out again',
+    description:
+      'It is in no list any more, and its documents are cleared away. What it did to charge ' +
+      'points stays.',
     body: Type.Object({ record: processWith({ uuid: Uuid, version: Type.Optional(Version) }) }, closed),
     response: Type.Object(
       {

@@ -43,6 +43,8 @@ export function processListApi(app: FastifyInstance) {
     operationId: 'listRealisations',
     noun: 'processes',
     summary: 'Realisations in scope, of one municipality or all, in pages of 500: send `after` back',
+    description:
+      "An operator that is none of the tenant's gets none, and is told so in `cpoError` and " + '`message`.',
     body: Type.Object({ after: After, code: Code }, closed),
     response: ListForOperators,
     async handler({ context, body: { code, after } }) {
@@ -63,6 +65,7 @@ export function processListApi(app: FastifyInstance) {
     operationId: 'listRealisationsOfMunicipalities',
     noun: 'processes',
     summary: 'Realisations in scope, of several municipalities, in pages of 500: send `after` back',
+    description: 'Without `codes`, or with `*` among them, of all municipalities in scope.',
     body: Type.Object({ codes: Codes, after: After }, closed),
     response: List,
     handler: ({ context, body: { codes, after } }) =>
@@ -81,6 +84,8 @@ export function processListApi(app: FastifyInstance) {
     operationId: 'listProcesses',
     noun: 'processes',
     summary: 'Processes of one type in scope, in pages of 500: send `after` back',
+    description:
+      'Any kind of process that the tenant has, as `processTypes` of the configuration names ' + 'them.',
     body: Type.Object({ processType: Type.String({ maxLength: 40 }), code: Code, after: After }, closed),
     response: List,
     handler: ({ context, body: { processType, code, after } }) => {

@@ -38,6 +38,9 @@ export function requestApi(app: FastifyInstance) {
     operationId: 'listRequests',
     noun: 'requests',
     summary: 'Requests in scope, in pages of 500: send `after` back to get the next page',
+    description:
+      'Everything of each request that the caller may see, also its tags, comments and files. ' +
+      'Contact data that were cleared are empty.',
     body: ListBody,
     response: List,
     async handler({ context, body }) {

@@ -40,9 +40,13 @@ export function startsApi(app: FastifyInstance) {
   api(app, 'POST', '/api/processes', {
     permission: startProcesses,
     operationId: 'startProcesses',
+    fails: [404],
     noun: 'processes',
     summary:
       'Starts one process or many, at most 500: all of them or none; what is wrong is told by its place in the list and the name of its field',
+    description:
+      'A start from a request takes its place over. Nothing is started when one row is wrong: ' +
+      '422 tells each problem. The operators that a caller may start for depend on the role.',
     body: Body,
     response: Started,
     statuses: [201],

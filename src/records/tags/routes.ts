@@ -78,6 +78,8 @@ export function tagRoutes(app: FastifyInstance) {
     operationId: 'tagRequest',
     noun: 'tags',
     summary: 'Gives a request exactly these tags',
+    description:
+      'Tags that are not sent are taken away; tags that are not offered any more stay where ' + 'they were.',
     body: TagBody,
     response: RequestAnswer,
     find: requestInBody,

@@ -50,6 +50,7 @@ export function trafficDecisionApi(app: FastifyInstance) {
     operationId: 'markIrrevocable',
     noun: 'traffic decisions',
     summary: 'Marks the traffic decisions of processes irrevocable as of today, or takes that back',
+    description: 'All of the processes or none of them. Only decisions whose objection term has passed.',
     body: Body,
     response: Type.Object({ processes: Type.Array(Marked) }, closed),
     conflict: referTo(ProcessSchema),

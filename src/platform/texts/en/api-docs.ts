@@ -12,6 +12,8 @@ export const apiDocs: Translation<typeof nl> = {
     apiKey: 'The key of an origin, in X-Api-Key, for programs that send requests in.',
   },
   callWith: 'With: {schemes}',
+  mayFail: 'May fail with: {statuses}',
+  example: 'Example',
   failure: 'When it goes wrong',
   failureIntro:
     'Every call fails like this, with the HTTP status as statusCode too: 400 does not fit the description, 401 not signed in, 403 not allowed, 404 not there or not for you, 409 somebody was first, 422 breaks a rule, 429 too often, 503 try again in a moment.',

@@ -7,6 +7,8 @@ export const errors: Translation<typeof nl> = {
     401: { title: 'Not signed in', text: 'Sign in to continue.' },
     403: { title: 'No access', text: 'You do not have the rights for this page or action.' },
     404: { title: 'Not found', text: 'This page does not exist (any more).' },
+    405: { title: 'Another method', text: 'This address does not take this method.' },
+    406: { title: 'Another form', text: 'This answer does not come in the form that you ask for.' },
     408: { title: 'Too long on its way', text: 'What you sent did not arrive in time. Try again.' },
     409: {
       title: 'Changed meanwhile',
@@ -34,6 +36,8 @@ export const errors: Translation<typeof nl> = {
   call: {
     missing: 'This does not exist, or is not for you.',
     unknown: 'There is no such call.',
+    otherMethod: 'This address only takes {methods}.',
+    otherForm: 'The answer only comes as {types}.',
     alreadyDone:
       'This call has been carried out already. Its answer is no longer there; look what is stored.',
     wrongKey: 'Idempotency-Key is 1 to {most:number} characters without spaces.',
@@ -43,6 +47,7 @@ export const errors: Translation<typeof nl> = {
     missing: 'The field {field} is missing.',
     unknown: 'The field {field} is unknown.',
     wrong: 'The field {field} is not right.',
+    notOneOf: 'The field {field} is one of: {allowed}.',
   },
   alreadySaved: 'This had been saved already.',
   expiredForm: 'The form has expired. Send it again; what you filled in is still there.',

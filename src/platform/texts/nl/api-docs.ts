@@ -10,6 +10,8 @@ export const apiDocs = {
     apiKey: 'De sleutel van een herkomst, in X-Api-Key, voor programma’s die aanvragen insturen.',
   },
   callWith: 'Met: {schemes}',
+  mayFail: 'Kan mislukken met: {statuses}',
+  example: 'Voorbeeld',
   failure: 'Als het misgaat',
   failureIntro:
     'Zo mislukt elke oproep, met de HTTP-status ook als statusCode: 400 past niet bij de beschrijving, 401 niet aangemeld, 403 mag niet, 404 is er niet of niet voor u, 409 iemand was u voor, 422 breekt een regel, 429 te vaak, 503 probeer het zo opnieuw.',

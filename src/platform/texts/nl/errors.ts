@@ -5,6 +5,8 @@ export const errors = {
     401: { title: 'Niet aangemeld', text: 'Meld u aan om verder te gaan.' },
     403: { title: 'Geen toegang', text: 'U heeft onvoldoende rechten voor deze pagina of handeling.' },
     404: { title: 'Niet gevonden', text: 'Deze pagina bestaat niet (meer).' },
+    405: { title: 'Andere methode', text: 'Dit adres neemt deze methode niet aan.' },
+    406: { title: 'Andere vorm', text: 'Dit antwoord is er niet in de vorm die u vraagt.' },
     408: { title: 'Te lang onderweg', text: 'Wat u verstuurde kwam niet op tijd aan. Probeer het opnieuw.' },
     409: {
       title: 'Intussen gewijzigd',
@@ -35,6 +37,8 @@ export const errors = {
   call: {
     missing: 'Dit bestaat niet, of is niet voor u.',
     unknown: 'Deze aanroep bestaat niet.',
+    otherMethod: 'Dit adres neemt alleen {methods} aan.',
+    otherForm: 'Het antwoord is er alleen als {types}.',
     alreadyDone: 'Deze aanroep is al uitgevoerd. Zijn antwoord is er niet meer; kijk na wat er staat.',
     wrongKey: 'Idempotency-Key is 1 tot {most:number} tekens zonder spaties.',
     keyOfOther: 'Deze Idempotency-Key hoort bij een andere aanroep. Neem voor elke aanroep een nieuwe.',
@@ -43,6 +47,7 @@ export const errors = {
     missing: 'Het veld {field} ontbreekt.',
     unknown: 'Het veld {field} is onbekend.',
     wrong: 'Het veld {field} klopt niet.',
+    notOneOf: 'Het veld {field} is een van: {allowed}.',
   },
   alreadySaved: 'Dit was al opgeslagen.',
   expiredForm: 'Het formulier is verlopen. Verstuur het opnieuw; wat u invulde staat er nog.',

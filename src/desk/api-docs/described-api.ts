@@ -1,0 +1,109 @@
+import { STATUS_CODES } from 'node:http'
+import { withVersion } from '../../platform/web/version.ts'
+import { type Example, exampleOf } from './examples.ts'
+import type { Content, OpenApi, OpenApiOperation, Parameter, Response, Schema } from './open-api.ts'
+import { rightInWords } from './rights.ts'
+import { wordsFor } from './words.ts'
+
+/**
+ * The description as the routes declare it, with what is alike for many of them: the version in the addresses, the
+ * words of properties and parameters, the failures by reference, and the examples.
+ */
+export const completed = (api: OpenApi): OpenApi => ({
+  ...api,
+  paths: eachOf(api.paths ?? {}, (methods) => eachOf(methods, completedOperation), withVersion),
+  components: {
+    ...api.components,
+    schemas: eachOf(api.components?.schemas ?? {}, worded),
+    responses: Object.fromEntries(
+      Object.entries(FAILURES).map(([status, description]) => [nameOf(status), failure(description)]),
+    ),
+  },
+})
+
+/** When a call fails with a status. */
+const FAILURES: Record<string, string> = {
+  400: 'What was sent is not as described: `problems` names the field, `message` says what is allowed',
+  401: 'Nobody is signed in, or the token or key is not valid (any more)',
+  403: 'The right is missing, for this record or at all; the terms of use were not accepted; or another site sent it',
+  404: 'It is not there, or not in the scope of the caller: both are answered alike',
+  406: '`Accept` leaves no room for the media types of the answer',
+  408: 'The body did not arrive in time',
+  409: 'The same call with this `Idempotency-Key` was carried out, and its answer is not there any more',
+  413: 'The body is too large',
+  415: 'The body is of another media type',
+  422: 'A rule is broken: `problems` names the fields',
+  429: 'Too many calls: `Retry-After` says when to come again',
+  '5XX': 'A fault of the desk; with 503, `Retry-After` says when to come again',
+}
+
+const nameOf = (status: string) =>
+  status === '5XX' ? 'FaultOfTheDesk' : (STATUS_CODES[status] ?? '').replace(/\W/g, '')
+
+const FAILURE = { $ref: '#/components/schemas/Failure' }
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: FAILURE } },
+})
+
+function completedOperation(operation: OpenApiOperation): OpenApiOperation {
+  const example = exampleOf(operation.operationId)
+  const { parameters, requestBody, responses = {}, description } = operation
+  const right = `Right: ${rightInWords(operation['x-right'] ?? '')}.`
+  return {
+    ...operation,
+    description: description ? `${description}\n\n${right}` : right,
+    ...(parameters && { parameters: parameters.map((it) => completedParameter(it, example)) }),
+    ...(requestBody && {
+      requestBody: { ...requestBody, content: withExample(requestBody.content, example?.body) },
+    }),
+    responses: eachOf(responses, (response, status) =>
+      isFailure(response)
+        ? { $ref: `#/components/responses/${nameOf(status)}` }
+        : { ...response, content: withExample(response.content, answerIn(example, status)) },
+    ),
+  }
+}
+
+const isFailure = ({ content }: Response) => content?.['application/json']?.schema?.$ref === FAILURE.$ref
+
+function completedParameter(parameter: Parameter, example: Example | undefined): Parameter {
+  const { name, description = parameter.schema.description ?? wordsFor(name) } = parameter
+  const value = example?.path?.[name] ?? example?.query?.[name]
+  return { ...parameter, ...(description && { description }), ...(value !== undefined && { example: value }) }
+}
+
+const answerIn = (example: Example | undefined, status: string) =>
+  example?.status === Number(status) ? { statusCode: example.status, data: example.data } : undefined
+
+const withExample = (content: Content = {}, example: unknown): Content =>
+  eachOf(content, ({ schema, ...media }, type) => ({
+    ...media,
+    ...(schema && { schema: worded(schema) }),
+    ...(example !== undefined && type !== 'text/event-stream' && type !== '*/*' && { example }),
+  }))
+
+/** A schema whose properties say what they are, all the way down. */
+function worded(schema: Schema): Schema {
+  const { properties, items, additionalProperties: others, anyOf, allOf } = schema
+  return {
+    ...schema,
+    ...(properties && { properties: eachOf(properties, withWords) }),
+    ...(items && { items: worded(items) }),
+    ...(typeof others === 'object' && { additionalProperties: worded(others) }),
+    ...(anyOf && { anyOf: anyOf.map(worded) }),
+    ...(allOf && { allOf: allOf.map(worded) }),
+  }
+}
+
+function withWords(schema: Schema, name: string): Schema {
+  const description = schema.description ?? wordsFor(name)
+  return { ...worded(schema), ...(description && { description }) }
+}
+
+const eachOf = <Value, Made>(
+  of: Record<string, Value>,
+  make: (value: Value, key: string) => Made,
+  keyOf = (key: string) => key,
+): Record<string, Made> =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [keyOf(key), make(value, key)]))

@@ -1,0 +1,44 @@
+import type { SchemeName } from '../../platform/web/described.ts'
+
+/** The parts of an OpenAPI 3.1 document that the desk reads of its own. */
+export interface OpenApi {
+  paths?: Record<string, Record<string, OpenApiOperation>>
+  components?: { schemas?: Record<string, Schema>; responses?: Record<string, Response> }
+}
+
+export interface OpenApiOperation {
+  operationId: string
+  summary?: string
+  description?: string
+  'x-right'?: string
+  security?: Partial<Record<SchemeName, unknown>>[]
+  parameters?: Parameter[]
+  requestBody?: { content?: Content }
+  responses?: Record<string, Response>
+}
+
+export interface Parameter {
+  name: string
+  in: string
+  description?: string
+  schema: Schema
+  example?: unknown
+}
+
+export interface Response {
+  $ref?: string
+  description?: string
+  content?: Content
+}
+
+export type Content = Record<string, { schema?: Schema; example?: unknown }>
+
+export interface Schema {
+  $ref?: string
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: boolean | Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
