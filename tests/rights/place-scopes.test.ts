@@ -27,11 +27,13 @@ import {
   listAfter,
 } from '../../src/records/charge-points/record-queries.ts'
 import { SURROUNDINGS, withSurroundings } from '../../src/records/charge-points/surroundings.ts'
+import { readListState } from '../../src/records/locations/list.ts'
+import { select } from '../../src/records/locations/list-queries.ts'
 import { uuidOfAsset } from '../../src/records/locations/queries.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, aFile, aRequest, bram, GENT, judith, people } from '../world.ts'
 import { bareDesk } from './bare-desk.ts'
-import { contextOf } from './who.ts'
+import { contextOf, tenant } from './who.ts'
 
 const { desk, asking } = bareDesk()
 const PLACE = { lat: 51.0543, lng: 3.7174 }
@@ -149,6 +151,12 @@ describe.each(ways)('what is found: %s', (what, right, find) => {
 })
 
 describe.each(readers)('%s', (_name, it) => {
+  test('finds the locations of a street that are theirs', async () => {
+    const state = readListState({ zoeken: 'kerkstraat' }, tenant.requests)
+    const { counts } = await select(asking(it), state)
+    expect(counts.byTab.all).toBe(reachOf(it, 'canAccessAssetManagement').length)
+  })
+
   test.each([GENT, ANTWERPEN])('finds what stands in %s alone if it is theirs', async (code) => {
     const each = (right: Attribute) => (opens(codesFor(it, right), code) ? 1 : 0)
     const among = { among: [code] }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { namedProcesses, processesAmong } from '../../src/overviews/bulk-acts/chosen-queries.ts'
 import { processesNow } from '../../src/overviews/live/queries.ts'
+import type { Filters } from '../../src/overviews/process-list/filter.ts'
+import { type ListState, readListState } from '../../src/overviews/process-list/list.ts'
+import { selectProcesses } from '../../src/overviews/process-list/queries.ts'
 import { inReport } from '../../src/overviews/reports/step-times-queries.ts'
 import type { Role } from '../../src/platform/tenant/person.ts'
 import type { Context } from '../../src/platform/web/context.ts'
@@ -21,6 +24,7 @@ import {
   findDecision,
   findDecisionByNumber,
   insertDecision,
+  waitingForConfirmation,
 } from '../../src/records/traffic-decisions/queries.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import {
@@ -38,7 +42,7 @@ import {
   willem,
 } from '../world.ts'
 import { bareDesk } from './bare-desk.ts'
-import { contextOf, withFeatures, withRoles } from './who.ts'
+import { contextOf, tenant, withFeatures, withRoles } from './who.ts'
 
 /** Everybody of the made-up region, and people whose roles reach differently far. */
 const readers: Record<string, Context> = {
@@ -58,6 +62,7 @@ const readers: Record<string, Context> = {
 }
 
 const { desk, asking } = bareDesk()
+const NOW = new Date('2026-03-02T09:00:00Z')
 const TYPES = ['realisation', 'private', 'removal'] as const
 const places = [GENT, ANTWERPEN, null]
 let tag: string
@@ -68,6 +73,7 @@ beforeAll(async () => {
       for (const operator of [CPO_ONE, CPO_TWO])
         await aKeptProcess(desk, { type, municipality, operator } as Parameters<typeof aKeptProcess>[1])
   const all = await desk.db.selectFrom('process').select('id').execute()
+  await desk.db.updateTable('process').set({ published_on: '2026-01-05' }).execute()
   location = (await aChargePoint(desk.db)).location_id
   await desk.db.updateTable('process').set({ location_id: location }).where('status', '=', 'active').execute()
   const carried = await aTag(desk.db)
@@ -159,6 +165,35 @@ test.each(Object.entries(readers))(
     )
   },
 )
+
+describe.each(Object.entries(readers))('%s', (_name, it) => {
+  const seenIn = async (municipality: string) =>
+    (await kept()).filter((one) => one.municipality_code === municipality && seesProcess(it, one))
+
+  test('lists the processes that they see, of all and of a city, also with a word', async () => {
+    const [list] = tenant.processes.types.map((type) =>
+      readListState({ type, tab: 'alles' }, {}, tenant.processes),
+    )
+    const lists = async (changes: Partial<ListState>) =>
+      (await selectProcesses({ ...asking(it), now: NOW }, { ...list, ...changes } as ListState)).counts.alles
+        .count
+    const filters: Filters = { municipality: { op: 'and', rules: [{ mode: 'in', values: [GENT] }] } }
+    const seen = (await kept()).filter((one) => one.process_type === 'realisation' && seesProcess(it, one))
+    const inGent = seen.filter(({ municipality_code }) => municipality_code === GENT)
+    expect([await lists({}), await lists({ filters })]).toEqual([seen.length, inGent.length])
+    expect(await lists({ search: 'kanarie' })).toBe(seen.length)
+  })
+
+  test.each([GENT, ANTWERPEN])(
+    'is offered decisions of %s to confirm, of processes that they see',
+    async (code) => {
+      const search = { municipality: code, words: [] }
+      const waiting = { today: '2026-03-02', running: true }
+      const found = await waitingForConfirmation(asking(it), search, waiting, 100)
+      expect(found).toHaveLength((await seenIn(code)).length)
+    },
+  )
+})
 
 test('a reach is all, some municipalities, or what an operator has anywhere', () => {
   const reach = (reader: Context) => reachOf(asking(reader))

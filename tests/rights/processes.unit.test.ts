@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readApplicants, resendMail } from '../../src/casework/mails/policy.ts'
 import { fieldsToFill, kindsFor, mayFillSomewhere } from '../../src/overviews/bulk-acts/policy.ts'
 import { mayMake } from '../../src/overviews/generated-documents/policy.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
@@ -81,6 +82,15 @@ describe('a process', () => {
     const worker = withRoles({ caseworker: [GENT], caseviewer: '*' })
     expect(deleteProcess.allows(worker, aFoundProcess())).toBe(true)
     expect(deleteProcess.allows(worker, aFoundProcess(inAntwerpen))).toBe(false)
+  })
+  test('has its mails sent again by who puts it on hold, and their readers named to who reads requests there', () => {
+    const sends = (process: FoundProcess) => who((it) => resendMail.allows(it, { process }))
+    expect(sends(aFoundProcess())).toEqual(['judith', 'chiara', 'willem', 'mira', 'anna'])
+    expect(sends(aFoundProcess(inAntwerpen))).toEqual(['bram', 'willem', 'anna'])
+    const named = who((it) => readApplicants.allows(it, aFoundProcess()))
+    expect(named).toEqual(['judith', 'chiara', 'willem', 'vera', 'mira', 'anna'])
+    const viewer = withRoles({ municipality: [GENT], customer: '*' })
+    expect(readApplicants.allows(viewer, aFoundProcess(inAntwerpen))).toBe(false)
   })
   test('of a type that the desk hides is offered to nobody', () => {
     const names = tenant.processes.types.map(({ value }) => value)

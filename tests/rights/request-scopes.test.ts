@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findAtAddress } from '../../src/casework/advice/queries.ts'
 import {
   findByReference,
   freeRequestsNear,
@@ -30,6 +31,7 @@ import { selectNamed } from '../../src/records/requests/list-queries.ts'
 import { countByStatus, isWithin, narrow } from '../../src/records/requests/narrowed-queries.ts'
 import {
   countInScope,
+  type FoundRequest,
   findReference,
   findRequest,
   listAfter,
@@ -58,7 +60,14 @@ beforeAll(async () => {
       made.push(
         await aRequest(desk.db, {
           ...PLACE,
-          ...{ municipality, process_id, status: STATUS.accepted, street: 'Kerkstraat', postal_code: '9000' },
+          ...{
+            municipality,
+            process_id,
+            status: STATUS.accepted,
+            street: 'Kerkstraat',
+            house_number: '1',
+            postal_code: '9000',
+          },
         }),
       )
 })
@@ -67,6 +76,7 @@ const foundOf = async (find: (request: TestRequest) => Promise<unknown>) =>
   (await Promise.all(made.map(find))).filter((it) => it !== undefined).length
 const added = (rows: readonly { count: number | string }[]) =>
   rows.reduce((sum, { count }) => sum + Number(count), 0)
+const someRequest = () => ({ ...made[0] }) as FoundRequest
 const uuids = () => made.map(({ uuid }) => uuid)
 
 /** Ways to find requests, each with how many: of both of a municipality, or of one of them. */
@@ -93,6 +103,7 @@ const ways: [what: string, each: 1 | 2, find: (it: Context) => Promise<number>][
   ['as addresses of a street', 2, async (it) => (await findRequestsByStreet(it, inStreet, 100)).length],
   ['as addresses with a word', 2, async (it) => (await findRequestsByWords(it, ['kerkstraat'], 100)).length],
   ['as addresses near a place', 2, async (it) => (await findRequestsNear(it, PLACE, 100, 100)).length],
+  ['at the same address', 2, async (it) => (await findAtAddress(it, { ...someRequest(), id: 0 })).length],
   ['that were changed', 2, async (it) => (await requestsNow(it, uuids())).length],
   ['on the map', 2, async (it) => (await requestsIn(it, boxAround(PLACE, 100), ACCEPTED, true)).length],
   [
