@@ -209,3 +209,13 @@ test('a file is deleted once, and only as one of its own record', async () => {
   expect(await deletes('request', request.uuid)).toBe(true)
   expect(await deletes('request', request.uuid)).toBe(false)
 })
+
+test('words that are near to a search are those of locations that somebody sees', async () => {
+  await aChargePoint(desk.db, { municipality_code: GENT, street: 'Nachtegaal' })
+  await aChargePoint(desk.db, { municipality_code: ANTWERPEN, street: 'Nachtegaas' })
+  const state = readListState({ zoeken: 'nachtegaan' }, tenant.requests)
+  const near = async (who: keyof typeof people) =>
+    (await select(asking(contextOf(people[who])), state)).near?.instead.toSorted()
+  expect(await near('chiara')).toEqual(['nachtegaal'])
+  expect(await near('willem')).toEqual(['nachtegaal', 'nachtegaas'])
+})

@@ -7,6 +7,7 @@ import { type ListState, readListState } from '../../src/overviews/process-list/
 import { selectProcesses } from '../../src/overviews/process-list/queries.ts'
 import { inReport } from '../../src/overviews/reports/step-times-queries.ts'
 import type { Role } from '../../src/platform/tenant/person.ts'
+import type { ProcessType } from '../../src/platform/tenant/process-type.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { processesByIds } from '../../src/records/processes/by-id-queries.ts'
 import { seesProcess } from '../../src/records/processes/policy.ts'
@@ -225,4 +226,22 @@ test('a traffic decision is found by who sees processes of its municipality', as
     expect(await finds(contextOf(it)), it.name).toEqual(['gmb-1', 'gmb-1'])
   for (const it of [judith, people.karel])
     expect(await finds(contextOf(it)), it.name).toEqual([undefined, undefined])
+})
+
+test('words that are near to a search are those of processes that somebody sees', async () => {
+  await aKeptProcess(desk, { municipality: GENT, row: { record_text: 'nachtegaal' } })
+  await aKeptProcess(desk, { municipality: ANTWERPEN, row: { record_text: 'nachtegaas' } })
+  const [type] = tenant.processes.types
+  const state = readListState(
+    { type: type as ProcessType, tab: 'alles' },
+    { zoeken: 'nachtegaan' },
+    tenant.processes,
+  )
+  const near = async (who: Context) => {
+    const found = await selectProcesses({ ...asking(who), now: NOW }, state)
+    return found.near?.instead.toSorted()
+  }
+  expect(await near(contextOf(judith))).toEqual(['nachtegaal'])
+  expect(await near(contextOf(willem))).toEqual(['nachtegaal', 'nachtegaas'])
+  expect(await near(contextOf(people.karel))).toBeUndefined()
 })
