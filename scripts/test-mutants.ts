@@ -9,8 +9,7 @@
  * `--only` takes mutants whose id contains the words, `--survived` those that survived so far. The last line is `N mutants: N killed, N survived, N equivalent`.
  */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -20,17 +19,20 @@ import {
   type Candidate,
   candidatesOf,
   chosenOf,
+  fingerprint,
   GENERATED,
   KEPT,
+  needsNoApp,
   type Recording,
   recordingOf,
+  stateOf,
   testFiles,
 } from '../tests/mutants/recordings.ts'
 import { listMutants } from '../tests/mutants/targets.ts'
 import { type Asked, readVerdicts } from '../tests/mutants/verdicts.ts'
 
-/** How many files of tests a mutant is tried with in each round: most fall to the first. */
-const ROUNDS = [3, 20, Number.POSITIVE_INFINITY]
+/** How many files of tests, beside those without an app, a mutant is tried with in each round: most fall to the first. */
+const ROUNDS = [0, 1, 4, 20, Number.POSITIVE_INFINITY]
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: given } = parseArgs({
@@ -52,7 +54,7 @@ else run()
 function run() {
   if (given.afresh) rmSync(KEPT, { recursive: true, force: true })
   const recordings = recordAll()
-  const candidates = candidatesOf(recordings)
+  const candidates = candidatesOf(recordings, known)
   for (const most of ROUNDS) tryEach(most, candidates)
 
   const verdicts = readVerdicts()
@@ -88,20 +90,18 @@ function recordAll(): Map<string, Recording> {
   )
 }
 
-/** Tries each mutant that is not judged yet with its next files of tests, up to `most` of them. */
+/** Tries each mutant that is not judged yet with its next files of tests, up to `most` that need an app. */
 function tryEach(most: number, candidates: ReadonlyMap<string, Candidate[]>) {
   const verdicts = readVerdicts()
   const generated = mutants.flatMap(({ id, path }, at): Generated[] => {
     const all = candidates.get(id) ?? []
-    const of = fingerprint(
-      readFileSync(join(root, path), 'utf8'),
-      ...all.map((it) => `${it.path} ${it.tests}`),
-    )
-    const known = verdicts.get(id)
-    const isKnown = known?.of === of
-    const from = isKnown ? known.tried : 0
-    const next = all.slice(from, most)
-    if ((isKnown && known.isKilled) || next.length === 0) return []
+    const of = stateOf(path)
+    const tests = fingerprint(all.map((it) => `${it.path} ${it.tests}`).join('\n'))
+    const last = verdicts.get(id)
+    const isSame = last?.of === of
+    const from = isSame && last.tests === tests ? last.tried : 0
+    const next = all.slice(from, all.filter(needsNoApp).length + most)
+    if ((isSame && last.isKilled) || next.length === 0) return []
     const start = `wake(${JSON.stringify(id)}, ${JSON.stringify(chosenOf(next))})`
     return [
       {
@@ -110,7 +110,7 @@ function tryEach(most: number, candidates: ReadonlyMap<string, Candidate[]>) {
           next.map((it) => it.path),
           String(at),
         ),
-        asked: { id, of, tried: from + next.length },
+        asked: { id, of, tests, tried: from + next.length },
       },
     ]
   })
@@ -151,10 +151,6 @@ function textOf(start: string, paths: readonly string[], name: string): string {
     ...paths.map((path) => `testsOf('${path}', () => import('../${path}?of=${name}'))`),
     '',
   ].join('\n')
-}
-
-function fingerprint(...texts: string[]): string {
-  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
 }
 
 function inWords({ path, line, kind, text }: Mutant): string {

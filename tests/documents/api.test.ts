@@ -76,7 +76,8 @@ describe('a program with a key for documents', () => {
     await endKey(keeper(), ended.id)
     for (const by of [forRequests, ended, { key: 'laadloket_x' }, null]) {
       expect((await sideView(process.uuid, by)).status).toBe(401)
-      expect((await calls(desk, by, 'GET', urlOf(0))).status).toBe(401)
+      const refused = await calls(desk, by, 'GET', urlOf(0))
+      expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'ApiKey'])
     }
     // Nor does its key open anything else.
     const intake = { method: 'POST', url: '/api/intake/requests', payload: {} } as const

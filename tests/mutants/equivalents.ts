@@ -1,12 +1,19 @@
 /** The rows are the same; it only says at which index the database starts. Plans are held by tests of their own. */
 const WHERE_TO_START = 'where the database starts, not what it finds'
 
+/** The codes of the condition beside it lie in the reader's scope already: `soughtBy` takes no others. */
+const IN_SCOPE_ALREADY = 'municipalities that a search names are the reader’s own'
+
 /** Mutants that change nothing about rights which anyone could notice: id, and why. A test holds that each exists. */
 export const EQUIVALENTS: Record<string, string> = {
+  'src/overviews/process-list/found-queries.ts without ! 1': WHERE_TO_START,
   'src/records/assets/queries.ts condition reversed 1': WHERE_TO_START,
   'src/records/charge-points/queries.ts condition reversed 1': WHERE_TO_START,
   'src/records/locations/list-queries.ts without ! 1': WHERE_TO_START,
-  'src/records/processes/queries.ts condition reversed 6': WHERE_TO_START,
+  'src/records/processes/queries.ts condition reversed 7': WHERE_TO_START,
+  'src/records/requests/found-queries.ts reaches everywhere 2': IN_SCOPE_ALREADY,
+  'src/records/requests/found-queries.ts reaches everywhere 4': IN_SCOPE_ALREADY,
+  'src/records/requests/narrowed-queries.ts reaches everywhere 1': WHERE_TO_START,
   'src/records/requests/narrowed-queries.ts || becomes && 1': WHERE_TO_START,
   'src/records/requests/narrowed-queries.ts only the left 1': WHERE_TO_START,
   'src/records/requests/narrowed-queries.ts only the right 1': WHERE_TO_START,

@@ -7,7 +7,7 @@ import {
   type RunnerTestSuite,
   TestRunner,
 } from 'vitest'
-import { type Recording, recordingFile } from './recordings.ts'
+import { type Recording, recordingFile, stateOf } from './recordings.ts'
 import { awake, trial } from './state.ts'
 
 /**
@@ -60,6 +60,7 @@ export default class MutantRunner extends TestRunner {
     const numbers = (passed: string[]) => passed.flatMap((id) => places.get(id) ?? [])
     const inTests = all.reduce((total, it) => total + (it.result?.duration ?? 0), 0)
     const recording: Recording = {
+      of: stateOf(suite.name),
       ids,
       setupMs: Math.round((suite.result?.duration ?? 0) - inTests),
       inSetup: numbers(inSetup),

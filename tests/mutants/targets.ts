@@ -8,7 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Functions that decide who reaches what, beside the policies. */
 const DECIDING: Record<string, RegExp> = {
   'src/platform/web/context.ts': /^(can|codesFor)$/,
-  'src/platform/tenant/person.ts': /^(readCodes|readRoles|isGuest|configurationError|codesOf|opens)$/,
+  'src/platform/tenant/person.ts':
+    /^(readCodes|readRoles|isGuest|configurationError|hasAccess|codesOf|opens)$/,
   'src/overviews/live/changes.ts': /^(concerns|find)$/,
   'src/overviews/live/caller.ts': /./,
   'src/records/documents/remove-document.ts': /./,

@@ -6,8 +6,10 @@ import { GENERATED, KEPT } from './recordings.ts'
 /** What one generated file asks. */
 export interface Asked {
   id: string
-  /** The state of the module and of the tests that pass it, when it was asked. */
+  /** The state of the module when it was asked. */
   of: string
+  /** The tests that pass it, as they were then. */
+  tests: string
   /** With how many files of tests it was tried, these included. */
   tried: number
 }

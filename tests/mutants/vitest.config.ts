@@ -6,12 +6,11 @@ import { partsOf } from './targets.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A statement that was prepared under one mutant must not be kept for the next. */
-const KEEPS = [
-  'src/platform/db/prepare.ts',
-  'compiled.get(isPostgres(db)) ?? compile(db)',
-  'compile(db)',
-] as const
+/** What was prepared or worked out under one mutant must not be kept for the next: where, and without keeping. */
+const KEEPS: Record<string, [kept: string, anew: string]> = {
+  'src/platform/db/prepare.ts': ['compiled.get(isPostgres(db)) ?? compile(db)', 'compile(db)'],
+  'src/platform/once-per.ts': ['known.get(key) ?? { value', '{ value'],
+}
 
 /** Runs the generated files of scripts/test-mutants.ts on sources that carry every mutant, asleep. */
 export default defineConfig({
@@ -22,11 +21,12 @@ export default defineConfig({
       enforce: 'pre',
       load(id) {
         const path = id.startsWith(root) ? id.slice(root.length) : ''
-        const [keeping, remembered, anew] = KEEPS
-        if (path === keeping) {
+        const keeps = KEEPS[path]
+        if (keeps) {
+          const [kept, anew] = keeps
           const source = readFileSync(id, 'utf8')
-          if (!source.includes(remembered)) throw new Error(`${keeping} keeps statements in another way`)
-          return source.replace(remembered, anew)
+          if (!source.includes(kept)) throw new Error(`${path} keeps in another way`)
+          return source.replace(kept, anew)
         }
         const parts = partsOf(path)
         return parts ? mutate(path, readFileSync(id, 'utf8'), parts).code : null

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findTenant } from '../../src/desk/tenants/find.ts'
 import { mayRead } from '../../src/overviews/reports/policy.ts'
-import { anonymous, readRoles } from '../../src/platform/tenant/person.ts'
 import { findType } from '../../src/platform/tenant/process-type.ts'
-import type { Context } from '../../src/platform/web/context.ts'
 import {
   changeStatus,
   deleteProcess,
@@ -14,46 +11,12 @@ import {
   mayStart,
   seesProcess,
 } from '../../src/records/processes/policy.ts'
-import type { FoundProcess } from '../../src/records/processes/row.ts'
-import {
-  ANTWERPEN,
-  anna,
-  bram,
-  CPO_ONE,
-  chiara,
-  GENT,
-  judith,
-  karel,
-  mira,
-  omar,
-  type TestPerson,
-  vera,
-  willem,
-} from '../world.ts'
+import { contextOf, tenant, who } from '../rights/who.ts'
+import { ANTWERPEN, chiara, judith, karel, type TestPerson, vera } from '../world.ts'
+import { aFoundProcess } from './found.ts'
 
-const tenant = findTenant('vlaanderen')
-const contextOf = ({ id, roles, identity }: TestPerson) => {
-  const person = { ...anonymous, id, identity, ...readRoles({ [tenant.id]: roles }, tenant.id) }
-  return { person, tenant } as Context
-}
-
-/** A realisation in Gent of the first operator, of which the first two steps have begun, the first of them is done. */
-const process = (changes: Partial<FoundProcess> = {}) =>
-  ({
-    process_type: 'realisation',
-    municipality_code: GENT,
-    operator_uuid: CPO_ONE,
-    status: 'active',
-    steps: findType(tenant.processes, 'realisation')?.steps.map(({ key }, index) => ({
-      key,
-      number: index + 1,
-      startedAt: index < 2 ? '2026-03-02' : '',
-      completedAt: index < 1 ? '2026-03-02' : '',
-    })),
-    ...changes,
-  }) as unknown as FoundProcess
 /** One that only its operator and who sees private ones know. */
-const onPrivateGround = process({ process_type: 'private' })
+const onPrivateGround = aFoundProcess({ process_type: 'private' })
 
 const step = (key: string) => {
   const found = findType(tenant.processes, 'realisation')?.steps.find((it) => it.key === key)
@@ -62,28 +25,25 @@ const step = (key: string) => {
 }
 
 describe('a process', () => {
-  const everyone = { judith, bram, chiara, omar, willem, vera, karel, mira, anna }
-  const who = (may: (context: Context) => boolean) =>
-    Object.entries(everyone).flatMap(([name, person]) => (may(contextOf(person)) ? [name] : []))
   const ITS_OWN = ['judith', 'chiara', 'willem', 'mira', 'anna']
 
   test('is seen by its municipality, its operator, and who reads the whole region', () => {
-    expect(who((it) => seesProcess(it, process()))).toEqual([...ITS_OWN.toSpliced(3, 0, 'vera')])
+    expect(who((it) => seesProcess(it, aFoundProcess()))).toEqual([...ITS_OWN.toSpliced(3, 0, 'vera')])
   })
   test('on private ground is seen by its operator and the case workers alone', () => {
     expect(who((it) => seesProcess(it, onPrivateGround))).toEqual(['chiara', 'willem', 'anna'])
     expect(who((it) => mayStart(it, onPrivateGround))).toEqual(['chiara', 'willem', 'anna'])
   })
   test('is started, tagged, put on hold and filled in by its municipality, its operator and case workers', () => {
-    expect(who((it) => mayStart(it, process()))).toEqual(ITS_OWN)
+    expect(who((it) => mayStart(it, aFoundProcess()))).toEqual(ITS_OWN)
     for (const policy of [manageProcess, changeStatus, editProcess])
       expect(
-        who((it) => policy.allows(it, process())),
+        who((it) => policy.allows(it, aFoundProcess())),
         policy.name,
       ).toEqual(ITS_OWN)
   })
   test('of another municipality is not for who handles one', () => {
-    const elsewhere = process({ municipality_code: ANTWERPEN })
+    const elsewhere = aFoundProcess({ municipality_code: ANTWERPEN })
     for (const policy of [manageProcess, changeStatus, editProcess])
       expect(
         who((it) => policy.allows(it, elsewhere)),
@@ -91,10 +51,10 @@ describe('a process', () => {
       ).toEqual(['bram', 'willem', 'anna'])
   })
   test('is deleted by case workers', () => {
-    expect(who((it) => deleteProcess.allows(it, process()))).toEqual(['willem', 'anna'])
+    expect(who((it) => deleteProcess.allows(it, aFoundProcess()))).toEqual(['willem', 'anna'])
   })
   test('of a type that the desk has no more is filled in by nobody', () => {
-    const unknown = process({ process_type: 'unheard' })
+    const unknown = aFoundProcess({ process_type: 'unheard' })
     expect(who((it) => editProcess.allows(it, unknown))).toEqual([])
   })
   test('is filled in somewhere by whoever has a step in any type', () => {
@@ -102,13 +62,13 @@ describe('a process', () => {
   })
 
   test('is filled in step by step: each by its own party, once it has begun', () => {
-    const fills = (key: string) => who((it) => mayEditStep(it, process(), step(key)))
+    const fills = (key: string) => who((it) => mayEditStep(it, aFoundProcess(), step(key)))
     expect(fills('location-proposal')).toEqual(['chiara', 'willem', 'anna'])
     expect(fills('location-assessment')).toEqual(['judith', 'willem', 'mira', 'anna'])
     expect(fills('placement')).toEqual([])
   })
   test.each(['onhold', 'cancelled'])('that is %s is filled in by nobody', (status) => {
-    expect(who((it) => mayEditStep(it, process({ status }), step('location-assessment')))).toEqual([])
+    expect(who((it) => mayEditStep(it, aFoundProcess({ status }), step('location-assessment')))).toEqual([])
   })
 })
 

@@ -24,7 +24,6 @@ export const correctJudgement = policyFor<Judged>(
   'judgement.correct',
   (context, request) =>
     opens(context.person.roles.admin ?? [], request.municipality_code) &&
-    manageRequest.allows(context, request) &&
     request.process_id === null &&
     (request.status === STATUS.accepted ||
       request.status === STATUS.rejected ||

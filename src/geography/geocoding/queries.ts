@@ -100,9 +100,7 @@ function sitesInScope(context: Reader) {
   const codes = codesFor(context, 'requestlocations')
   const sites = context.db.selectFrom('location').where('location.removed_at', 'is', null)
   if (codes === '*') return sites
-  return codes.length === 0
-    ? sites.where(sql<boolean>`1 = 0`)
-    : sites.where('location.municipality_code', 'in', [...codes])
+  return sites.where('location.municipality_code', 'in', codes.length > 0 ? [...codes] : [''])
 }
 
 /**

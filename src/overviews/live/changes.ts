@@ -30,12 +30,8 @@ export function messagesFor(
   batch: Batch,
 ): Promise<Message[]> {
   const { roles, identity } = context.person
-  const scope = JSON.stringify([
-    codesFor(context, 'requestlist'),
-    codesFor(context, 'requestlocations'),
-    // An operator sees only its own processes.
-    [roles, identity?.uuid ?? ''],
-  ])
+  // An operator sees only its own processes.
+  const scope = JSON.stringify([roles, identity?.uuid ?? ''])
   const known = batch.found.get(scope)
   if (known) return known
   const messages = find(context, batch)

@@ -135,6 +135,9 @@ export function configurationError(person: Person): ConfigurationError | null {
   return null
 }
 
+/** True for a person with a role who is set up rightly: anyone else sees no more of the desk than why. */
+export const hasAccess = (person: Person) => !configurationError(person) && !isGuest(person)
+
 /** The codes of all given roles together. `admin` opens everything it holds. */
 export function codesOf(person: Person, roles: readonly Role[]): Codes {
   const held = [...new Set<Role>([...roles, 'admin'])].flatMap((role) => {
@@ -147,4 +150,4 @@ export function codesOf(person: Person, roles: readonly Role[]): Codes {
 
 /** True when the codes open this municipality; a record without municipality is open to '*' only. */
 export const opens = (codes: Codes, municipalityCode: string | null) =>
-  codes === '*' || (municipalityCode !== null && codes.includes(municipalityCode))
+  codes === '*' || codes.some((code) => code === municipalityCode)

@@ -14,7 +14,7 @@ export interface Policy<Subject = unknown> {
    * False for a person who is never allowed, whatever the record; checked before the body is parsed. Absent:
    * only the record decides.
    */
-  heldBy?: (context: Context) => boolean
+  heldBy?: ((context: Context) => boolean) | undefined
   /** True for routes without sign-in. */
   open?: boolean
   /** Admits callers without a session before the body is read, by another credential; throws for others. */
@@ -33,7 +33,7 @@ export const policyFor = <Subject>(
   name: string,
   allows: Policy<Subject>['allows'],
   heldBy?: (context: Context) => boolean,
-): Policy<Subject> => ({ name, allows, ...(heldBy && { heldBy }) })
+): Policy<Subject> => ({ name, allows, heldBy })
 
 /** Open to all, signed in or not: health, static files, the sign-in pages. */
 export const anyone: Policy = { name: 'anyone', allows: () => true, open: true }
@@ -49,7 +49,6 @@ export const holderOf = (attribute: Attribute): Policy =>
 export const holderFor = (attribute: Attribute) =>
   policyFor<{ municipality_code: string | null }>(
     attribute,
-    (context, record) =>
-      can(context, attribute) && opens(codesFor(context, attribute), record.municipality_code),
+    (context, record) => opens(codesFor(context, attribute), record.municipality_code),
     (context) => can(context, attribute),
   )

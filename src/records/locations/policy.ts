@@ -1,4 +1,4 @@
-import { can, codesFor } from '../../platform/web/context.ts'
+import { codesFor } from '../../platform/web/context.ts'
 import { holderFor, holderOf, policy } from '../../platform/web/policy.ts'
 
 /** See the list of locations; the root query limits it to the municipalities in scope. */
@@ -11,6 +11,5 @@ export const addLocationAt = holderFor('canAccessAssetManagement')
 /** Import a file: one source may lie in any municipality, so only a person whose role reaches them all. */
 export const importLocations = policy(
   'canAccessImportLocations',
-  (context) =>
-    can(context, 'canAccessImportLocations') && codesFor(context, 'canAccessImportLocations') === '*',
+  (context) => codesFor(context, 'canAccessImportLocations') === '*',
 )

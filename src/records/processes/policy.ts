@@ -15,8 +15,7 @@ type Placed = { municipality_code: string | null; operator_uuid: string }
  */
 export function rolesAt({ person }: Pick<Who, 'person'>, process: Placed): Role[] {
   return (Object.keys(person.roles) as Role[]).filter((role) => {
-    const codes = person.roles[role]
-    if (codes === undefined || !opens(codes, process.municipality_code)) return false
+    if (!opens(person.roles[role] ?? [], process.municipality_code)) return false
     return role !== 'cpo' || person.identity?.uuid === process.operator_uuid
   })
 }

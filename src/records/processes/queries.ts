@@ -51,7 +51,7 @@ function testsOfScope(
   const [all, onPrivate] = [rolesHeldFor(context, by, ''), rolesHeldFor(context, by, 'private')]
   const within = isWithin(context, all, table, walking)
   const tests = within ? [within.test] : []
-  if (onPrivate.length === all.length && all.length > 0) return tests
+  if (onPrivate.length === all.length) return tests
   const type = sql.ref(`${table}.process_type`)
   if (onPrivate.length === 0) return [...tests, sql<boolean>`${type} != 'private'`]
   // Some roles may see private ones and others may not: each within its own reach.
@@ -128,14 +128,15 @@ function isWithin({ person }: Who, roles: readonly Role[], table: Source, walkin
     roles.filter((role) => role !== 'cpo'),
   )
   if (others === '*') return null
-  const own = roles.includes('cpo') && person.identity && person.roles.cpo ? person.roles.cpo : []
+  // An operator without an organisation has no process: nothing equals null.
+  const own = roles.includes('cpo') ? (person.roles.cpo ?? []) : []
   const column = (name: string) => (walking ? withoutIndex(name, table) : withIndex(name, table))
   const municipality = (codes: Codes) =>
     codes === '*' ? sql`1 = 1` : sql`${column('municipality_code')} in (${sql.join([...codes])})`
   const branches = [
     ...(others.length > 0 ? [municipality(others)] : []),
     ...(own.length > 0
-      ? [sql`(${column('operator_uuid')} = ${person.identity?.uuid ?? ''} and ${municipality(own)})`]
+      ? [sql`(${column('operator_uuid')} = ${person.identity?.uuid ?? null} and ${municipality(own)})`]
       : []),
   ]
   return {
