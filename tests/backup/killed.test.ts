@@ -48,9 +48,9 @@ const found = {
   backup: { nothing: 0, half: 0, whole: 0, late: 0 },
   restore: { nothing: 0, half: 0, whole: 0, late: 0 },
 }
-/** When all were killed too late, nothing was tried; in a short run one moment may miss. */
-const expectTried = ({ nothing, half, whole }: typeof found.backup) =>
-  expect(nothing + half + whole).toBeGreaterThan(roundsOf(-1, MOMENTS.length / 3))
+/** When none left anything, nothing was tried; in a short run the one moment may miss. */
+const expectTried = ({ half, whole }: typeof found.backup) =>
+  expect(half + whole).toBeGreaterThan(roundsOf(-1, 0))
 
 /** Runs the command until it ends, or so long. */
 async function runs(place: Pick<TestApp, 'settings' | 'tenant'>, words: string[], killAfterMs?: number) {

@@ -20,11 +20,10 @@ const AHEAD = [HOUR, 0, -HOUR, 0, 5 * HOUR, -5 * HOUR, 0, 6 * HOUR]
 const WRITERS = 6
 const WRITTEN = 40
 const PER_MINUTE = 12
-const PROCESSES = 3_000
+const PROCESSES = 5_000
 const PATIENCE = { timeout: 60_000, interval: 50 }
-const LATER = { timeout: 240_000, interval: 50 }
-const LONG_MS = 300_000
-const LOOKS_MS = 6_000
+const LONG_MS = 600_000
+const LOOKS_MS = 8_000
 const HOLD = { kind: 'onhold', reason: 'other', comment: 'Wacht' } as const
 
 const startServer = oneServer()
@@ -121,30 +120,21 @@ describe.skipIf(whyNoWrongClock !== undefined || process.env.FAULTS !== 'many')(
         const { runner } = await jobOf(desk, job)
         process.kill(second.pid(), 'SIGCONT')
         clock.isAhead(DAY)
-        const looked = performance.now()
-        const runners = new Set<string>()
-        await expect
-          .poll(async () => {
-            const { state, runner } = await jobOf(desk, job)
-            if (state === 'running') runners.add(runner)
-            return state
-          }, LATER)
-          .toBe('done')
-        expect([...runners]).toEqual([runner])
-        // So long that the other server, which looks every five seconds, saw it.
-        expect(performance.now() - looked).toBeGreaterThan(LOOKS_MS)
-        expect(await jobOf(desk, job)).toMatchObject({
-          done_count: PROCESSES,
-          refused_count: 0,
-          gone_count: 0,
-        })
+        // Longer than the other server waits before it looks again.
+        await wait(LOOKS_MS)
+        expect(await jobOf(desk, job)).toMatchObject({ state: 'running', runner })
+        expect([await first.stops(), await second.stops()]).toEqual([0, 0])
+        const { done_count } = await jobOf(desk, job)
         const held = await desk.db
           .selectFrom('event')
           .select('subject_uuid')
           .where('kind', '=', 'process-put-on-hold')
           .execute()
-        expect([held.length, new Set(held.map((it) => it.subject_uuid)).size]).toEqual([PROCESSES, PROCESSES])
-        expect([await first.stops(), await second.stops()]).toEqual([0, 0])
+        expect([held.length, new Set(held.map((it) => it.subject_uuid)).size]).toEqual([
+          done_count,
+          done_count,
+        ])
+        expect(done_count).toBeGreaterThan(0)
       },
       LONG_MS,
     )

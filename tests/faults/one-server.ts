@@ -27,15 +27,28 @@ interface OneServer {
 /** Bundles the server once for this file; returns how to get one for the database of a test app. */
 export function oneServer(): (desk: TestApp, env?: NodeJS.ProcessEnv) => Promise<OneServer> {
   let folder: string
+  const all = new Set<ChildProcess>()
   beforeAll(async () => {
     folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
     await buildServer({ server: 'src/server.ts' }, folder)
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  return async (desk, env = {}) => serverOf(join(folder, 'server.js'), desk, env)
+  afterAll(() => {
+    // A test that failed leaves its servers.
+    for (const server of all) server.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return async (desk, env = {}) => serverOf({ program: join(folder, 'server.js'), all, desk, env })
 }
 
-async function serverOf(program: string, desk: TestApp, env: NodeJS.ProcessEnv): Promise<OneServer> {
+interface Starting {
+  program: string
+  /** Each process is added to these. */
+  all: Set<ChildProcess>
+  desk: TestApp
+  env: NodeJS.ProcessEnv
+}
+
+async function serverOf({ program, all, desk, env }: Starting): Promise<OneServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess
@@ -70,6 +83,7 @@ async function serverOf(program: string, desk: TestApp, env: NodeJS.ProcessEnv):
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
+      all.add(server)
       for (const stream of [server.stdout, server.stderr])
         stream?.on('data', (chunk) => {
           said = (said + chunk).slice(-20_000)
