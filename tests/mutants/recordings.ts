@@ -28,7 +28,7 @@ export const recordingFile = (path: string) => join(KEPT, 'recordings', `${path}
 
 /** About time, processes and whole databases more than about rights; or without an app. */
 const LEFT_OUT =
-  /^tests\/(browser|rules|places|mutants|faults|backup|demo|db|workers|turns|cli)\/|(killed|files\/claim|real-addresses)\.test\.ts$/
+  /^tests\/(browser|rules|places|mutants|faults|backup|demo|db|workers|turns|cli)\/|(killed|files\/claim|real-addresses|as-others-read-it\.unit)\.test\.ts$/
 
 /** Every file of tests that can notice a mutant. */
 export const testFiles = () =>
