@@ -30,6 +30,7 @@ import * as refusedByAct from './0028-refused-by-act.ts'
 import * as shortChargerIds from './0029-short-charger-ids.ts'
 import * as idempotentCalls from './0030-idempotent-calls.ts'
 import * as processingLog from './0031-processing-log.ts'
+import * as deskValues from './0032-desk-values.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-short-charger-ids': shortChargerIds,
   '0030-idempotent-calls': idempotentCalls,
   '0031-processing-log': processingLog,
+  '0032-desk-values': deskValues,
 }

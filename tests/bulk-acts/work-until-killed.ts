@@ -22,7 +22,7 @@ const { db, counts } = killedAfter(working.killAfter, working)
 const tenant = findTenant(working.tenantId)
 const work = startBulkWork({
   db,
-  tenant,
+  tenantNow: () => tenant,
   now: () => new Date(working.now),
   log: console as unknown as FastifyBaseLogger,
   services: { listeners: [mailListener({ tenant })] },

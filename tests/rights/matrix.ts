@@ -646,6 +646,8 @@ export const matrix: Record<string, Row> = {
   'GET /beheer/tags': { may: ['anna'], refusedTo: '/' },
   'GET /beheer/contractors': { may: ['anna'], refusedTo: '/' },
   'GET /beheer/pids': { may: ['anna'], refusedTo: '/' },
+  'GET /beheer/instellingen': { may: ['anna'], refusedTo: '/' },
+  'POST /beheer/instellingen': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/tags': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/contractors': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/pids': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },

@@ -1,13 +1,11 @@
-import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListName } from '../../src/records/configuration/entry.ts'
 import type { DrawnEntry } from './drawn-entry.ts'
 import { ADDED, EntryRow } from './entry-row.tsx'
+import { ConfigurationTabs, type ConfigurationTabsProps } from './tabs.tsx'
 
-interface ListPageProps {
-  t: Texts
+interface ListPageProps extends ConfigurationTabsProps {
   csrf: string
   list: ListName
-  menu: { href: string; label: string; isCurrent: boolean }[]
   entries: DrawnEntry[]
   /** Fields as `uuid.label`. */
   problems: readonly { field: string; message: string }[]
@@ -47,17 +45,7 @@ export const ListPage = (props: ListPageProps) => {
   const words = t.configuration
   return (
     <>
-      <nav aria-label={words.title()}>
-        <ul className="tabs">
-          {props.menu.map(({ href, label, isCurrent }) => (
-            <li key={href}>
-              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ConfigurationTabs t={t} menu={props.menu} />
       <div className="split">
         <div className="main">
           <h1>{words.lists[list].title()}</h1>

@@ -15,7 +15,8 @@ import {
   type SentEntry,
   versionOf,
 } from './entry.ts'
-import { listHref, listsOf } from './lists.ts'
+import { listHref } from './lists.ts'
+import { menuAt } from './menu-panel.ts'
 import { usesOf } from './problems.ts'
 import { entriesOf } from './queries.ts'
 
@@ -32,7 +33,7 @@ interface ListPageMore {
 }
 
 export async function listPage(context: Context, list: ListName, more: ListPageMore = {}): Promise<Page> {
-  const { t, tenant, db } = context
+  const { t, db } = context
   const { sent = [], problems = [], alert = '', isConflict = false, status = 200 } = more
   const [kept, register] = await Promise.all([entriesOf(db, list), registerInWords(context)])
   const keptBy = new Map(kept.map((entry) => [entry.uuid, entry]))
@@ -53,11 +54,7 @@ export async function listPage(context: Context, list: ListName, more: ListPageM
         t={t}
         csrf={csrf}
         list={list}
-        menu={listsOf(tenant).map((name) => ({
-          href: listHref(name),
-          label: t.configuration.lists[name].title(),
-          isCurrent: name === list,
-        }))}
+        menu={menuAt(context, listHref(list))}
         entries={entries}
         problems={problems}
         alert={alert}
