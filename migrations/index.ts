@@ -31,6 +31,7 @@ import * as shortChargerIds from './0029-short-charger-ids.ts'
 import * as idempotentCalls from './0030-idempotent-calls.ts'
 import * as processingLog from './0031-processing-log.ts'
 import * as sessionUse from './0032-session-use.ts'
+import * as deskValues from './0033-desk-values.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-idempotent-calls': idempotentCalls,
   '0031-processing-log': processingLog,
   '0032-session-use': sessionUse,
+  '0033-desk-values': deskValues,
 }

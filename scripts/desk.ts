@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailListener } from '../src/casework/mails/mail-listener.ts'
+import { type SetValues, withValues } from '../src/desk/desk-values/desk-value.ts'
+import { findSetValues } from '../src/desk/desk-values/queries.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
 import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
@@ -15,7 +17,10 @@ import type { Tenant } from '../src/platform/tenant/tenant.ts'
 /** What a command works with: the same settings, tenant and database as the server. */
 export interface Desk {
   settings: Settings
+  /** With the values that the desk has now. */
   tenant: Tenant
+  /** As its folder says it. */
+  folder: Tenant
   db: Db
   /** Notified of the events that a command records. */
   listeners: readonly EventListener[]
@@ -28,20 +33,25 @@ export interface Desk {
  */
 export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
   const settings = settingsFrom(env)
-  const tenant = findTenant(settings.tenantId)
+  const folder = findTenant(settings.tenantId)
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
     await reach(db, settings)
     await migrate(db)
-    await claimForTenant(db, tenant.id)
+    await claimForTenant(db, folder.id)
     await keepMunicipalityNames(db)
+    return deskOn(db, settings, folder, await findSetValues(db))
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+function deskOn(db: Db, settings: Settings, folder: Tenant, set: SetValues): Desk {
+  const tenant = withValues(folder, set)
   const mailing = { sends: settings.smtp !== null, origin: settings.publicUrl }
   const listeners = [mailListener({ tenant, mailing })]
-  return { settings, tenant, db, listeners, close: () => db.destroy() }
+  return { settings, tenant, folder, db, listeners, close: () => db.destroy() }
 }
 
 /** Asks the database once, so that one that does not answer is told by the setting that names it. */

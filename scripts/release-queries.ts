@@ -40,6 +40,12 @@ async function fillPeople(db: Db, at: string) {
     .insertInto('api_key')
     .values({ origin: 'release', hash: '0'.repeat(64), created_at: at, last_used_at: at, revoked_at: null })
     .execute()
+  await db
+    .insertInto('desk_value')
+    .values({
+      ...{ key: 'mails.support', value: 'help@desk.nl', is_set: 1, version: 1, changed_at: at, person_id },
+    })
+    .execute()
   await db.insertInto('list_setting').values({ person_id, list: 'requests', data: '{}' }).execute()
   await db
     .insertInto('saved_view')

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mailListener } from './casework/mails/mail-listener.ts'
 import { newsListener } from './casework/residents/news-listener.ts'
 import { describeApi } from './desk/api-docs/routes.tsx'
+import { TenantNow } from './desk/desk-values/tenant-now.ts'
 import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
 import { libraryOf } from './desk/manuals/library.ts'
 import { offeredTour } from './desk/tours/tour.ts'
@@ -24,8 +25,10 @@ import { identityProviderOf } from './people/sign-in/provider-of.ts'
 import { termsGate } from './people/terms/gate.ts'
 import { forLongReading } from './platform/db/long-reading.ts'
 import { fileStoreOf } from './platform/files/file-store.ts'
+import { oncePer } from './platform/once-per.ts'
 import { logBeforeAnswers } from './platform/reads/before-answers.ts'
 import { ProcessingLog } from './platform/reads/processing-log.ts'
+import type { Tenant } from './platform/tenant/tenant.ts'
 import type { AppParts } from './platform/web/app-parts.ts'
 import { readAssets } from './platform/web/assets.ts'
 import { compressAnswers } from './platform/web/compress.ts'
@@ -91,11 +94,16 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => parts.closeLast?.())
   app.decorate('parts', parts)
   app.decorate('assets', readAssets())
+  const tenantNow = new TenantNow(parts.db, parts.tenant)
+  app.decorate('tenantNow', tenantNow)
   app.decorate('identityProvider', identityProviderOf(parts))
   app.decorate('passwordProvider', passwordProviderOf(parts))
   app.decorate('monitoring', monitoringOf(parts))
   app.decorate('tiles', tileSourceOf({ ...parts, log: app.log }))
-  app.decorate('manuals', libraryOf(parts.tenant, app.log))
+  app.decorate(
+    'manuals',
+    oncePer((tenant: Tenant) => libraryOf(tenant, app.log)),
+  )
   app.decorate('fileStore', fileStoreOf(parts.settings))
   app.decorate('exporting', startExporting({ ...parts, storage: app.fileStore.storage, log: app.log }))
   const longReading = forLongReading(parts.db, parts.settings)
@@ -127,15 +135,30 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(readApart)
   await app.register(compressAnswers)
   const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
+  const post = {
+    mailing,
+    get tenant() {
+      return tenantNow.tenant
+    },
+  }
   const services = {
     geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
     monitoring: app.monitoring,
     tiles: app.tiles,
     mailing,
-    listeners: [mailListener, newsListener].map((listen) => listen({ tenant: parts.tenant, mailing })),
+    listeners: [mailListener, newsListener].map((listen) => listen(post)),
   }
-  await app.register(contexts, { services })
-  app.decorate('bulkWork', startBulkWork({ ...parts, services, log: app.log, noteWrite: app.noteWrite }))
+  await app.register(contexts, { services, tenantNow: () => tenantNow.tenant })
+  app.decorate(
+    'bulkWork',
+    startBulkWork({
+      ...parts,
+      tenantNow: () => tenantNow.tenant,
+      services,
+      log: app.log,
+      noteWrite: app.noteWrite,
+    }),
+  )
   app.addHook('preClose', () => app.bulkWork.stop())
   await app.register(takeTurns)
   await app.register(refuseUnreadCalls)

@@ -12,6 +12,7 @@ import { residentApi } from './casework/residents/api.ts'
 import { residentRoutes } from './casework/residents/routes.tsx'
 import { residentStatusRoutes } from './casework/residents/status-routes.tsx'
 import { apiDocsRoutes } from './desk/api-docs/routes.tsx'
+import { deskValueRoutes } from './desk/desk-values/routes.ts'
 import { keptFormRoutes } from './desk/kept-forms/routes.tsx'
 import { manualApi } from './desk/manuals/api.ts'
 import { manualRoutes } from './desk/manuals/routes.tsx'
@@ -128,6 +129,7 @@ export function nounRoutes(app: FastifyInstance) {
   commentApi(app)
   configurationRoutes(app)
   configurationApi(app)
+  deskValueRoutes(app)
   connectionRoutes(app)
   coordinatesRoutes(app)
   coordinatesApi(app)

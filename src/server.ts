@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
+import { refuseInvented } from './desk/desk-values/refuse-invented.ts'
 import { findTenant } from './desk/tenants/find.ts'
 import { prepareDesk } from './desk/tenants/prepare-desk.ts'
 import { sweepExpired } from './people/sessions/session-store.ts'
@@ -74,11 +75,17 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
   })
   app.exporting.keepGoing()
   app.bulkWork.keepGoing()
+  await app.tenantNow.renew()
+  const fresh = app.tenantNow.keepFresh((error) =>
+    app.log.warn({ err: error }, 'the values of the desk could not be read; trying again'),
+  )
   const mailing =
     settings.smtp &&
     startMailing({
       db,
-      tenant,
+      get tenant() {
+        return app.tenantNow.tenant
+      },
       transport: smtpTransport(settings.smtp),
       origin: settings.publicUrl,
       now: () => new Date(),
@@ -87,6 +94,7 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
   app.addHook('onClose', async () => {
     clearInterval(sweeping)
     await sweep
+    await fresh.stop()
     await mailing?.stop()
     await files.stop()
   })
@@ -103,6 +111,7 @@ async function prepare({ settings, tenant }: Desk) {
   await inTurnToPrepare(settings, async (db) => {
     await prepareDesk(db, tenant)
     await claimStorage(db, settings)
+    if (settings.production && settings.smtp) await refuseInvented(db, tenant)
     if (settings.demoData) await fillDemoData({ settings, tenant, db })
   })
 }

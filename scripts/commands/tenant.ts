@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
+import { deskValues, inventedAmong } from '../../src/desk/desk-values/desk-value.ts'
+import { inOneLine } from '../../src/desk/desk-values/refuse-invented.ts'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
@@ -9,10 +11,16 @@ import { settingsFrom } from '../desk.ts'
 import { type NewTenant, planTenant } from '../new-tenant.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
 import { writeTenantFolder } from '../tenant-folder.ts'
+import { type ValuesHere, valuesHere } from '../values-here.ts'
+import { registerValues } from './tenant-values.ts'
 
-/** `tenant show`, `tenant check`, `tenant new`: the configuration of tenants, and a new one. */
+/** `tenant show`, `check`, `new`: the configuration of tenants, and a new one; and the values of this desk. */
 export function register(program: Command) {
-  const tenant = program.command('tenant').description('look at the configuration of tenants, add one')
+  const tenant = program
+    .command('tenant')
+    .description('look at the configuration of tenants, add one, set values of this desk')
+
+  registerValues(tenant)
 
   tenant
     .command('show')
@@ -26,16 +34,20 @@ export function register(program: Command) {
   tenant
     .command('check')
     .argument('[id]', 'folder name in tenants/; all of them when left out')
-    .description('check colours, lists and references; exit code 1 when something is wrong')
+    .description(
+      'check colours, lists and references, and say which addresses are made up; exit code 1 when something is wrong',
+    )
     .action(async (id: string | undefined, _options, command: Command) => {
       const tenants = (id ? [id] : tenantIds).map(tenantCalled)
       // Loaded only here: it loads the whole server, for its routes, which all tenants share.
       const { otherRoutesOf } = await import('../routes-of.ts')
       const [first] = tenants
       const routes = first ? await otherRoutesOf(first) : []
+      const here = await valuesHere(settingsFrom(process.env))
       const checked = tenants.map((it) => ({
         id: it.id,
         problems: [...checkTenant(it), ...checkAddresses(it, routes)],
+        invented: inventedOf(it, here),
       }))
       printResult(command, checked, () => checked.map(reportOf).join('\n'))
       if (checked.some(({ problems }) => problems.length > 0)) process.exitCode = EXIT.failed
@@ -65,7 +77,9 @@ export function register(program: Command) {
         command,
         { id, folder },
         // Only where the packages that build are installed is it part of what runs by itself.
-        () => `${folder} is there. Build and start it with: npm run build && TENANT=${id} npm start`,
+        () =>
+          `${folder} is there. Build and start it with: npm run build && TENANT=${id} npm start\n` +
+          'Its mail addresses are made up: `tenant values --invented` lists them, `tenant set` replaces them.',
       )
     })
 }
@@ -78,5 +92,16 @@ function tenantCalled(id: string): Tenant {
   }
 }
 
-const reportOf = ({ id, problems }: { id: string; problems: string[] }) =>
-  problems.length === 0 ? `${id}: in order` : problems.map((problem) => `${id}: ${problem}`).join('\n')
+/** The keys of addresses that are made up; of this desk as it is now. */
+function inventedOf(tenant: Tenant, here: ValuesHere | null): string[] {
+  const { set, contractors } =
+    here?.owner === tenant.id ? here : { set: new Map(), contractors: tenant.contractors }
+  return inventedAmong(deskValues(tenant, contractors), set).map(({ key }) => key)
+}
+
+const reportOf = ({ id, problems, invented }: { id: string; problems: string[]; invented: string[] }) => {
+  const madeUp = invented.length > 0 ? `; addresses made up: ${inOneLine(invented)}` : ''
+  return problems.length === 0
+    ? `${id}: in order${madeUp}`
+    : problems.map((problem) => `${id}: ${problem}`).join('\n')
+}

@@ -44,6 +44,13 @@ test.each(['nl', 'en'] as const)('in %s the lists of the desk are there for ever
     await page.goto(`/beheer/${list}`)
     await look(list)
   }
+  await page.goto('/beheer/instellingen')
+  await page.locator('input[name="waarde[mails.support]"]').fill('geen adres')
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('.error-summary').waitFor()
+  await page.locator('details.group > summary').click()
+  await look('settings with a mistake')
+  await page.goto('/beheer/pids')
   await page.locator('button[value=toevoegen]').click()
   await page.locator('button[data-save]').click()
   await page.locator('.error-summary').waitFor()

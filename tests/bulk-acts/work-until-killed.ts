@@ -23,7 +23,7 @@ const tenant = findTenant(working.tenantId)
 let elapsed = 0
 const work = startBulkWork({
   db,
-  tenant,
+  tenantNow: () => tenant,
   now: () => new Date(working.now),
   elapsed: () => elapsed,
   log: console as unknown as FastifyBaseLogger,

@@ -28,6 +28,13 @@ export async function everything(desk: TestApp): Promise<Record<'true' | 'proces
       ref: uuid,
       data: { source: 'manual', coordinates: { lat: 51.06, lng: 3.73 } },
     })
+  await desk.db
+    .insertInto('desk_value')
+    .values({
+      ...{ key: 'mails.support', value: 'hulp@vlaanderen.be', is_set: 1, version: 1 },
+      ...{ changed_at: AT, person_id: anna.id },
+    })
+    .execute()
   await whatPeopleKeep(desk, targets.process)
   await whatBelongsToRecords(desk)
   await whatOpens(desk)

@@ -658,6 +658,8 @@ export const matrix: Record<string, Row> = {
     refusedTo: '/',
     sends: ({ uuid }) => ({ form: { wie: uuid } }),
   },
+  'GET /beheer/instellingen': { may: ['anna'], refusedTo: '/' },
+  'POST /beheer/instellingen': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/tags': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/contractors': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/pids': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },

@@ -1,14 +1,11 @@
-import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListName } from '../../src/records/configuration/entry.ts'
 import type { DrawnEntry } from './drawn-entry.ts'
 import { ADDED, EntryRow } from './entry-row.tsx'
-import { ConfigurationMenu } from './menu.tsx'
+import { ConfigurationTabs, type ConfigurationTabsProps } from './tabs.tsx'
 
-interface ListPageProps {
-  t: Texts
+interface ListPageProps extends ConfigurationTabsProps {
   csrf: string
   list: ListName
-  menu: { href: string; label: string; isCurrent: boolean }[]
   entries: DrawnEntry[]
   /** Fields as `uuid.label`. */
   problems: readonly { field: string; message: string }[]
@@ -48,7 +45,7 @@ export const ListPage = (props: ListPageProps) => {
   const words = t.configuration
   return (
     <>
-      <ConfigurationMenu t={t} menu={props.menu} />
+      <ConfigurationTabs t={t} menu={props.menu} />
       <div className="split">
         <div className="main">
           <h1>{words.lists[list].title()}</h1>

@@ -1,5 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { ConfigurationMenu } from '../configuration/menu.tsx'
+import { ConfigurationTabs } from '../configuration/tabs.tsx'
 
 export interface AccessPageProps {
   t: Texts
@@ -21,7 +21,7 @@ export const AccessPage = ({ t, csrf, menu, typed, problem, found }: AccessPageP
   const words = t.privacy.access
   return (
     <>
-      <ConfigurationMenu t={t} menu={menu} />
+      <ConfigurationTabs t={t} menu={menu} />
       <h1 tabIndex={-1}>{words.title()}</h1>
       {problem && (
         <div className="alert" role="alert">

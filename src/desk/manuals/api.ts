@@ -15,7 +15,7 @@ export function manualApi(app: FastifyInstance) {
     summary: 'What manuals there are, as the menu shows them',
     description: 'Those for a role of the caller, in both languages.',
     response: Type.Array(ManualRecord),
-    handler: async () => (await bothLanguages(app.manuals)).map(toRecord),
+    handler: async ({ context }) => (await bothLanguages(app.manuals(context.tenant))).map(toRecord),
   })
 
   api(app, 'POST', '/api/get-manual-by-id', {
@@ -27,7 +27,7 @@ export function manualApi(app: FastifyInstance) {
     body: Type.Object({ id: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
     response: ManualPageRecord,
     async handler({ context, body: { id } }) {
-      const found = (await bothLanguages(app.manuals)).find(({ nl }) => nl.id === id)
+      const found = (await bothLanguages(app.manuals(context.tenant))).find(({ nl }) => nl.id === id)
       if (!found) throw new NotFound(context.t.manuals.missing())
       return toPageRecord(found)
     },

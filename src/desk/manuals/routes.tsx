@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ManualsPage, type ManualsPageProps } from '../../../views/manuals/manuals-page.tsx'
 import { endingOf } from '../../platform/files/file.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
@@ -14,7 +15,8 @@ import { searchManuals } from './search.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    manuals: Library
+    /** The manuals of a tenant as it is now. */
+    manuals: (tenant: Tenant) => Library
   }
 }
 
@@ -29,7 +31,7 @@ export function manualRoutes(app: FastifyInstance) {
     ...shared,
     query: Type.Object({ zoeken: Type.Optional(Type.String({ maxLength: 200 })) }),
     async handler({ context, query: { zoeken = '' } }) {
-      const manuals = await app.manuals.in(context.language)
+      const manuals = await app.manuals(context.tenant).in(context.language)
       const query = zoeken.trim()
       if (query === '')
         return pageWith(context, manuals, { content: { is: 'start', own: ownOf(context, manuals) } })
@@ -46,12 +48,14 @@ export function manualRoutes(app: FastifyInstance) {
   page(app, 'GET', '/handleidingen/:id', {
     ...shared,
     params: Type.Object({ id: Name }, closed),
-    find: async ({ language }, { params }) =>
-      (await app.manuals.in(language)).find(({ id }) => id === params.id),
+    find: async ({ language, tenant }, { params }) =>
+      (await app.manuals(tenant).in(language)).find(({ id }) => id === params.id),
     missing: async ({ context }) =>
-      pageWith(context, await app.manuals.in(context.language), { content: { is: 'missing' } }),
+      pageWith(context, await app.manuals(context.tenant).in(context.language), {
+        content: { is: 'missing' },
+      }),
     handler: async ({ context, found }) =>
-      pageWith(context, await app.manuals.in(context.language), {
+      pageWith(context, await app.manuals(context.tenant).in(context.language), {
         current: found,
         content: { is: 'manual', manual: found },
       }),
@@ -60,7 +64,7 @@ export function manualRoutes(app: FastifyInstance) {
   page(app, 'GET', '/handleidingen/beelden/:language/:name', {
     permission: readManuals,
     params: Type.Object({ language: Name, name: Name }, closed),
-    find: (_context, { params }) => app.manuals.picture(params.language, params.name),
+    find: ({ tenant }, { params }) => app.manuals(tenant).picture(params.language, params.name),
     missing: async () => {
       throw new NotFound()
     },

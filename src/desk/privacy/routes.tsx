@@ -22,15 +22,15 @@ export function privacyRoutes(app: FastifyInstance) {
     handler: async ({ context }) => statement(accessibilityOf(context)),
   })
 
-  const { settings, tenant, now } = app.parts
+  const { settings, now } = app.parts
   const config = { permission: anyone.name }
   // Source: RFC 9116.
-  app.get('/.well-known/security.txt', { config, schema: { hide: true } as object }, async (_http, reply) =>
+  app.get('/.well-known/security.txt', { config, schema: { hide: true } as object }, async (http, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
         [
-          `Contact: mailto:${tenant.mails.support}`,
+          `Contact: mailto:${http.context.tenant.mails.support}`,
           `Expires: ${new Date(+now() + YEAR_MS / 2).toISOString()}`,
           'Preferred-Languages: nl, en',
           `Canonical: ${settings.publicUrl}/.well-known/security.txt`,

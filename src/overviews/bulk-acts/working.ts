@@ -50,7 +50,8 @@ declare module 'fastify' {
 
 interface Workplace {
   db: Db
-  tenant: Tenant
+  /** The tenant with the values that the desk has now. */
+  tenantNow: () => Tenant
   now: () => Date
   elapsed?: Elapsed | undefined
   log: FastifyBaseLogger
@@ -61,7 +62,7 @@ interface Workplace {
 }
 
 export function startBulkWork(place: Workplace): BulkWork {
-  const { db, tenant, now, log, services, noteWrite } = place
+  const { db, tenantNow, now, log, services, noteWrite } = place
   const runner = randomUUID()
   const engine = isPostgres(db) ? 'postgres' : 'sqlite'
   /** The jobs of this server, with how many rows a transaction takes. */
@@ -101,6 +102,7 @@ export function startBulkWork(place: Workplace): BulkWork {
 
   async function contextFor(job: BulkJob): Promise<Context> {
     const language = readLanguage(job.language) ?? 'nl'
+    const tenant = tenantNow()
     return {
       ...services,
       // Their rights of now: who may no more, does no more.

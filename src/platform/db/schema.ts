@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AddressSchema } from './address-schema.ts'
 import type { BulkSchema } from './bulk-schema.ts'
 import type { CalendarSchema } from './calendar-schema.ts'
+import type { DeskSchema } from './desk-schema.ts'
 import type { ExportSchema } from './export-schema.ts'
 import type { IdempotencySchema } from './idempotency-schema.ts'
 import type { ListSchema } from './list-schema.ts'
@@ -20,6 +21,7 @@ export interface Schema
   extends AddressSchema,
     BulkSchema,
     CalendarSchema,
+    DeskSchema,
     ExportSchema,
     IdempotencySchema,
     MapSchema,

@@ -51,6 +51,7 @@ export const EVENT_KINDS = [
   'configuration-added',
   'configuration-changed',
   'configuration-removed',
+  'desk-value-changed',
   'person-signed-in',
   'person-signed-out',
   'terms-accepted',
@@ -81,6 +82,7 @@ export interface Subject {
     | 'tag'
     | 'contractor'
     | 'pid'
+    | 'desk-value'
     | 'person'
     | 'api-key'
   uuid: string

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { Reads } from '../reads/reads.ts'
 import { anonymous, type Person } from '../tenant/person.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import { type Language, languageWished, readLanguage } from '../texts/language.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Context } from './context.ts'
@@ -15,13 +16,19 @@ declare module 'fastify' {
   }
 }
 
+interface Given {
+  services: Partial<Context>
+  /** The tenant with the values that the desk has now. */
+  tenantNow: () => Tenant
+}
+
 /**
  * Gives every request its context before anything can fail, so that every failure has a language and a form.
  * The person is not known yet; services of nouns are included. Logs who asked what from where and what came of
  * it, without parameters and texts.
  */
-export const contexts = plugin<{ services: Partial<Context> }>(async (app, { services }) => {
-  const { db, tenant, now } = app.parts
+export const contexts = plugin<Given>(async (app, { services, tenantNow }) => {
+  const { db, now } = app.parts
 
   app.decorateRequest('context')
   app.decorateRequest('isCounted', false)
@@ -30,7 +37,7 @@ export const contexts = plugin<{ services: Partial<Context> }>(async (app, { ser
     http.context = {
       ...services,
       person: anonymous,
-      tenant,
+      tenant: tenantNow(),
       db,
       language,
       t: textsIn(language),

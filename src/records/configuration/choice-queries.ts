@@ -23,6 +23,15 @@ export function choicesIn(list: 'contractor' | 'pid') {
     key: fold(label),
   })
   return {
+    /** Of disabled ones too, without deleted ones. */
+    all: (db: Db): Promise<NamedChoice[]> =>
+      db
+        .selectFrom(table)
+        .select(['uuid', 'label'])
+        .where('deleted_at', 'is', null)
+        .orderBy('label')
+        .execute(),
+
     offered: (db: Db): Promise<NamedChoice[]> => findOffered(db, {}),
 
     /** Labels by uuid, of disabled ones too; without unknown and deleted ones. */

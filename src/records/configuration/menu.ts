@@ -4,9 +4,13 @@ import { listHref, listsOf } from './lists.ts'
 /** Where an administrator hands out what the desk holds of one person. */
 export const ACCESS_HREF = '/beheer/inzage'
 
+/** The page of the values of the desk, which stands beside its lists. */
+export const SETTINGS_HREF = '/beheer/instellingen'
+
 /** The pages of an administrator, of which this is one. */
 export const configurationMenu = ({ t, tenant }: Pick<Context, 't' | 'tenant'>, current: string) =>
   [
     ...listsOf(tenant).map((list) => ({ href: listHref(list), label: t.configuration.lists[list].title() })),
+    { href: SETTINGS_HREF, label: t.deskValues.title() },
     { href: ACCESS_HREF, label: t.privacy.access.title() },
   ].map((page) => ({ ...page, isCurrent: page.href === current }))

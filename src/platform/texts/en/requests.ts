@@ -182,6 +182,7 @@ export const requests: Translation<typeof nl> = {
     'configuration-added': 'Added to a list',
     'configuration-changed': 'Changed in a list',
     'configuration-removed': 'Removed from a list',
+    'desk-value-changed': 'Setting changed',
     'person-signed-in': 'Signed in',
     'person-signed-out': 'Signed out',
     'terms-accepted': 'Terms of use accepted',

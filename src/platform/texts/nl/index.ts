@@ -12,6 +12,7 @@ import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
 import { customerReports } from './customer-reports.ts'
+import { deskValues } from './desk-values.ts'
 import { documents } from './documents.ts'
 import { errors } from './errors.ts'
 import { exports } from './exports.ts'
@@ -78,6 +79,7 @@ export const nl = {
   contractors,
   coordinates,
   customerReports,
+  deskValues,
   documents,
   errors,
   exports,

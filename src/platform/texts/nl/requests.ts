@@ -181,6 +181,7 @@ export const requests = {
     'configuration-added': 'Aan een lijst toegevoegd',
     'configuration-changed': 'In een lijst gewijzigd',
     'configuration-removed': 'Uit een lijst verwijderd',
+    'desk-value-changed': 'Instelling gewijzigd',
     'person-signed-in': 'Aangemeld',
     'person-signed-out': 'Afgemeld',
     'terms-accepted': 'Gebruiksvoorwaarden aanvaard',

@@ -1,12 +1,12 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-interface ConfigurationMenuProps {
+export interface ConfigurationTabsProps {
   t: Texts
   menu: { href: string; label: string; isCurrent: boolean }[]
 }
 
-/** The pages of an administrator. */
-export const ConfigurationMenu = ({ t, menu }: ConfigurationMenuProps) => (
+/** The pages of the configuration. */
+export const ConfigurationTabs = ({ t, menu }: ConfigurationTabsProps) => (
   <nav aria-label={t.configuration.title()}>
     <ul className="tabs">
       {menu.map(({ href, label, isCurrent }) => (

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import type { SentValue } from './set-values.ts'
+
+const FIELD = /^(waarde|versie)\[([a-z]+(?:\.[a-z0-9-]+)+)\]$/
+/** More than the municipalities, operators and contractors of a country. */
+const MOST_FIELDS = 4_000
+
+/** `waarde[mails.support]` with what was typed, and `versie[…]` with the version that its sender read. */
+export const ValuesForm = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  properties: { _csrf: { type: 'string', maxLength: 100 } },
+  patternProperties: { [FIELD.source]: { type: 'string', maxLength: 1_000 } },
+  additionalProperties: false,
+  maxProperties: MOST_FIELDS,
+})
+
+/** The values of a form, in its order. */
+export function readValues(body: Record<string, string>): SentValue[] {
+  return Object.entries(body).flatMap(([name, text]) => {
+    const [, kind, key = ''] = FIELD.exec(name) ?? []
+    const seen = body[`versie[${key}]`]
+    return kind === 'waarde' ? [{ key, text, ...(seen !== undefined && { seen }) }] : []
+  })
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { allContractors } from '../../records/contractors/queries.ts'
+import { deskValues, inventedAmong } from './desk-value.ts'
+import { findSetValues } from './queries.ts'
+
+const NAMED = 5
+
+/** Keys for one line: a region has hundreds. */
+export const inOneLine = (keys: readonly string[]) =>
+  keys.length > NAMED ? `${keys.slice(0, NAMED).join(', ')} and ${keys.length - NAMED} more` : keys.join(', ')
+
+/** The keys of the addresses of a desk that are still made up. */
+async function inventedIn(db: Db, folder: Tenant): Promise<string[]> {
+  const values = deskValues(folder, await allContractors(db))
+  return inventedAmong(values, await findSetValues(db)).map(({ key }) => key)
+}
+
+/** Throws one line where mails would go from or to addresses that reach nobody. */
+export async function refuseInvented(db: Db, folder: Tenant): Promise<void> {
+  const keys = await inventedIn(db, folder)
+  if (keys.length > 0)
+    throw new Error(
+      `SMTP_URL is set, and addresses are still made up: ${inOneLine(keys)}. Set each by ` +
+        '`npm run cli -- tenant set KEY ADDRESS`, or all by `tenant set --file FILE`; `tenant values` lists them.',
+    )
+}

@@ -1,0 +1,66 @@
+import { holdTurn } from '../../platform/db/dialect.ts'
+import type { Recorder } from '../../platform/events/listener.ts'
+import { record } from '../../platform/events/record.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Conflict, Invalid, type Problem } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { allContractors } from '../../records/contractors/queries.ts'
+import { deskValues, keptText, problemWith, textOf, versionOf } from './desk-value.ts'
+import { findSetValues, saveValue } from './queries.ts'
+
+export interface SentValue {
+  key: string
+  /** null: that of the tenant's folder again. */
+  text: string | null
+  /** The version that the sender read; absent for who sends what shall hold, whatever it was. */
+  seen?: string
+}
+
+interface Setting {
+  /** The tenant as its folder says it. */
+  folder: Tenant
+  sent: readonly SentValue[]
+  isInventedFine: boolean
+}
+
+/**
+ * Gives the desk values, all of them or none; returns the keys of those that changed. A text that is the folder's
+ * is not kept: the desk follows its folder. Throws `Invalid` with the keys, and `Conflict` when one was changed
+ * since its sender read it.
+ */
+export const setValues = (
+  context: Recorder & Pick<Context, 't'>,
+  { folder, sent, isInventedFine }: Setting,
+): Promise<string[]> =>
+  inTransaction(context, async (context) => {
+    const { db, t, now, person } = context
+    await holdTurn(db, 'desk-values')
+    const known = new Map(deskValues(folder, await allContractors(db)).map((it) => [it.key, it]))
+    const set = await findSetValues(db)
+    const problems: Problem[] = []
+    const changes = sent.flatMap(({ key, text: given, seen }) => {
+      const value = known.get(key)
+      if (!value) {
+        // A form may be older than the removal of a contractor.
+        if (seen === undefined) problems.push({ field: key, message: t.deskValues.unknown() })
+        return []
+      }
+      const before = textOf(value, set)
+      const text = given === null ? value.ofFolder : keptText(given)
+      const isTouched = text !== before && versionOf(text) !== seen
+      if (!isTouched) return []
+      const message = problemWith(t, value, text, { isInventedFine })
+      if (message) problems.push({ field: key, message })
+      const isClash = seen !== undefined && seen !== versionOf(before)
+      return [{ key, before, text, isClash, own: text === value.ofFolder ? null : text }]
+    })
+    if (problems.length > 0) throw new Invalid(problems)
+    if (changes.some(({ isClash }) => isClash)) throw new Conflict(t.deskValues.conflict())
+    for (const { key, before, text, own } of changes) {
+      await saveValue(db, { key, text: own, at: now.toISOString(), by: person.id })
+      const happening = { before: { value: before }, after: { value: text } }
+      await record(context, 'desk-value-changed', { type: 'desk-value', uuid: key }, happening)
+    }
+    return changes.map(({ key }) => key)
+  })

@@ -1,0 +1,115 @@
+import type { DrawnGroup, DrawnValue } from '../../../views/desk-values/drawn-value.ts'
+import { SettingsPage } from '../../../views/desk-values/settings-page.tsx'
+import { commandLine } from '../../platform/tenant/person.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { isInvented } from '../../platform/texts/email-address.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { configurationMenu, SETTINGS_HREF } from '../../records/configuration/menu.ts'
+import { allContractors } from '../../records/contractors/queries.ts'
+import { type DeskValue, deskValues, type SetValues, textOf, VALUE_GROUPS, versionOf } from './desk-value.ts'
+import { findLastChanges, findSetValues } from './queries.ts'
+import type { SentValue } from './set-values.ts'
+
+/** More in one group are folded in. */
+const FEW = 12
+
+interface SettingsPageMore {
+  /** What was typed; absent, what is kept. */
+  sent?: readonly SentValue[]
+  problems?: readonly Problem[]
+  alert?: string
+  /** True when somebody else changed a value: both are shown, and saving again overwrites. */
+  isConflict?: boolean
+  status?: number
+}
+
+/** The values of the desk; `folder` is the tenant as its folder says it. */
+export async function settingsPage(
+  context: Context,
+  folder: Tenant,
+  more: SettingsPageMore = {},
+): Promise<Page> {
+  const { db, t } = context
+  const { sent = [], problems = [], alert = '', isConflict = false, status = 200 } = more
+  const [contractors, set, changes] = await Promise.all([
+    allContractors(db),
+    findSetValues(db),
+    findLastChanges(db),
+  ])
+  const sentBy = new Map(sent.map((it) => [it.key, it]))
+  const drawn = (value: DeskValue) =>
+    drawnValue(context, value, {
+      set,
+      isConflict,
+      sent: sentBy.get(value.key),
+      change: changes.get(value.key),
+      problem: problems.find(({ field }) => field === value.key)?.message ?? '',
+    })
+  const all = deskValues(folder, contractors)
+  const groups = VALUE_GROUPS.map((name) =>
+    groupOf(t.deskValues.groups[name](), all.filter(({ group }) => group === name).map(drawn)),
+  ).filter(({ values }) => values.length > 0)
+  const title = t.deskValues.title()
+  return new Page({
+    sheet: 'configuration',
+    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    status,
+    content: ({ csrf }) => (
+      <SettingsPage
+        t={t}
+        csrf={csrf}
+        menu={configurationMenu(context, SETTINGS_HREF)}
+        groups={groups}
+        alert={alert}
+        isConflict={isConflict}
+      />
+    ),
+  })
+}
+
+const groupOf = (title: string, values: DrawnValue[]): DrawnGroup => ({
+  title,
+  values,
+  isLong: values.length > FEW && values.every(({ problem, isClash }) => problem === '' && !isClash),
+})
+
+interface Sides {
+  set: SetValues
+  sent: SentValue | undefined
+  change: { at: string; by: string; name: string | null } | undefined
+  isConflict: boolean
+  problem: string
+}
+
+function drawnValue(
+  { t, tenant }: Context,
+  value: DeskValue,
+  { set, sent, change, isConflict, problem }: Sides,
+): DrawnValue {
+  const words = t.deskValues
+  const kept = textOf(value, set)
+  const typed = sent?.text ?? kept
+  const isTouched = sent !== undefined && versionOf(typed) !== sent.seen && typed !== kept
+  const isClash = isConflict && isTouched && sent.seen !== versionOf(kept)
+  // What this reader did not touch shows the changes of others.
+  const text = isConflict && !isTouched ? kept : typed
+  const by = change?.by === commandLine.id ? words.byCommand() : (change?.name ?? change?.by ?? '')
+  return {
+    key: value.key,
+    label: value.label(t),
+    kind: value.kind,
+    text,
+    version: isConflict || sent?.seen === undefined ? versionOf(kept) : sent.seen,
+    isRequired: value.isRequired,
+    isClash,
+    hints: [
+      ...(isClash ? [t.configuration.now({ value: kept ? `‘${kept}’` : '–' })] : []),
+      ...(value.kind === 'address' && isInvented(text) ? [words.madeUp()] : []),
+      ...(change ? [words.changed({ at: formatTime(change.at, tenant.locale.timeZone), name: by })] : []),
+    ],
+    problem,
+  }
+}
