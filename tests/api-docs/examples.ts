@@ -84,13 +84,13 @@ function shortened(it: unknown): unknown {
   if (typeof it !== 'object' || it === null) return it
   return Object.fromEntries(
     Object.entries(it)
-      .slice(0, OPEN.has(Object.keys(it)[0] ?? '') ? 1 : undefined)
+      .slice(0, isOpen(Object.keys(it)[0] ?? '') ? 1 : undefined)
       .map(([key, inside]) => [key, shortened(inside)]),
   )
 }
 
-/** First names of objects that have an entry per feature, kind of process, list or word of the tenant. */
-const OPEN = new Set<string>(['requestlist', 'realisation'])
+/** By the first name of an object: it has an entry per feature, kind of process or field. */
+const isOpen = (name: string) => ['requestlist', 'realisation'].includes(name) || name.includes('.')
 
 /** A token or secret: longer than an identifier. */
 const TOKEN = /[\w-]{40,}/g

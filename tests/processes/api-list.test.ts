@@ -117,6 +117,12 @@ describe('pages of a list', () => {
         .insertInto('process')
         .values(rows.slice(from, from + 200))
         .execute()
+    for (const name of ['realisationlist', 'realisationlist_paged']) {
+      const { data } = await calls(busy, willem, name, { limit: 2 })
+      expect([data.records.length, data.count]).toEqual([2, 1_003])
+      const next = await calls(busy, willem, name, { limit: 500, after: data.after })
+      expect(next.data.records).toHaveLength(500)
+    }
     const sizes: number[] = []
     const seen = new Set<string>()
     let after: string | null = null

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp } from '../app.ts'
 import { karel } from '../world.ts'
@@ -18,8 +18,17 @@ const configOf = async (tenant: Parameters<typeof startApp>[0]) => {
     onHoldReasons: { value: string }[]
     cancelReasons: { value: string }[]
     trafficDecisions: boolean
+    selectOptions: Record<string, { value: string }[]>
+    chargingStationVersions: { value: string }[]
   }
 }
+
+/** Specification 3 §3. */
+const FIELDS =
+  'tenant name acronym image featureAccess mapOptions visibleRecordsByStatus usesPlannedRealisationFields ' +
+  'useAdditionalCoordinates stakeholders selectOptions municipalityOptions chargingStationVersions cancelReasons ' +
+  'onHoldReasons reasonOptions processesConfig createAssetForm monitoring defaultAssetTableFields processTypes ' +
+  'chargingpointStatuses workflows'
 
 test('programs read the kinds of processes, their steps and whose turn it is', async () => {
   const config = await configOf({ tenant: 'vlaanderen' })
@@ -52,4 +61,31 @@ test('a kind that a tenant hides says so', async () => {
     tenant: { ...flanders, processes: { ...flanders.processes, types } },
   })
   expect(processTypes.filter((it) => it.hidden).map((it) => it.value)).toEqual(['private'])
+})
+
+describe.each(['vlaanderen', 'rijksvastgoed'])('the configuration of %s', (tenant) => {
+  test('has every field of the specification', async () => {
+    expect(Object.keys(await configOf({ tenant }))).toEqual(expect.arrayContaining(FIELDS.split(' ')))
+  })
+
+  test('tells what its forms, its map and its lists do', async () => {
+    const config = await configOf({ tenant })
+    const { map, processes } = findTenant(tenant)
+    expect(config).toMatchObject({
+      mapOptions: { nearbyKm: map.nearbyKm, parkingAreas: map.parkingAreas },
+      monitoring: map.monitoring,
+      visibleRecordsByStatus: {
+        requests: { open: true, accepted: true, rejected: false },
+        processes: { active: true, onhold: true, completed: false, cancelled: false },
+      },
+      usesPlannedRealisationFields: JSON.stringify(processes).includes('"PlannedRealisation.'),
+      useAdditionalCoordinates: JSON.stringify(processes).includes('"Location.AdditionalCoordinates"'),
+      workflows: processes.types.filter(({ hidden }) => !hidden).map(({ value }) => value),
+      chargingpointStatuses: expect.arrayContaining(['suggestion', 'realized']),
+      createAssetForm: { statuses: ['suggestion', 'definitive'], parkinglots: { most: 8 } },
+    })
+    const versions = config.selectOptions['CPOAdvice.ChargingStationVersion'] ?? []
+    expect(config.chargingStationVersions).toEqual(versions)
+    if (tenant === 'vlaanderen') expect(versions.map(({ value }) => value)).toEqual(['3.0', '4.0', '5.0'])
+  })
 })

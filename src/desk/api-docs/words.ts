@@ -181,6 +181,11 @@ const WORDS: Record<string, string> = {
   // The configuration
   municipalityOptions: 'Municipalities of the tenant',
   locationSelectionAllowed: 'True where people may choose a location',
+  chargingStationVersions: 'Versions of posts that can be chosen',
+  statuses: 'What its status can be at first',
+  accesses: 'Who may use it',
+  kinds: 'Kinds of charge points',
+  parkinglots: 'Parking spaces beside it',
   selectOptions: 'What fields offer, by the name of the list',
   reasonOptions: 'Reasons of judgements',
   judgementOptions: 'What a request can be judged as',

@@ -4,6 +4,7 @@ import type { ProcessChoices, StepChoice } from '../../platform/tenant/process-t
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
+import { configOfForms } from './config-of-forms.ts'
 
 /** `GET /api/config`: the public part of the tenant's configuration (spec 3 §3). */
 export function tenantApi(app: FastifyInstance) {
@@ -38,7 +39,7 @@ export const configOf = (tenant: Tenant) => ({
   stakeholders: tenant.stakeholders,
   reasonOptions: tenant.judgement.reasons,
   judgementOptions: tenant.judgement.options,
-  selectOptions: tenant.selectOptions,
+  ...configOfForms(tenant),
   ...processesOf(tenant.processes),
   limits: tenant.limits,
   requests: tenant.requests,

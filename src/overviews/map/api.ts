@@ -9,9 +9,7 @@ import { STATUSES } from '../../records/charge-points/charge-point.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findChargePointsNear } from '../../records/charge-points/queries.ts'
 import { readProcesses } from '../../records/processes/policy.ts'
-import { STATUSES as PROCESS_STATUSES } from '../../records/processes/process.ts'
 import { readRequests } from '../../records/requests/policy.ts'
-import { STATUS } from '../../records/requests/request.ts'
 import {
   layerOf,
   NearbySchema,
@@ -21,6 +19,7 @@ import {
 } from './feature-schema.ts'
 import { chargePointLayer, requestLayer, toPointFeature } from './layer.ts'
 import { processLayer } from './process-layer.ts'
+import { PROCESSES_AT_FIRST, PROCESSES_SHOWN, REQUESTS_AT_FIRST, REQUESTS_SHOWN } from './shown.ts'
 
 const closed = { additionalProperties: false }
 const Switch = Type.Optional(Type.Enum(['0', '1']))
@@ -29,12 +28,6 @@ const Statuses = Type.Optional(Type.String({ maxLength: 200 }))
 
 const FURTHEST_KM = 5
 const MOST_NEARBY = 1_000
-
-/** Requests that the map may show, by status name; never those that are incomplete or removed. */
-const SHOWN = { open: STATUS.open, accepted: STATUS.accepted, rejected: STATUS.rejected } as const
-const SHOWN_AT_FIRST = 'open,accepted'
-/** A completed process is on the map as a charge point. */
-const PROCESSES_AT_FIRST = 'active,onhold'
 
 /** Routes of the map: features in a box, and features near a place. */
 export function mapApi(app: FastifyInstance) {
@@ -84,14 +77,14 @@ export function mapApi(app: FastifyInstance) {
     handler: async ({ context, query }) => {
       const names = chosenFrom(
         context,
-        Object.keys(SHOWN) as (keyof typeof SHOWN)[],
-        query.status || SHOWN_AT_FIRST,
+        Object.keys(REQUESTS_SHOWN) as (keyof typeof REQUESTS_SHOWN)[],
+        query.status || REQUESTS_AT_FIRST.join(),
       )
       const view = { box: boxFrom(context, query), zoom: Number(query.zoom) }
       return requestLayer(
         context,
         view,
-        names.map((name) => SHOWN[name]),
+        names.map((name) => REQUESTS_SHOWN[name]),
       )
     },
   })
@@ -113,7 +106,7 @@ export function mapApi(app: FastifyInstance) {
       processLayer(
         context,
         { box: boxFrom(context, query), zoom: Number(query.zoom) },
-        chosenFrom(context, PROCESS_STATUSES, query.status || PROCESSES_AT_FIRST),
+        chosenFrom(context, PROCESSES_SHOWN, query.status || PROCESSES_AT_FIRST.join()),
       ),
   })
 

@@ -9,6 +9,61 @@ const Options = Type.Array(
   Type.Object({ value: Type.String(), label: Label, disabled: Type.Optional(Type.Boolean()) }, closed),
 )
 
+const Visible = Type.Record(Type.String(), Type.Boolean())
+
+const OfForms = {
+  mapOptions: Type.Object(
+    {
+      requestRadius: Type.Number({ description: 'Metres of the circle around a request' }),
+      pickerDiameter: Type.Number({ description: 'Metres within which a location may be picked' }),
+      nearbyKm: Type.Number({ description: 'Kilometres that count as near' }),
+      parkingAreas: Type.Boolean({ description: 'True where areas of parking permits are on the map' }),
+      tileLayers: Type.Array(
+        Type.Object(
+          {
+            name: Label,
+            maxZoom: Type.Integer({ description: 'Its closest zoom' }),
+            attribution: Type.String({ description: 'Whom to name beside it' }),
+          },
+          closed,
+        ),
+        { description: 'Backgrounds, in order of choice' },
+      ),
+    },
+    { ...closed, description: 'How the map of the desk works' },
+  ),
+  visibleRecordsByStatus: Type.Object(
+    { requests: Visible, processes: Visible, chargingpoints: Visible },
+    { ...closed, description: 'What the map can show, and whether it does before somebody chooses' },
+  ),
+  usesPlannedRealisationFields: Type.Boolean({ description: 'True where steps ask when work is planned' }),
+  useAdditionalCoordinates: Type.Boolean({ description: 'True where a process may have more places' }),
+  chargingStationVersions: Options,
+  createAssetForm: Type.Object(
+    {
+      fields: Type.Array(Type.Object({ name: Type.String(), maxLength: Type.Integer() }, closed)),
+      statuses: Texts,
+      accesses: Texts,
+      kinds: Texts,
+      parkinglots: Type.Object({ most: Type.Integer(), maxLength: Type.Integer() }, closed),
+    },
+    { ...closed, description: 'What the form for a new location asks, and offers' },
+  ),
+  monitoring: Type.Object(
+    {
+      enabled: Type.Boolean(),
+      occupancyLimit: Type.Number({ description: 'The occupancy that is too high, a fraction' }),
+      months: Type.Integer({ description: 'Months that are asked for' }),
+    },
+    { ...closed, description: 'Whether and how the use of charge points is shown' },
+  ),
+  defaultAssetTableFields: Type.Array(Type.String(), { description: 'Columns of the list of locations' }),
+  chargingpointStatuses: Type.Array(Type.String(), {
+    description: 'Without kind and access, which stand before and after them',
+  }),
+  workflows: Type.Array(Type.String(), { description: 'Kinds of processes that are offered and listed' }),
+}
+
 /**
  * The answer of `GET /api/config`. Open where a tenant may add names of its own: features, lists of choices.
  */
@@ -47,7 +102,10 @@ export const ConfigSchema = Type.Object(
       ),
     ),
     judgementOptions: Type.Array(Type.Object({ verdict: Verdict, label: Label }, closed)),
-    selectOptions: Type.Record(Type.String(), Options),
+    selectOptions: Type.Record(Type.String(), Options, {
+      description: 'What each choice offers, by the path of its field; lists of the desk are not among them',
+    }),
+    ...OfForms,
     processTypes: Type.Array(
       Type.Object(
         {

@@ -28,7 +28,7 @@ export const FailureSchema = Type.Object(
     ),
     data: Type.Optional(
       Type.Object(
-        { record: Type.Unknown() },
+        { record: Type.Unknown({ description: 'The record as it is now' }) },
         { ...closed, description: 'With 409: the record as it is now, where there is one to show' },
       ),
     ),

@@ -4,16 +4,17 @@ import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { failingWith } from '../../platform/web/failing-with.ts'
+import { Limit, PAGE } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { countListed, type ListFilter, listAfter } from './list-api-queries.ts'
 import { toListRows } from './list-record.ts'
 import { ProcessListRowSchema } from './list-row-schema.ts'
 import { readProcesses } from './policy.ts'
 
-const PAGE = 500
 const closed = { additionalProperties: false }
 
 const After = Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }), Type.Null()]))
+const paging = { after: After, limit: Limit }
 const CODE = Type.String({ maxLength: 10 })
 const Code = Type.Optional(Type.Union([CODE, Type.Null()]))
 const Codes = Type.Optional(Type.Array(CODE, { maxItems: 600 }))
@@ -42,17 +43,17 @@ export function processListApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listRealisations',
     noun: 'processes',
-    summary: 'Realisations in scope, of one municipality or all, in pages of 500: send `after` back',
+    summary: 'Realisations in scope, of one municipality or all, in pages of at most 500: send `after` back',
     description:
       "An operator that is none of the tenant's gets none, and is told so in `cpoError` and " + '`message`.',
-    body: Type.Object({ after: After, code: Code }, closed),
+    body: Type.Object({ ...paging, code: Code }, closed),
     response: ListForOperators,
-    async handler({ context, body: { code, after } }) {
+    async handler({ context, body: { code, ...place } }) {
       const isUnknown = isUnknownOperator(context)
       const { failures, cpoError } = context.t.processApi
       const what = { types: ['realisation'], codes: codesIn(code) }
       return {
-        ...(await failingWith(context, failures.realisation(), () => page(context, what, after))),
+        ...(await failingWith(context, failures.realisation(), () => page(context, what, place))),
         cpoError: isUnknown,
         message: isUnknown ? cpoError() : '',
       }
@@ -64,16 +65,16 @@ export function processListApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listRealisationsOfMunicipalities',
     noun: 'processes',
-    summary: 'Realisations in scope, of several municipalities, in pages of 500: send `after` back',
+    summary: 'Realisations in scope, of several municipalities, in pages of at most 500: send `after` back',
     description: 'Without `codes`, or with `*` among them, of all municipalities in scope.',
-    body: Type.Object({ codes: Codes, after: After }, closed),
+    body: Type.Object({ ...paging, codes: Codes }, closed),
     response: List,
-    handler: ({ context, body: { codes, after } }) =>
+    handler: ({ context, body: { codes, ...place } }) =>
       failingWith(context, context.t.processApi.failures.realisation(), () =>
         page(
           context,
           { types: ['realisation'], codes: codes?.length && !codes.includes('*') ? codes : undefined },
-          after,
+          place,
         ),
       ),
   })
@@ -83,34 +84,39 @@ export function processListApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listProcesses',
     noun: 'processes',
-    summary: 'Processes of one type in scope, in pages of 500: send `after` back',
+    summary: 'Processes of one type in scope, in pages of at most 500: send `after` back',
     description:
       'Any kind of process that the tenant has, as `processTypes` of the configuration names ' + 'them.',
-    body: Type.Object({ processType: Type.String({ maxLength: 40 }), code: Code, after: After }, closed),
+    body: Type.Object({ processType: Type.String({ maxLength: 40 }), code: Code, ...paging }, closed),
     response: List,
-    handler: ({ context, body: { processType, code, after } }) => {
+    handler: ({ context, body: { processType, code, ...place } }) => {
       const type = context.tenant.processes.types.find((it) => it.value === processType && !it.hidden)
       if (!type) throw new Invalid([{ field: 'processType', message: context.t.processApi.unknownType() }])
       return failingWith(context, context.t.processApi.failures.processes({ type: type.value }), () =>
-        page(context, { types: [type.value], codes: codesIn(code) }, after),
+        page(context, { types: [type.value], codes: codesIn(code) }, place),
       )
     },
   })
 }
 
+interface Place {
+  after?: string | null | undefined
+  limit?: number | undefined
+}
+
 const codesIn = (code: string | null | undefined) => (code && code !== '*' ? [code] : undefined)
 
-async function page(context: Context, what: ListFilter, after: string | null | undefined) {
+async function page(context: Context, what: ListFilter, { after, limit = PAGE }: Place) {
   const [rows, count] = await Promise.all([
-    listAfter(context, what, Number(after ?? 0), PAGE + 1),
+    listAfter(context, what, Number(after ?? 0), limit + 1),
     countListed(context, what),
   ])
-  const page = rows.slice(0, PAGE)
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     records: await toListRows(context, page),
     count,
-    after: rows.length > PAGE && last ? String(last.id) : null,
+    after: rows.length > limit && last ? String(last.id) : null,
   }
 }
 

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { referTo } from '../../platform/web/described.ts'
+import { Limit, PAGE } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { readRequests } from './policy.ts'
 import { countInScope, listAfter } from './queries.ts'
 import { toRecords } from './record.ts'
 import { RequestSchema } from './record-schema.ts'
-
-const PAGE = 500
 
 const ListBody = Type.Object(
   {
@@ -15,6 +14,7 @@ const ListBody = Type.Object(
     after: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,12}$', maxLength: 12 }), Type.Null()])),
     /** Only these municipalities, as far as they are in scope. */
     codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
+    limit: Limit,
   },
   { additionalProperties: false },
 )
@@ -37,20 +37,20 @@ export function requestApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listRequests',
     noun: 'requests',
-    summary: 'Requests in scope, in pages of 500: send `after` back to get the next page',
+    summary: 'Requests in scope, in pages of at most 500: send `after` back to get the next page',
     description:
       'Everything of each request that the caller may see, also its tags, comments and files. ' +
       'Contact data that were cleared are empty.',
     body: ListBody,
     response: List,
-    async handler({ context, body }) {
-      const rows = await listAfter(context, Number(body.after ?? 0), body.codes, PAGE + 1)
-      const page = rows.slice(0, PAGE)
+    async handler({ context, body: { after, codes, limit = PAGE } }) {
+      const rows = await listAfter(context, Number(after ?? 0), codes, limit + 1)
+      const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
         requests: await toRecords(context, page),
-        count: await countInScope(context, body.codes),
-        after: rows.length > PAGE && last ? String(last.id) : null,
+        count: await countInScope(context, codes),
+        after: rows.length > limit && last ? String(last.id) : null,
       }
     },
   })

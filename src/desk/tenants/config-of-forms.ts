@@ -1,0 +1,67 @@
+import {
+  PROCESSES_AT_FIRST,
+  PROCESSES_SHOWN,
+  REQUESTS_AT_FIRST,
+  REQUESTS_SHOWN,
+} from '../../overviews/map/shown.ts'
+import type { Field, FieldOption } from '../../platform/forms/field.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { ACCESSES, KINDS, STATUSES } from '../../records/charge-points/charge-point.ts'
+import { COLUMNS } from '../../records/locations/list.ts'
+import { FIRST_STATUSES, LONGEST, MOST_LOTS, TEXT_FIELDS } from '../../records/locations/new-location.ts'
+import { fieldsOfType } from '../../records/processes/contact.ts'
+
+/** The fields of the configuration that follow from the forms, the map and the lists of the tenant. Pure. */
+export function configOfForms(tenant: Tenant) {
+  const fields = tenant.processes.types.flatMap(fieldsOfType)
+  const { tileLayers, monitoring, requestRadius, pickerDiameter, nearbyKm, parkingAreas } = tenant.map
+  return {
+    mapOptions: {
+      requestRadius,
+      pickerDiameter,
+      nearbyKm,
+      parkingAreas,
+      // Not their addresses: the desk fetches tiles itself, and an address may have a key in it.
+      tileLayers: tileLayers.map(({ name, maxZoom, attribution }) => ({ name, maxZoom, attribution })),
+    },
+    visibleRecordsByStatus: {
+      requests: visible(Object.keys(REQUESTS_SHOWN), REQUESTS_AT_FIRST),
+      processes: visible(PROCESSES_SHOWN, PROCESSES_AT_FIRST),
+      chargingpoints: visible(STATUSES, STATUSES),
+    },
+    usesPlannedRealisationFields: fields.some(({ name }) => name.startsWith('PlannedRealisation.')),
+    useAdditionalCoordinates: fields.some(({ name }) => name === 'Location.AdditionalCoordinates'),
+    selectOptions: { ...optionsByField(fields), ...tenant.selectOptions },
+    chargingStationVersions: optionsByField(fields)['CPOAdvice.ChargingStationVersion'] ?? [],
+    createAssetForm: {
+      fields: TEXT_FIELDS.map((name) => ({ name, maxLength: LONGEST[name] })),
+      statuses: FIRST_STATUSES,
+      accesses: ACCESSES,
+      kinds: KINDS,
+      parkinglots: { most: MOST_LOTS, maxLength: LONGEST.lot },
+    },
+    monitoring,
+    defaultAssetTableFields: COLUMNS,
+    chargingpointStatuses: STATUSES,
+    workflows: tenant.processes.types.filter(({ hidden }) => !hidden).map(({ value }) => value),
+  }
+}
+
+const visible = (all: readonly string[], shown: readonly string[]) =>
+  Object.fromEntries(all.map((name) => [name, shown.includes(name)]))
+
+/** What each choice offers, by the path of its field; a path that several kinds have is told as the first has it. */
+const optionsByField = (fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields
+      .toReversed()
+      .flatMap(({ name, options }) => (isList(options) ? [[name, options.map(optionOf)]] : [])),
+  )
+
+const isList = (options: Field['options']): options is readonly FieldOption[] => Array.isArray(options)
+
+const optionOf = ({ value, label, disabled }: FieldOption) => ({
+  value,
+  label,
+  ...(disabled && { disabled }),
+})

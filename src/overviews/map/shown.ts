@@ -1,0 +1,16 @@
+import { STATUSES as PROCESS_STATUSES, type ProcessStatus } from '../../records/processes/process.ts'
+import { STATUS } from '../../records/requests/request.ts'
+
+/** What the map may show, and what it shows before somebody chooses. Pure. */
+
+/** Requests by status name; never those that are incomplete or removed. */
+export const REQUESTS_SHOWN = {
+  open: STATUS.open,
+  accepted: STATUS.accepted,
+  rejected: STATUS.rejected,
+} as const
+export const REQUESTS_AT_FIRST: readonly (keyof typeof REQUESTS_SHOWN)[] = ['open', 'accepted']
+
+export const PROCESSES_SHOWN = PROCESS_STATUSES
+/** A completed process is on the map as a charge point. */
+export const PROCESSES_AT_FIRST: readonly ProcessStatus[] = ['active', 'onhold']
