@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { mailListener } from '../src/casework/mails/mail-listener.ts'
 import { type SetValues, withValues } from '../src/desk/desk-values/desk-value.ts'
 import { findSetValues } from '../src/desk/desk-values/queries.ts'
@@ -9,6 +8,7 @@ import type { Db } from '../src/platform/db/dialect.ts'
 import { claimForTenant } from '../src/platform/db/meta.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
+import { reach } from '../src/platform/db/reach.ts'
 import type { EventListener } from '../src/platform/events/listener.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
@@ -52,16 +52,6 @@ function deskOn(db: Db, settings: Settings, folder: Tenant, set: SetValues): Des
   const mailing = { sends: settings.smtp !== null, origin: settings.publicUrl }
   const listeners = [mailListener({ tenant, mailing })]
   return { settings, tenant, folder, db, listeners, close: () => db.destroy() }
-}
-
-/** Asks the database once, so that one that does not answer is told by the setting that names it. */
-async function reach(db: Db, { databaseUrl, dataDir }: Settings) {
-  try {
-    await sql`select 1`.execute(db)
-  } catch (error) {
-    const setting = databaseUrl ? `DATABASE_URL, ${new URL(databaseUrl).host}` : `DATA_DIR, ${dataDir}`
-    throw new Error(`${setting}: ${error instanceof Error ? error.message : error}`, { cause: error })
-  }
 }
 
 /** Opens a desk for a piece of work, and closes it. */

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from './dialect.ts'
+
+/**
+ * Asks the database once. Throws for one that does not answer, in one line that begins with the setting that names it,
+ * without its password.
+ */
+export async function reach(db: Db, at: { databaseUrl: string | null; dataDir: string }): Promise<void> {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const setting = at.databaseUrl
+      ? `DATABASE_URL, ${new URL(at.databaseUrl).host}`
+      : `DATA_DIR, ${at.dataDir}`
+    throw new Error(`${setting}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
