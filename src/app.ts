@@ -97,6 +97,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const tenantNow = new TenantNow(parts.db, parts.tenant)
   app.decorate('tenantNow', tenantNow)
   app.decorate('identityProvider', identityProviderOf(parts))
+  app.decorateRequest('tokenProvenAt', null)
   app.decorate('passwordProvider', passwordProviderOf(parts))
   app.decorate('monitoring', monitoringOf(parts))
   app.decorate('tiles', tileSourceOf({ ...parts, log: app.log }))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
+import { personasOf } from '../../src/people/sign-in/personas.ts'
 import { readSettings, type Settings } from '../../src/platform/settings/settings.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { choosesPersona, follows, localPath, sessionsIn, signsInAs, stranger } from '../sign-in/flow.ts'
@@ -252,5 +254,29 @@ describe('with a provider outside', () => {
     expect(page.body).not.toContain('type="password"')
     const answer = await without.as(vera).calls('POST', '/api/userpassword', { password: SECOND })
     expect(answer.status).toBe(404)
+  })
+})
+
+describe('with an access token a password is changed', () => {
+  const changesAt = async (now: Date) => {
+    const app = await startApp({ now })
+    const persona = personasOf(app.tenant).find(({ id }) => id === 'caseworker')
+    if (!persona) throw new Error('no case worker')
+    const { publicUrl } = app.settings
+    const token = await accessTokenFor(persona, { db: app.db, tenantId: app.tenant.id, publicUrl })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const payload = JSON.stringify({ password: FIRST })
+    const { status } = await app
+      .as(null)
+      .sends({ method: 'POST', url: '/api/userpassword', headers, payload })
+    return status
+  }
+
+  test('when it says that its person signed in just now', async () => {
+    expect(await changesAt(new Date())).toBe(200)
+  })
+
+  test('not when that was eleven minutes ago', async () => {
+    expect(await changesAt(new Date(Date.now() + 11 * 60_000))).toBe(403)
   })
 })

@@ -76,8 +76,8 @@ export function passwordRoutes(app: FastifyInstance) {
   })
 
   /** Who just signed in; where nothing can be changed here, the page says so to everybody. */
-  const mayBeAsked = (context: Context, { session }: FastifyRequest) =>
-    passwordProvider === null || isProven(session, context)
+  const mayBeAsked = (context: Context, http: FastifyRequest) =>
+    passwordProvider === null || isProven(http, context)
 
   /** The sessions are gone from the database; this removes the cookie of this browser. */
   async function leave(http: FastifyRequest, reply: FastifyReply) {

@@ -60,7 +60,7 @@ export function sessionRoutes(app: FastifyInstance) {
     body: End,
     async handler({ context, http, body }) {
       const { t } = context
-      if (!isProven(http.session, context)) return provePage(context, PROFILE)
+      if (!isProven(http, context)) return provePage(context, PROFILE)
       const ended = await endOthers(context, http.session.sessionId, body.sessie ?? null)
       return new Redirect(PROFILE, {
         type: ended > 0 ? 'success' : 'warning',

@@ -10,6 +10,13 @@ import { signedOutAt } from './logout-queries.ts'
 import { findStanding } from './queries.ts'
 import { UntrustedToken, verifyAccessToken } from './tokens.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the person of the access token of this call signed in (ms since 1970), where the token says so. */
+    tokenProvenAt: number | null
+  }
+}
+
 /** The token of an API request; null for a page, or for a request without one. */
 export function bearerOf(http: FastifyRequest): string | null {
   // By the route that was found, not by the text of the address.
@@ -42,6 +49,7 @@ export async function personWithToken(http: FastifyRequest, token: string): Prom
   if (standing?.blocked_at) throw new RefusedToken(http)
   const signedOut = await signedOutAt(parts.db, claimed.id)
   if (signedOut !== undefined && (payload.iat ?? 0) <= signedOut) throw new RefusedToken(http)
+  http.tokenProvenAt = typeof payload.auth_time === 'number' ? payload.auth_time * 1_000 : null
   return {
     ...anonymous,
     id: claimed.id,

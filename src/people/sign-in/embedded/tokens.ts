@@ -23,8 +23,10 @@ export async function accessTokenFor(
   { db, tenantId, publicUrl }: { db: Db; tenantId: string; publicUrl: string },
 ): Promise<string> {
   const key = await signingKey(db)
+  const signedIn = { auth_time: Math.floor(Date.now() / 1_000) }
   // `gty`: for a program, which accepts no terms.
-  return new SignJWT({ ...claimsOf(persona, tenantId), client_id: CLIENT_ID, gty: 'client-credentials' })
+  const program = { client_id: CLIENT_ID, gty: 'client-credentials' }
+  return new SignJWT({ ...claimsOf(persona, tenantId), ...signedIn, ...program })
     .setProtectedHeader({ alg: SIGNED_WITH, kid: key.kid, typ: 'at+jwt' })
     .setIssuer((await lastIssuer(db)) ?? issuerAt(publicUrl))
     .setAudience(CLIENT_ID)
