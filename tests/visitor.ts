@@ -77,14 +77,14 @@ export function visitorOf(testApp: Desk, person: TestPerson | null): Visitor {
     formToken,
     sends,
     cookies: async () => jar,
-    opens: (url) => sends({ method: 'GET', url, headers: { accept: 'text/html' } }),
+    opens: (url) => sends({ method: 'GET', url, headers: { accept: OF_A_BROWSER } }),
     async posts(url, form = {}) {
       const { payload, type } = await encoded(form, formToken)
       return sends({
         method: 'POST',
         url,
         payload,
-        headers: { ...fromHere, accept: 'text/html', 'content-type': type },
+        headers: { ...fromHere, accept: OF_A_BROWSER, 'content-type': type },
       })
     },
     calls: (method, url, json, headers) =>
@@ -172,6 +172,9 @@ function answerOf(response: LightMyRequestResponse, sent: InjectOptions): Answer
     data: json?.data,
   }
 }
+
+/** What browsers take when a person opens an address. */
+const OF_A_BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
 

@@ -60,7 +60,7 @@ describe('the map of a process', () => {
     await page.getByRole('tab', { name: 'Lijst' }).click()
     await page
       .getByRole('tabpanel')
-      .getByRole('button', { name: /^In voorbereiding, Strandweg .*, 0\sm/ })
+      .getByRole('button', { name: /^In voorbereiding, Strandweg .*, op dezelfde plek/ })
       .waitFor()
     expect(Number(await field(page, 'Latitude').inputValue())).toBeCloseTo(north(-60).lat, 5)
 

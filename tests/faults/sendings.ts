@@ -68,7 +68,11 @@ export async function sendingsFor(desk: TestApp, rounds: number) {
     form: (mark, number) => ({
       method: 'POST',
       path: `/aanvragen/${toComment[number % COMMENTED]?.uuid}/opmerkingen`,
-      headers: { ...fromPage, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        ...fromPage,
+        accept: 'text/html,*/*;q=0.8',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: Buffer.from(
         new URLSearchParams({
           _csrf: maskToken(desk.app.parts.secret, formToken),

@@ -16,6 +16,7 @@ const OF_PAGES = new Set([
 export function problemsOf(
   { described, isPage, path }: Operation,
   answer: Answer,
+  url: string,
   asDescribed: (name: string, answer: Answer) => string[],
 ): string[] {
   const problems: string[] = []
@@ -23,7 +24,7 @@ export function problemsOf(
   if (answer.status >= 500) problems.push(`answers ${answer.status}`)
   else if (!described && !OF_PAGES.has(answer.status))
     problems.push(`answers ${answer.status}, as no page does`)
-  if (described && type.includes('json'))
+  if (described && type.includes('json') && isOf(path, url))
     problems.push(...asDescribed(described, answer).map((it) => `is not as described: ${it}`))
   // The embedded provider, for demos alone, answers some of its own addresses in a word.
   if (isPage && !path.startsWith('/idp/') && answer.status >= 400 && !/html|json/.test(type))
@@ -39,5 +40,9 @@ export function problemsOf(
   if (!answer.headers['content-security-policy']) problems.push('has no content security policy')
   return problems
 }
+
+/** Whether an address leads to this operation, or was spoilt so that it leads elsewhere. */
+const isOf = (path: string, url: string) =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(url.split('?', 1)[0] ?? '')
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120)

@@ -87,7 +87,7 @@ async function tried(it: Fuzzable, operation: Operation, { by, call, random, wit
   const answer = await it.callers.send(by, call, random)
   let took = performance.now() - start
   if (!answer) return { problems: ['is not answered'], took, status: 0 }
-  const problems = problemsOf(operation, answer, it.asDescribed)
+  const problems = problemsOf(operation, answer, String(call.url), it.asDescribed)
   const rows = await it.rowsWritten()
   // An export that was asked for is made by and by.
   if (rows.length > 0 && !rows.includes('export_job') && (operation.method === 'GET' || answer.status >= 400))

@@ -650,12 +650,10 @@ export const matrix: Record<string, Row> = {
   'GET /beheer/inzage': { may: ['anna'], refusedTo: '/' },
   'POST /beheer/inzage': {
     may: ['anna'],
-    refusedTo: '/',
     sends: ({ uuid }) => ({ form: { wie: uuid } }),
   },
   'POST /beheer/inzage/bestand': {
     may: ['anna'],
-    refusedTo: '/',
     sends: ({ uuid }) => ({ form: { wie: uuid } }),
   },
   'GET /beheer/instellingen': { may: ['anna'], refusedTo: '/' },

@@ -49,7 +49,11 @@ describe('on the profile stands where one is signed in', () => {
     const asFirefox: Visitor = {
       ...visitor,
       opens: (url) =>
-        visitor.sends({ method: 'GET', url, headers: { accept: 'text/html', 'user-agent': FIREFOX } }),
+        visitor.sends({
+          method: 'GET',
+          url,
+          headers: { accept: 'text/html,*/*;q=0.8', 'user-agent': FIREFOX },
+        }),
     }
     expect((await signsInAs(asFirefox, 'caseworker', '/profiel')).text).toContain(
       'Firefox op Windows (deze browser)',

@@ -102,7 +102,7 @@ test.each([
 const behind = (visitor: Visitor, headers: Record<string, string>): Visitor => {
   const sends: Visitor['sends'] = (call) =>
     visitor.sends({ ...call, headers: { ...call.headers, ...headers } })
-  return { ...visitor, sends, opens: (url) => sends({ url, headers: { accept: 'text/html' } }) }
+  return { ...visitor, sends, opens: (url) => sends({ url, headers: { accept: 'text/html,*/*;q=0.8' } }) }
 }
 
 /** Opens an address and follows its redirects: every step stays on the public address. */

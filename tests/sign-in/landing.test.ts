@@ -76,7 +76,11 @@ test('whoever was given only roles that open nothing reads that a role is missin
 })
 
 describe('a page that opened by itself, or that another one opened,', () => {
-  const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+  const navigation = {
+    accept: 'text/html,*/*;q=0.8',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-site': 'cross-site',
+  }
   const opens = (headers: Record<string, string>) =>
     desk.as(null).sends({ method: 'GET', url: '/aanmelden?terug=%2Faanvragen', headers })
 
@@ -87,7 +91,7 @@ describe('a page that opened by itself, or that another one opened,', () => {
   })
 
   test('is not what somebody pressed or typed, as far as browsers tell', async () => {
-    for (const headers of [{ ...navigation, 'sec-fetch-user': '?1' }, { accept: 'text/html' }])
+    for (const headers of [{ ...navigation, 'sec-fetch-user': '?1' }, { accept: 'text/html,*/*;q=0.8' }])
       expect((await opens(headers)).location).toContain('/idp/auth')
   })
 })

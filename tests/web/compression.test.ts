@@ -38,7 +38,7 @@ const asks = (
   by.sends({
     method: 'GET',
     url,
-    headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', ...headers },
+    headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br', ...headers },
     ...call,
   })
 

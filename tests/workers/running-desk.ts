@@ -113,12 +113,12 @@ async function browserOf(origin: string, test: TestApp, person: TestPerson | nul
     }
   }
   return {
-    opens: (path, headers = {}) => asks('GET', path, { accept: 'text/html', ...headers }),
+    opens: (path, headers = {}) => asks('GET', path, { accept: 'text/html,*/*;q=0.8', ...headers }),
     posts: (path, form) =>
       asks(
         'POST',
         path,
-        { accept: 'text/html', origin, 'content-type': 'application/x-www-form-urlencoded' },
+        { accept: 'text/html,*/*;q=0.8', origin, 'content-type': 'application/x-www-form-urlencoded' },
         new URLSearchParams({ _csrf: visitor.formToken, ...form }).toString(),
       ),
   }

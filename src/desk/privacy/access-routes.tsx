@@ -27,7 +27,7 @@ const PER_MINUTE = 10
 
 /** `/beheer/inzage`: all that the desk holds of one person, for who asks to see it. By POST: a name stays out of addresses. */
 export function accessRoutes(app: FastifyInstance) {
-  const route = { permission: giveAccess, refusedTo: '/', body: Form, perMinute: PER_MINUTE }
+  const route = { permission: giveAccess, body: Form, perMinute: PER_MINUTE }
   /** Apart from what other people wait for. */
   const reading = (context: Context) => longReading(context, app).db
   const find = (context: Context, wie: string) => findHeld(reading(context), soughtBy(wie), MOST_REQUESTS + 1)

@@ -111,7 +111,8 @@ function failuresOf(route: Described, method: string): number[] {
   const isForPeople = !permission.open
   return [
     ...(params || query || body || upload ? [400] : []),
-    ...(isForPeople || permission.admit ? [401] : []),
+    // A token that is not valid is refused where none is needed, too.
+    401,
     ...(isForPeople || method !== 'GET' ? [403] : []),
     ...(find ? [404] : []),
     406,
