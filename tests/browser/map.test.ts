@@ -512,7 +512,7 @@ describe('when something fails', () => {
     asked = []
     await alert.getByRole('button', { name: 'Probeer deze opnieuw' }).click()
     await alert.waitFor({ state: 'detached' })
-    expect(asked).toContain('/api/map/requests')
+    await expect.poll(() => asked).toContain('/api/map/requests')
     expect(asked).not.toContain('/api/map/chargingpoints')
     expect(asked).not.toContain('/api/config')
   })
