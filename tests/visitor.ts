@@ -174,7 +174,7 @@ function answerOf(response: LightMyRequestResponse, sent: InjectOptions): Answer
 }
 
 /** What browsers take when a person opens an address. */
-const OF_A_BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+export const OF_A_BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
 

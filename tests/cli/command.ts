@@ -43,8 +43,18 @@ export function startsCommand(desk: Place, words: string[], nodeOptions: string[
   return { child, done }
 }
 
-/** The same command line in this process, one at a time: its output is what the process writes meanwhile. */
+/** The same command line in this process, one at a time, on the database of the test. */
 export async function runsCommand(desk: Place, words: string[]): Promise<Outcome> {
+  for (const [name, value] of Object.entries(environmentOf(desk))) vi.stubEnv(name, value)
+  try {
+    return await runsWords(words)
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
+/** The same in the environment that there is: its output is what the process writes meanwhile. */
+export async function runsWords(words: string[]): Promise<Outcome> {
   let [out, error] = ['', '']
   const onOut = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     out += text
@@ -54,12 +64,10 @@ export async function runsCommand(desk: Place, words: string[]): Promise<Outcome
     error += text
     return true
   })
-  for (const [name, value] of Object.entries(environmentOf(desk))) vi.stubEnv(name, value)
   try {
     const code = await runCommand(words)
     return { code, out, error }
   } finally {
-    vi.unstubAllEnvs()
     onOut.mockRestore()
     onError.mockRestore()
   }

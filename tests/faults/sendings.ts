@@ -5,6 +5,7 @@ import { maskToken } from '../../src/platform/web/masked-token.ts'
 import { MOST_PER_GROUP } from '../../src/records/documents/document.ts'
 import type { TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
+import { OF_A_BROWSER } from '../visitor.ts'
 import { aRequest, CPO_ONE, someone, type TestPerson, willem } from '../world.ts'
 
 /** What people and programs write: by the API, by a form of a page, as a file, with an API key. */
@@ -70,7 +71,7 @@ export async function sendingsFor(desk: TestApp, rounds: number) {
       path: `/aanvragen/${toComment[number % COMMENTED]?.uuid}/opmerkingen`,
       headers: {
         ...fromPage,
-        accept: 'text/html,*/*;q=0.8',
+        accept: OF_A_BROWSER,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: Buffer.from(

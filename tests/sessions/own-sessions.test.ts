@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { choosesPersona, eventsIn, follows, signsInAs, stranger } from '../sign-in/flow.ts'
-import { type Answer, type Visitor, visitorOf } from '../visitor.ts'
+import { type Answer, OF_A_BROWSER, type Visitor, visitorOf } from '../visitor.ts'
 import { judith, vera } from '../world.ts'
 import { tokenIn } from './sessions.ts'
 
@@ -52,7 +52,7 @@ describe('on the profile stands where one is signed in', () => {
         visitor.sends({
           method: 'GET',
           url,
-          headers: { accept: 'text/html,*/*;q=0.8', 'user-agent': FIREFOX },
+          headers: { accept: OF_A_BROWSER, 'user-agent': FIREFOX },
         }),
     }
     expect((await signsInAs(asFirefox, 'caseworker', '/profiel')).text).toContain(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer, Visitor } from '../visitor.ts'
+import { OF_A_BROWSER } from '../visitor.ts'
 import { stranger } from './flow.ts'
 import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 
@@ -102,7 +103,7 @@ test.each([
 const behind = (visitor: Visitor, headers: Record<string, string>): Visitor => {
   const sends: Visitor['sends'] = (call) =>
     visitor.sends({ ...call, headers: { ...call.headers, ...headers } })
-  return { ...visitor, sends, opens: (url) => sends({ url, headers: { accept: 'text/html,*/*;q=0.8' } }) }
+  return { ...visitor, sends, opens: (url) => sends({ url, headers: { accept: OF_A_BROWSER } }) }
 }
 
 /** Opens an address and follows its redirects: every step stays on the public address. */

@@ -1,19 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { runCommand } from '../../scripts/program.ts'
+import { runsWords } from '../cli/command.ts'
 
-let out = ''
-let complaints = ''
 beforeEach(() => {
-  out = ''
-  complaints = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += text
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    complaints += text
-    return true
-  })
   vi.stubEnv('TENANT', 'vlaanderen')
   vi.stubEnv('OIDC_ISSUER', 'https://id.example.org/realms/desk')
   vi.stubEnv('OIDC_CLIENT_ID', 'desk')
@@ -21,14 +9,14 @@ beforeEach(() => {
   vi.stubEnv('OIDC_ROLES', 'Laadloket.Beheer=admin; gemeente-{code}=municipality:{code}; Bedrijf=cpo:nobody')
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  process.exitCode = undefined
 })
 
+const explainsToken = (token: string) => runsWords(['oidc', 'explain', token])
+
 const explains = async (payload: object) => {
-  const code = await runCommand(['oidc', 'explain', JSON.stringify({ sub: 'a', name: 'Anna', ...payload })])
-  return { code: process.exitCode ?? code, lines: out.trim().split('\n') }
+  const { code, out } = await explainsToken(JSON.stringify({ sub: 'a', name: 'Anna', ...payload }))
+  return { code, lines: out.trim().split('\n') }
 }
 
 describe('an administrator who is told which roles a token gives', () => {
@@ -47,7 +35,8 @@ describe('an administrator who is told which roles a token gives', () => {
   test('may give the token itself, as it came', async () => {
     const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url')
     const token = `${part({ alg: 'RS256' })}.${part({ sub: 'a', roles: ['Laadloket.Beheer'] })}.c2lnbmF0dXJl`
-    expect(await runCommand(['oidc', 'explain', token])).toBe(0)
+    const { code, out } = await explainsToken(token)
+    expect(code).toBe(0)
     expect(out).toContain('Roles here: admin (all)')
   })
 
@@ -84,13 +73,15 @@ describe('an administrator who is told which roles a token gives', () => {
   })
 
   test('is told when it is no token', async () => {
-    expect(await runCommand(['oidc', 'explain', 'nonsense'])).toBe(2)
-    expect(complaints).toContain('That is no token')
+    const { code, error } = await explainsToken('nonsense')
+    expect(code).toBe(2)
+    expect(error).toContain('That is no token')
   })
 
   test('is told which rule is wrong', async () => {
     vi.stubEnv('OIDC_ROLES', 'Gent=municipality')
-    expect(await runCommand(['oidc', 'explain', '{}'])).not.toBe(0)
-    expect(complaints).toContain('OIDC_ROLES: "Gent=municipality" must say for which')
+    const { code, error } = await explainsToken('{}')
+    expect(code).not.toBe(0)
+    expect(error).toContain('OIDC_ROLES: "Gent=municipality" must say for which')
   })
 })

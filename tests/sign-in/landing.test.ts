@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { OF_A_BROWSER } from '../visitor.ts'
 import { anna, chiara, dev, edith, judith, karel, mira, type TestPerson, vera, willem } from '../world.ts'
 
 let desk: TestApp
@@ -77,7 +78,7 @@ test('whoever was given only roles that open nothing reads that a role is missin
 
 describe('a page that opened by itself, or that another one opened,', () => {
   const navigation = {
-    accept: 'text/html,*/*;q=0.8',
+    accept: OF_A_BROWSER,
     'sec-fetch-mode': 'navigate',
     'sec-fetch-site': 'cross-site',
   }
@@ -91,7 +92,7 @@ describe('a page that opened by itself, or that another one opened,', () => {
   })
 
   test('is not what somebody pressed or typed, as far as browsers tell', async () => {
-    for (const headers of [{ ...navigation, 'sec-fetch-user': '?1' }, { accept: 'text/html,*/*;q=0.8' }])
+    for (const headers of [{ ...navigation, 'sec-fetch-user': '?1' }, { accept: OF_A_BROWSER }])
       expect((await opens(headers)).location).toContain('/idp/auth')
   })
 })

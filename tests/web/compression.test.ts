@@ -5,7 +5,7 @@ import { anyone } from '../../src/platform/web/policy.ts'
 import { page } from '../../src/platform/web/route.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { tokenIn } from '../sessions/sessions.ts'
-import { type Visitor, visitorOf } from '../visitor.ts'
+import { OF_A_BROWSER, type Visitor, visitorOf } from '../visitor.ts'
 import { willem } from '../world.ts'
 
 const LIST = 'naam;straat\n'.repeat(500)
@@ -38,7 +38,7 @@ const asks = (
   by.sends({
     method: 'GET',
     url,
-    headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'gzip, deflate, br', ...headers },
+    headers: { accept: OF_A_BROWSER, 'accept-encoding': 'gzip, deflate, br', ...headers },
     ...call,
   })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildServer } from '../../scripts/build-server.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { freePort } from '../postgres.ts'
+import { OF_A_BROWSER } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 
 const STARTS_WITHIN_MS = 30_000
@@ -113,12 +114,12 @@ async function browserOf(origin: string, test: TestApp, person: TestPerson | nul
     }
   }
   return {
-    opens: (path, headers = {}) => asks('GET', path, { accept: 'text/html,*/*;q=0.8', ...headers }),
+    opens: (path, headers = {}) => asks('GET', path, { accept: OF_A_BROWSER, ...headers }),
     posts: (path, form) =>
       asks(
         'POST',
         path,
-        { accept: 'text/html,*/*;q=0.8', origin, 'content-type': 'application/x-www-form-urlencoded' },
+        { accept: OF_A_BROWSER, origin, 'content-type': 'application/x-www-form-urlencoded' },
         new URLSearchParams({ _csrf: visitor.formToken, ...form }).toString(),
       ),
   }

@@ -1,4 +1,5 @@
 import type { ListName } from '../../src/records/configuration/entry.ts'
+import { ProblemList } from '../parts/problem-list.tsx'
 import type { DrawnEntry } from './drawn-entry.ts'
 import { ADDED, EntryRow } from './entry-row.tsx'
 import { ConfigurationTabs, type ConfigurationTabsProps } from './tabs.tsx'
@@ -127,23 +128,14 @@ export const ListPage = (props: ListPageProps) => {
 
 /** Why it was not saved, above the form; each problem links to its field. */
 const Alerts = ({ t, alert, gone, problems, isConflict, entries }: ListPageProps) => {
-  if (problems.length > 0)
-    return (
-      <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
-        <h2>{t.forms.problems.summary()}</h2>
-        <ul>
-          {problems.map(({ field, message }) => {
-            const [uuid = ''] = field.split('.')
-            const label = entries.find((it) => it.uuid === uuid)?.name || t.configuration.newEntry()
-            return (
-              <li key={field}>
-                <a href={`#${field.replace('.', '-')}`}>{`${label}: ${message}`}</a>
-              </li>
-            )
-          })}
-        </ul>
-      </div>
-    )
+  if (problems.length > 0) {
+    const listed = problems.map(({ field, message }) => {
+      const [uuid = ''] = field.split('.')
+      const label = entries.find((it) => it.uuid === uuid)?.name || t.configuration.newEntry()
+      return { href: `#${field.replace('.', '-')}`, text: `${label}: ${message}` }
+    })
+    return <ProblemList t={t} problems={listed} />
+  }
   if (!alert) return null
   return (
     <div className="alert error-summary" role="alert" tabIndex={-1}>

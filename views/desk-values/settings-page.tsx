@@ -1,4 +1,5 @@
 import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration/tabs.tsx'
+import { ProblemList } from '../parts/problem-list.tsx'
 import type { DrawnGroup, DrawnValue } from './drawn-value.ts'
 
 interface SettingsPageProps extends ConfigurationTabsProps {
@@ -101,19 +102,10 @@ const ValueField = ({ value }: { value: DrawnValue }) => {
 /** Why it was not saved, above the form; each problem links to its field. */
 const Alerts = ({ t, groups, alert, isConflict }: SettingsPageProps) => {
   const wrong = groups.flatMap(({ values }) => values.filter(({ problem }) => problem !== ''))
-  if (wrong.length > 0)
-    return (
-      <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
-        <h2>{t.forms.problems.summary()}</h2>
-        <ul>
-          {wrong.map(({ key, label, problem }) => (
-            <li key={key}>
-              <a href={`#${idOf(key)}`}>{`${label}: ${problem}`}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
+  if (wrong.length > 0) {
+    const problems = wrong.map((it) => ({ href: `#${idOf(it.key)}`, text: `${it.label}: ${it.problem}` }))
+    return <ProblemList t={t} problems={problems} />
+  }
   if (!alert) return null
   return (
     <div className="alert error-summary" role="alert" tabIndex={-1}>

@@ -4,6 +4,7 @@ import { fieldId } from '../../src/platform/forms/item.ts'
 import { problemLine } from '../../src/platform/forms/problem-line.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { ProblemList } from '../parts/problem-list.tsx'
 
 interface ErrorSummaryProps {
   groups: readonly FieldGroup[]
@@ -15,21 +16,14 @@ interface ErrorSummaryProps {
 /**
  * All problems of a form, above it: each links to its field, by its name. Renders nothing without problems.
  */
-export const ErrorSummary = ({ groups, problems, t, language }: ErrorSummaryProps) =>
-  problems.length > 0 && (
-    <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
-      <h2>{t.forms.problems.summary()}</h2>
-      <ul>
-        {problems.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${fieldId(field)}`}>
-              {problemLine(labelAt(field, fieldsOf(groups), t, language), message)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+export const ErrorSummary = ({ groups, problems, t, language }: ErrorSummaryProps) => {
+  const fields = fieldsOf(groups)
+  const listed = problems.map(({ field, message }) => ({
+    href: `#${fieldId(field)}`,
+    text: problemLine(labelAt(field, fields, t, language), message),
+  }))
+  return <ProblemList t={t} problems={listed} />
+}
 
 /**
  * `Laadpunt-ID`, or in a list `Laadpunt 2, Laadpunt-ID`; the path itself for a field that is not in the form.

@@ -6,6 +6,7 @@ import {
   type NewLocationForm,
   type TextField,
 } from '../../src/records/locations/new-location.ts'
+import { ProblemList } from '../parts/problem-list.tsx'
 
 interface Option {
   value: string
@@ -52,18 +53,7 @@ export const NewLocationPage = (props: NewLocationPageProps) => {
         <a href={props.listHref}>‹ {t.locations.list.title()}</a>
       </p>
       <h1>{t.locations.list.add()}</h1>
-      {problems.length > 0 && (
-        <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
-          <h2>{t.forms.problems.summary()}</h2>
-          <ul>
-            {problems.map((it) => (
-              <li key={`${it.field} ${it.message}`}>
-                <a href={`#veld-${it.field}`}>{it.message}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ProblemList t={t} problems={problems.map((it) => ({ href: `#veld-${it.field}`, text: it.message }))} />
       <form className="panel" method="post" action="/locaties/nieuw" data-island="location-form">
         <input type="hidden" name="_csrf" value={props.csrf} />
         <input type="hidden" name="key" value={props.formKey} />

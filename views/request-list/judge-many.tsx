@@ -2,6 +2,7 @@ import type { JudgementForm } from '../../src/casework/judgements/judgement.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { Problem } from '../../src/platform/web/errors.ts'
 import { BulkForm, type PickedRow } from '../lists/bulk-form.tsx'
+import { ProblemList } from '../parts/problem-list.tsx'
 
 interface Option {
   verdict: number
@@ -29,7 +30,7 @@ export const JudgeMany = ({ t, title, left, options, longest, form, problems, ..
   return (
     <div className="panel" id="bevestigen">
       <h1>{title}</h1>
-      <Problems t={t} problems={problems} />
+      <ProblemList t={t} problems={problems.map((it) => ({ href: `#${it.field}`, text: it.message }))} />
       {props.rows.length > 0 ? (
         <BulkForm
           {...props}
@@ -91,17 +92,3 @@ export const JudgeMany = ({ t, title, left, options, longest, form, problems, ..
     </div>
   )
 }
-
-const Problems = ({ t, problems }: Pick<JudgeManyProps, 't' | 'problems'>) =>
-  problems.length > 0 && (
-    <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
-      <h2>{t.forms.problems.summary()}</h2>
-      <ul>
-        {problems.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )

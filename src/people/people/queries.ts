@@ -55,7 +55,7 @@ export async function findPerson(db: Db, id: string, tenantId: string): Promise<
     email: row.email,
     language: readLanguage(row.language),
     ...readRoles(claims.roles, tenantId),
-    ...(claims.unused && { sentRoles: claims.unused }),
+    ...(claims.unused && { unusedRoles: claims.unused }),
     identity: readIdentity(claims.identity),
     theme: THEMES.find((it) => it === row.theme) ?? null,
     density: DENSITIES.find((it) => it === row.density) ?? null,

@@ -40,7 +40,7 @@ export interface Person {
    */
   withoutCodes: readonly Role[]
   /** Of somebody without a role: what the provider sent as roles, which opens nothing here. */
-  sentRoles?: readonly string[]
+  unusedRoles?: readonly string[]
   identity: Identity | null
   language: 'nl' | 'en' | null
   /** Null where no choice was made: then the choice stored in the browser counts, or the default. */

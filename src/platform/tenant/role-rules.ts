@@ -65,8 +65,9 @@ interface Granted {
  */
 export function grantedBy(names: readonly string[], rules: readonly RoleRule[], tenantId: string): Granted {
   const granted: Granted = { roles: {}, unused: [] }
+  const all = [...rules, ...ownRules(tenantId)]
   for (const name of names) {
-    const its = [...rules, ...ownRules(tenantId)].flatMap((rule) => {
+    const its = all.flatMap((rule) => {
       const codes = codesBy(rule, name)
       return codes ? [{ role: rule.role, codes }] : []
     })

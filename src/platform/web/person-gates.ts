@@ -17,10 +17,10 @@ const guestGate: Gate = {
   stops: ({ person }: Context) => isGuest(person),
   asPage: ({ context: { t, person } }) => {
     const { title, text, nothingSent, sent } = t.shell.guest
-    const names = person.sentRoles ?? []
+    const names = person.unusedRoles ?? []
     const reason = names.length > 0 ? sent({ names: names.join(', ') }) : nothingSent()
     // A persona of ours, or somebody who got the role of guest by name, was sent a role.
-    const notice = person.sentRoles ? { details: reason } : {}
+    const notice = person.unusedRoles ? { details: reason } : {}
     return Page.notice({ title: title(), text: text(), ...notice, status: 403 })
   },
   asFailure: ({ t }) => new Refused(t.shell.guest.title()),

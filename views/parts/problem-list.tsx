@@ -1,0 +1,21 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+interface ProblemListProps {
+  t: Texts
+  problems: readonly { href: string; text: string }[]
+}
+
+/** Why a form was not saved, above it: each problem leads to its field. Renders nothing without problems. */
+export const ProblemList = ({ t, problems }: ProblemListProps) =>
+  problems.length > 0 && (
+    <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
+      <h2>{t.forms.problems.summary()}</h2>
+      <ul>
+        {problems.map(({ href, text }) => (
+          <li key={`${href} ${text}`}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
