@@ -50,7 +50,7 @@ export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
 function deskOn(db: Db, settings: Settings, folder: Tenant, set: SetValues): Desk {
   const tenant = withValues(folder, set)
   const mailing = { sends: settings.smtp !== null, origin: settings.publicUrl }
-  const listeners = [mailListener({ tenant, mailing })]
+  const listeners = [mailListener({ tenantNow: () => tenant, mailing })]
   return { settings, tenant, folder, db, listeners, close: () => db.destroy() }
 }
 

@@ -136,12 +136,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(readApart)
   await app.register(compressAnswers)
   const mailing = { sends: parts.settings.smtp !== null, origin: parts.settings.publicUrl }
-  const post = {
-    mailing,
-    get tenant() {
-      return tenantNow.tenant
-    },
-  }
+  const post = { mailing, tenantNow: () => tenantNow.tenant }
   const services = {
     geocoders: outsideGeocoders(parts.tenant, parts.settings.geocoders),
     monitoring: app.monitoring,
@@ -149,12 +144,12 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     mailing,
     listeners: [mailListener, newsListener].map((listen) => listen(post)),
   }
-  await app.register(contexts, { services, tenantNow: () => tenantNow.tenant })
+  await app.register(contexts, { services, tenantNow: post.tenantNow })
   app.decorate(
     'bulkWork',
     startBulkWork({
       ...parts,
-      tenantNow: () => tenantNow.tenant,
+      tenantNow: post.tenantNow,
       services,
       log: app.log,
       noteWrite: app.noteWrite,

@@ -83,9 +83,7 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
     settings.smtp &&
     startMailing({
       db,
-      get tenant() {
-        return app.tenantNow.tenant
-      },
+      tenantNow: () => app.tenantNow.tenant,
       transport: smtpTransport(settings.smtp),
       origin: settings.publicUrl,
       now: () => new Date(),

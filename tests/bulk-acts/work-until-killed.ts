@@ -27,7 +27,7 @@ const work = startBulkWork({
   now: () => new Date(working.now),
   elapsed: () => elapsed,
   log: console as unknown as FastifyBaseLogger,
-  services: { listeners: [mailListener({ tenant })] },
+  services: { listeners: [mailListener({ tenantNow: () => tenant })] },
   noteWrite: async () => {},
 })
 counts()

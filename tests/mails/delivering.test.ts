@@ -296,7 +296,7 @@ describe('a mail to an applicant', () => {
 describe('the sender of a server', () => {
   const room = () => ({
     db: desk.db,
-    tenant: desk.tenant,
+    tenantNow: () => desk.tenant,
     transport,
     origin: desk.settings.publicUrl,
     now: () => desk.clock.now,
@@ -312,6 +312,15 @@ describe('the sender of a server', () => {
     const states = (await mailsIn(desk, process)).map((it) => it.state)
     expect(states.toSorted()).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting'])
     expect(office.taken).toHaveLength(2)
+  })
+
+  test('sends from the address that the desk has by then', async () => {
+    let tenant = desk.tenant
+    const mailing = startMailing({ ...room(), tenantNow: () => tenant })
+    tenant = tenantWith({ sender: { name: 'Het loket', address: 'loket@vlaanderen.be' } })
+    await aMailWaits()
+    await expect.poll(() => office.taken[0]?.from, { timeout: 8_000 }).toBe('loket@vlaanderen.be')
+    await mailing.stop()
   })
 
   test('sends what comes later, too', async () => {

@@ -21,7 +21,7 @@ export function senderAt(desk: TestApp, person: TestPerson = anna, sends = true)
   return {
     ...contextOf(desk, person),
     mailing,
-    listeners: [mailListener({ tenant: desk.tenant, mailing })],
+    listeners: [mailListener({ tenantNow: () => desk.tenant, mailing })],
   }
 }
 
@@ -48,7 +48,7 @@ export const delivers = (
 ) =>
   deliverDue({
     db: desk.db,
-    tenant: desk.tenant,
+    tenantNow: () => desk.tenant,
     transport,
     origin: desk.settings.publicUrl,
     now: () => desk.clock.now,

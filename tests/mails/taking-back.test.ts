@@ -157,7 +157,7 @@ test('an applicant who asked for news hears nothing of what was restored in time
     .values({ request_uuid: request.uuid, language: 'nl', asked_at: '2026-03-01', told: 'underway' })
     .execute()
   const mailing = { sends: true, origin: other.settings.publicUrl }
-  const listeners = [newsListener({ tenant: other.tenant, mailing })]
+  const listeners = [newsListener({ tenantNow: () => other.tenant, mailing })]
   const sender = senderAt(other)
   const context = { ...sender, listeners: [...(sender.listeners ?? []), ...listeners] }
   for (const action of ['cancel', 'restore'] as const) {

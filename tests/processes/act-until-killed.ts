@@ -48,7 +48,7 @@ const context: Context = {
   t: textsIn('nl'),
   now: new Date(doing.now),
   requestId: doing.again?.call ?? 'test',
-  listeners: [mailListener({ tenant })],
+  listeners: [mailListener({ tenantNow: () => tenant })],
   log: console as unknown as FastifyBaseLogger,
   reads: new Reads(),
   ...(doing.again && {

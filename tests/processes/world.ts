@@ -70,7 +70,7 @@ export function contextOf(
     t: textsIn('nl'),
     now: clock.now,
     requestId: 'test',
-    listeners: [mailListener({ tenant })],
+    listeners: [mailListener({ tenantNow: () => tenant })],
     log: app.log as FastifyBaseLogger,
     reads: new Reads(),
   }

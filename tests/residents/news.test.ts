@@ -129,7 +129,7 @@ test('an applicant hears once that the work begins, whether they asked for news 
   await presses(wishing, 'mail')
   const { tenant } = desk
   const mailing = { sends: true, origin: desk.settings.publicUrl }
-  const listeners = [mailListener, newsListener].map((listen) => listen({ tenant, mailing }))
+  const listeners = [mailListener, newsListener].map((listen) => listen({ tenantNow: () => tenant, mailing }))
   const type = typeNamed(desk)
   await startProcess(
     { ...contextOf(desk, judith), mailing, listeners },

@@ -13,7 +13,8 @@ import { isStillRecipient } from './recipients.ts'
 
 export interface Mailroom {
   db: Db
-  tenant: Tenant
+  /** The tenant with the values that the desk has now. */
+  tenantNow: () => Tenant
   transport: MailTransport
   /** Origin of the desk, for links and images in mails. */
   origin: string
@@ -42,7 +43,7 @@ export async function deliverDue(room: Mailroom, isStopping = () => false): Prom
       await settle(room, mail, { state: 'failed', delivery: 'failed' })
       continue
     }
-    if (!(await isStillRecipient(room, mail))) {
+    if (!(await isStillRecipient({ db: room.db, tenant: room.tenantNow() }, mail))) {
       await inTransaction(room, ({ db }) => eraseClaimed(db, mail))
       continue
     }
@@ -60,10 +61,11 @@ async function claim(room: Mailroom): Promise<Mail | undefined> {
   return inTransaction(room, ({ db }) => claimMail(db, now.toISOString(), left))
 }
 
-function letterOf({ tenant, origin }: Mailroom, mail: Mail) {
-  const { sender, support, tellsOpening } = tenant.mails
+function letterOf({ tenantNow, origin }: Mailroom, mail: Mail) {
+  const { mails } = tenantNow()
+  const { sender, support, tellsOpening } = mails
   const [, domain] = sender.address.split('@')
-  const isWatched = tellsOpening && !isForApplicants(tenant.mails, mail.template)
+  const isWatched = tellsOpening && !isForApplicants(mails, mail.template)
   return {
     messageId: `${mail.uuid}@${domain}`,
     from: sender,

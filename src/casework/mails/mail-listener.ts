@@ -1,18 +1,18 @@
 import type { EventListener } from '../../platform/events/listener.ts'
 import { record } from '../../platform/events/record.ts'
 import { takenBackBy } from './hold.ts'
-import { type Poster, queueMails } from './queue-mails.ts'
+import { type Post, queueMails } from './queue-mails.ts'
 import { takeBack } from './take-back.ts'
 
 /**
  * Puts the mails that the tenant sends about an event of a process in the outbox, and records that. Mails about
  * an event that is taken back are withdrawn; when nobody had heard of it, nobody hears that it was.
  */
-export const mailListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventListener => ({
+export const mailListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: (kind) =>
-    takenBackBy(kind) !== undefined || post.tenant.mails.rules.some((rule) => rule.event === kind),
+    takenBackBy(kind) !== undefined || tenantNow().mails.rules.some((rule) => rule.event === kind),
   async hear(context, { id, kind, uuid }) {
-    const outbox = { ...context, ...post }
+    const outbox = { ...context, tenant: tenantNow(), ...(mailing && { mailing }) }
     const taken = await takeBack(outbox, { kind, process: uuid })
     if (taken.isUnheard) return
     const mails = await queueMails(outbox, { id, kind, processUuid: uuid }, taken.told)

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { MailTable } from '../../platform/db/mail-schema.ts'
 import type { MailRule } from '../../platform/tenant/mail-choices.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import { refusalInWords } from '../../records/processes/refusal.ts'
@@ -23,6 +24,12 @@ declare module '../../platform/web/context.ts' {
 }
 
 export type Poster = Pick<Context, 'db' | 'person' | 'tenant' | 'now' | 'mailing' | 'explanation'>
+
+/** What listeners that mail are given. */
+export interface Post extends Pick<Context, 'mailing'> {
+  /** The tenant with the values that the desk has now. */
+  tenantNow: () => Tenant
+}
 
 /** An event of a process, as in the log. */
 interface Cause {

@@ -3,7 +3,7 @@ import type { EventListener, Recorder } from '../../platform/events/listener.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { takenBackBy } from '../mails/hold.ts'
-import type { Poster } from '../mails/queue-mails.ts'
+import type { Post, Poster } from '../mails/queue-mails.ts'
 import { isToldElsewhere, isToldToAll, mayBringNews, newsIn, wordOf } from './news.ts'
 import { changeTold, lastMail, wishesOfProcess, wishesOfRequest } from './news-queries.ts'
 import { mailResident } from './resident-mail.ts'
@@ -12,11 +12,12 @@ import { standingOf } from './status.ts'
 const TEMPLATE = 'resident-news'
 
 /** Mails the applicants who asked for it when their request stands differently, once for each change. */
-export const newsListener = (post: Pick<Poster, 'tenant' | 'mailing'>): EventListener => ({
+export const newsListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: mayBringNews,
   async hear(context, { id, kind, uuid }) {
     const find = kind.startsWith('request-') ? wishesOfRequest : wishesOfProcess
-    for (const wish of await find(context.db, uuid)) await tell({ ...context, ...post }, { id, kind }, wish)
+    const post = { ...context, tenant: tenantNow(), ...(mailing && { mailing }) }
+    for (const wish of await find(context.db, uuid)) await tell(post, { id, kind }, wish)
   },
 })
 
