@@ -4,6 +4,7 @@ import { tenants } from '../../tenants/index.ts'
 import { enhanced } from './arrive.ts'
 import { overflowOf } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 /** The desk with the longest words in its menu, for the person with most menu items. */
 const journey = startJourney({ TENANT: 'rijksvastgoed' })
@@ -46,7 +47,7 @@ const faultsOfBar = (page: Page) =>
 test.each(['nl', 'en'])('the bar is one row at any width, with the badge too, in %s', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await page.clock.install()
-  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
   await page.goto('/aanvragen')
   await page.getByRole('button', { name: 'Hanna Visser' }).first().click()
   await page.locator('.account').waitFor()

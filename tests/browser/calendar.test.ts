@@ -3,6 +3,7 @@ import { todayIn } from '../../src/platform/time/calendar.ts'
 import { arriveAs } from './arrive.ts'
 import { ALL_VIEWS, faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 /** A desk with traffic decisions, and the demo processes of one. */
 const journey = startJourney({ TENANT: 'amsterdam' })
@@ -47,7 +48,7 @@ test('a month is read, narrowed and left by links alone, and a full day leads to
 test.each(['nl', 'en'])('in %s nothing is wrong with its pages, at any width', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Beheerder')
-  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
   const faults: string[] = []
   for (const address of ['/agenda', `/agenda/dag/${today}`, '/agenda/te-laat', '/agenda/adres']) {
     await page.goto(address)

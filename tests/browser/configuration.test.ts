@@ -6,6 +6,7 @@ import { aKeptProcess } from '../processes/world.ts'
 import { enhanced, focused } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 
@@ -34,7 +35,7 @@ test.each(['nl', 'en'] as const)('in %s the lists of the desk are there for ever
   })
   const { page, problems } = await journey.newTraveller()
   await arrive(page, '/beheer')
-  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
   const faults: string[] = []
   const look = async (what: string) => {
     await enhanced(page)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney({ TENANT: 'rijksvastgoed' })
 
@@ -27,7 +28,7 @@ const REPORTS = [
 test.each(['nl', 'en'] as const)('in %s nothing is wrong with reports on customers', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
-  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
   const faults: string[] = []
   for (const report of REPORTS) {
     await page.goto(`/rapportage/${report}`)

@@ -5,6 +5,7 @@ import { aChargePoint } from '../world.ts'
 import { enhanced } from './arrive.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 
@@ -75,7 +76,7 @@ const factOf = (page: Page, name: string) =>
 test.each(['nl', 'en'] as const)('in %s every page of locations is there for everybody', async (language) => {
   const { page, problems } = await journey.newTraveller()
   await arrive(page, 'Medewerker')
-  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
   const faults: string[] = []
   const look = async (what: string) => {
     await enhanced(page)

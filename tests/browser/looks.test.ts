@@ -4,6 +4,7 @@ import type { Db } from '../../src/platform/db/dialect.ts'
 import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { ALL_VIEWS, faultsIn, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney()
 
@@ -51,7 +52,7 @@ async function findPlaces(db: Db) {
 
 async function newTraveller(language: Language) {
   const traveller = await journey.newTraveller()
-  await traveller.page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await traveller.page.context().addCookies([languageCookie(journey.server.url, language)])
   return traveller
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney()
 
@@ -13,7 +14,7 @@ async function lookAt(page: Page, what: string): Promise<string[]> {
   return faults
 }
 const speaks = (page: Page, language: 'nl' | 'en') =>
-  page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  page.context().addCookies([languageCookie(journey.server.url, language)])
 
 test.each(['nl', 'en'] as const)('in %s the manuals are there for everybody', async (language) => {
   const { page, problems } = await journey.newTraveller()

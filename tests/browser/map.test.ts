@@ -7,6 +7,7 @@ import { arriveAs, enhanced, focused } from './arrive.ts'
 import { closeWindows } from './chromium.ts'
 import { faultsOf, overflowIn } from './faults.ts'
 import { startJourney, type Traveller } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 import { TILE } from './tile.ts'
 
 const journey = startJourney({ TILES: 'on' })
@@ -103,7 +104,7 @@ async function atTheMap({
   await page.route('**/kaart/tegels/**', (route) =>
     route.fulfill(tiles ? { body: TILE, contentType: 'image/png' } : { status: 204 }),
   )
-  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
   await page.goto(`/aanvragen/${here.uuid}${hash ?? ''}`)
   await enhanced(page)
   if (closed) return traveller

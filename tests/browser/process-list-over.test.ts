@@ -5,6 +5,7 @@ import { aKeptProcess } from '../processes/world.ts'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 const LIST = '/processen/realisatie/alles'
@@ -137,7 +138,7 @@ test.each(['nl', 'en'] as const)(
     }[language]
     const { page, problems } = await journey.newTraveller()
     await arriveAs(page, 'Beheerder')
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     await page.goto(`${LIST}?f.currentStatus=in%3Aactive&sort=reference`)
     await enhanced(page)
     const [uuid = ''] = await picked(page).evaluateAll((all) =>

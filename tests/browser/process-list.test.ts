@@ -5,6 +5,7 @@ import { aKeptProcess } from '../processes/world.ts'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 const LIST = '/processen/realisatie/actief'
@@ -259,7 +260,7 @@ test.each(['nl', 'en'] as const)(
   async (language) => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Beheerder')
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     await page.goto(LIST)
     await enhanced(page)
     const faults: string[] = []

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arriveAs, enhanced } from './arrive.ts'
 import { ALL_VIEWS, faultsIn, overflowOf, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 import { fillIn } from './steps.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
@@ -174,7 +175,7 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
     await arriveAs(page, 'Beheerder')
     await start(page, language === 'nl' ? '16' : '17')
     const base = page.url().replace('/stap-1', '')
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     await page.reload()
     expect(await look(page)).toEqual([])
     expect(await brokenTerms(page)).toEqual([])
@@ -199,7 +200,7 @@ describe.each(['nl', 'en'] as const)('in %s nothing is wrong with', (language) =
   test('an export in every state', async () => {
     const { page, problems } = await journey.newTraveller()
     await arriveAs(page, 'Beheerder')
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     await page.goto('/processen/realisatie/alles')
     await page.locator('[data-export]').first().click()
     await page.waitForURL(/exports/)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney({}, { personasReadNothing: true })
 
@@ -127,7 +128,7 @@ test.each([
   'in %s nothing is wrong with the page after it, nor with the one that asks for it',
   async (language, name) => {
     const { page, problems } = await journey.newTraveller()
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     const faults: string[] = []
     const look = async (what: string) => {
       faults.push(...(await faultsIn(page)).map((it) => `${what} ${it}`))
@@ -192,7 +193,7 @@ test.each([
 
 test.each(['nl', 'en'] as const)('in %s it is there for everybody, in every view', async (language) => {
   const { page, problems } = await journey.newTraveller()
-  await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+  await page.context().addCookies([languageCookie(journey.server.url, language)])
   const faults: string[] = []
   const look = async (what: string) => {
     await enhanced(page)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn, type View } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney()
 
@@ -24,7 +25,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   test('nothing is wrong with any report, nor with one that is narrowed', async () => {
     const { page, problems } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     await page.goto('/rapportage')
     const addresses = await linksOf(page)
     expect(addresses.length).toBeGreaterThan(0)

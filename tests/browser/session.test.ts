@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { faultsIn, overflowOf } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney()
 
@@ -223,7 +224,7 @@ test.each(['nl', 'en'])(
   'nothing is wrong with how the badge, the window and the page look in %s',
   async (language) => {
     const { page } = await journey.newTraveller()
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     await page.clock.install()
     await arriveAs(page, 'Hanna Visser')
     await enhanced(page)

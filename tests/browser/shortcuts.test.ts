@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney()
 
@@ -101,7 +102,7 @@ describe('shortcuts', () => {
 
   test.each(['nl', 'en'])('nothing is wrong with how they are listed in %s', async (language) => {
     const { page } = await journey.newTraveller()
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     await arriveAs(page, 'Hanna Visser')
     await enhanced(page)
     await page.keyboard.press('?')

@@ -5,6 +5,7 @@ import { stepsTook } from '../waiting/counted.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney({ DEMO_DATA: 'off' })
 
@@ -38,7 +39,7 @@ test.each(['nl', 'en'] as const)(
   async (language) => {
     const { page, problems } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
-    await page.context().addCookies([{ name: 'taal', value: language, url: journey.server.url }])
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
     const [title = '', party = '', late = '', expected = '', turn = ''] = WORDS[language]
     const faults: string[] = []
     const look = async () => {

@@ -183,6 +183,7 @@ describe('addresses that were made up', () => {
         SMTP_TLS: 'off',
         PUBLIC_URL: 'http://localhost:3000',
         TILES: 'off',
+        UNENCRYPTED: 'PUBLIC_URL',
       },
     }
     const refused = await start(env).catch((error: Error) => error.message)

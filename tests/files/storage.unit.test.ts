@@ -99,16 +99,18 @@ describe('the bucket', () => {
   })
 
   test.each([
-    ['another key', { accessKey: 'SOMEBODY' }, 'InvalidAccessKeyId'],
-    ['another secret', { secretKey: 'wrong' }, 'SignatureDoesNotMatch'],
-    ['another region', { region: 'mars-1' }, 'AuthorizationHeaderMalformed'],
-  ])('with %s keeps nothing, and the reason is known to the log alone', async (_name, wrong, code) => {
+    ['another key', { accessKey: 'SOMEBODY' }, 'InvalidAccessKeyId', 'does not know S3_ACCESS_KEY'],
+    ['another secret', { secretKey: 'wrong' }, 'SignatureDoesNotMatch', /^refuses S3_SECRET_KEY: /],
+    ['another region', { region: 'mars-1' }, 'AuthorizationHeaderMalformed', /region than S3_REGION$/],
+  ])('with %s keeps nothing, and the log names the setting', async (_name, wrong, code, says) => {
     const s3 = await startS3()
     const problem = await s3Storage({ ...s3.settings, ...wrong })
       .put(randomUUID(), Buffer.from('x'))
       .catch((error) => error)
     expect(problem).toBeInstanceOf(Unreachable)
-    expect(problem.message).toBe(`${new URL(s3.settings.url).host} does not keep files as agreed`)
+    const [host, ...words] = problem.message.split(' ')
+    expect(host).toBe(new URL(s3.settings.url).host)
+    expect(words.join(' ')).toMatch(says)
     expect(problem.cause.message).toBe(`status 403 ${code}`)
     expect(s3.kept.size).toBe(0)
   })
@@ -116,7 +118,7 @@ describe('the bucket', () => {
   test('that does not exist is not taken for a file that is gone', async () => {
     const { settings } = await startS3()
     const storage = s3Storage({ ...settings, url: settings.url.replace('/laadloket', '/other') })
-    await expect(storage.read(randomUUID())).rejects.toThrow(Unreachable)
+    await expect(storage.read(randomUUID())).rejects.toThrow('has no bucket of the name in S3_URL')
     await expect(storage.remove(randomUUID())).rejects.toThrow(Unreachable)
   })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
@@ -32,8 +33,9 @@ const keptOnes = () => app.db.selectFrom('kept_form').selectAll().execute()
 async function backAs(person: typeof judith, browser = visitor): Promise<Visitor> {
   const again = visitorOf(app, person)
   await again.opens('/health/live')
-  const key = (await browser.cookies()).get('formulieren')
-  if (key) (again.cookies() as Promise<Map<string, string>>).then((jar) => jar.set('formulieren', key))
+  const name = cookieName(app.settings.publicUrl, 'formulieren')
+  const key = (await browser.cookies()).get(name)
+  if (key) (again.cookies() as Promise<Map<string, string>>).then((jar) => jar.set(name, key))
   return again
 }
 
@@ -108,7 +110,7 @@ describe('a form that is sent after the session ended', () => {
     expect(Buffer.from(JSON.parse(rows)[0].sealed, 'base64').toString()).not.toContain('bewoner')
     expect(JSON.stringify(app.log)).not.toContain('bewoner')
     const cookie = [(await visitor.posts(address(), comment)).headers['set-cookie']].flat().join()
-    expect(cookie).toMatch(/^formulieren=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^formulieren-3000=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   test('can be thrown away', async () => {

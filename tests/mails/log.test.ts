@@ -9,7 +9,15 @@ import { aMail, mailsIn, tenantWith } from './outbox.ts'
 
 let desk: TestApp
 let process: ProcessRow
-const SMTP = { host: 'localhost', port: 1, secure: false, user: '', password: '', tls: 'off' } as const
+const SMTP = {
+  host: 'localhost',
+  port: 1,
+  secure: false,
+  user: '',
+  password: '',
+  tls: 'off',
+  name: '',
+} as const
 
 beforeAll(async () => {
   desk = await startApp({ settings: { smtp: SMTP } })
@@ -25,6 +33,16 @@ const asks = (person = judith, of: ProcessRow = process) =>
   desk.as(person).calls('POST', '/api/mail_logs', { processUUID: of.uuid })
 
 describe('the mail log of a process', () => {
+  test.each([
+    ['certificate', 'De mailserver heeft een certificaat dat dit loket niet vertrouwt.'],
+    ['no-tls', 'De mailserver biedt geen versleuteling aan, en dit loket verstuurt niet zonder.'],
+    ['', 'De mailserver gaf geen antwoord.'],
+  ])('says why a mail waits whose server cannot be trusted (%s)', async (smtp_answer, says) => {
+    const waiting = { state: 'waiting', delivery: '', smtp_code: null, attempts: 1 }
+    await aMail(desk, process, { ...waiting, smtp_answer })
+    expect((await desk.as(judith).opens(logOf())).text).toContain(`${says} We proberen het opnieuw.`)
+  })
+
   test('says that there is nothing yet', async () => {
     expect((await desk.as(judith).opens(logOf())).text).toContain(
       'Er zijn geen verzonden e-mails gevonden voor dit proces.',

@@ -101,6 +101,7 @@ export async function postOffice(
       user: '',
       password: '',
       tls: 'off',
+      name: '',
       ...change,
     }
   }

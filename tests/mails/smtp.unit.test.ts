@@ -69,7 +69,7 @@ describe('what a server says', () => {
     ['sign in first', { recipient: () => ({ code: 530, text: 'auth' }) }, { outcome: 'later', code: 530 }],
     ['not you', { greeting: () => ({ code: 554, text: 'no' }) }, { outcome: 'later', unreachable: true }],
     ['goodbye', { text: () => ({ code: 421, text: 'bye' }) }, { outcome: 'later', unreachable: true }],
-    ['nothing at all', { greeting: () => 'break' }, { outcome: 'later', code: null, unreachable: true }],
+    ['nothing at all', { greeting: () => 'break' }, { outcome: 'later', code: null, reason: 'ECONNECTION' }],
     ['nothing', { text: () => 'silence' }, { outcome: 'later', code: null, unreachable: true }],
     ['nothing more', { text: () => 'break' }, { outcome: 'later', code: null, unreachable: true }],
   ])('%s is understood', async (_what, manners, delivery) => {
@@ -107,19 +107,48 @@ describe('encryption', () => {
     expect(isSecure).toEqual([true])
   })
 
-  test.each<[string, SMTPServerOptions | undefined]>([
-    ['is not offered', undefined],
-    ['comes with a certificate that nobody vouches for', secured],
-  ])('that is required and %s: nothing is sent', async (_what, options) => {
-    expect(await delivers({}, { tls: 'required' }, options)).toMatchObject({
-      outcome: 'later',
-      unreachable: true,
-    })
-    expect(office.asked.recipient).toBe(0)
-  })
+  test.each<[string, SMTPServerOptions | undefined, Parameters<typeof matching>[0]]>([
+    [
+      'is not offered',
+      undefined,
+      { tls: 'no-tls', reason: /^it offers no STARTTLS, and SMTP_TLS is required/ },
+    ],
+    [
+      'comes with a certificate that nobody vouches for',
+      secured,
+      { tls: 'certificate', reason: /NODE_EXTRA_CA_CERTS .*\(DEPTH_ZERO_SELF_SIGNED_CERT\)$/ },
+    ],
+  ])(
+    'that is required and %s: nothing is sent, and the log says what to set',
+    async (_what, options, told) => {
+      const delivery = await delivers({}, { tls: 'required' }, options)
+      expect(delivery).toMatchObject({ outcome: 'later', code: null, response: '', unreachable: true })
+      expect(delivery).toMatchObject(matching(told))
+      expect(office.asked.recipient).toBe(0)
+    },
+  )
 
   test('that is optional and not offered is done without', async () => {
     expect(await delivers({}, { tls: 'optional' })).toMatchObject({ outcome: 'accepted' })
+  })
+})
+
+const matching = ({ tls, reason }: { tls: string; reason: RegExp }) => ({
+  tls,
+  reason: expect.stringMatching(reason),
+})
+
+describe('the name that the desk gives itself', () => {
+  test('is told to the server, which may refuse names without a dot', async () => {
+    const names: string[] = []
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, session, done) => {
+      names.push(session.hostNameAppearsAs)
+      done()
+    }
+    expect(await delivers({}, { name: 'loket.example.org' }, { onMailFrom })).toMatchObject({
+      outcome: 'accepted',
+    })
+    expect(names).toEqual(['loket.example.org'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sessionCookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anna, chiara, GENT, judith, mira, type TestPerson, vera } from '../world.ts'
 
@@ -85,9 +86,10 @@ describe('what somebody chooses there', () => {
 
   test('the browser remembers for when nobody has signed in, as far as it is for everybody', async () => {
     const cookies = await desk.as(vera).cookies()
-    const { body } = await desk
-      .as(null)
-      .sends({ url: '/privacy', cookies: { ...Object.fromEntries(cookies), laadloket: '' } })
+    const { body } = await desk.as(null).sends({
+      url: '/privacy',
+      cookies: { ...Object.fromEntries(cookies), [sessionCookieName(desk.settings.publicUrl)]: '' },
+    })
     expect(body).toContain('<html lang="en" data-theme="dark" data-density="compact" data-tenant')
   })
 
@@ -113,5 +115,6 @@ describe('what somebody chooses there', () => {
 })
 
 async function sessionOf(person: TestPerson): Promise<Record<string, string>> {
-  return { laadloket: (await desk.as(person).cookies()).get('laadloket') ?? '' }
+  const name = sessionCookieName(desk.settings.publicUrl)
+  return { [name]: (await desk.as(person).cookies()).get(name) ?? '' }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import type { Answer, Visitor } from '../visitor.ts'
 import { OF_A_BROWSER } from '../visitor.ts'
+import { anna, judith } from '../world.ts'
 import { stranger } from './flow.ts'
 import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 
@@ -93,11 +94,111 @@ test.each([
     const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies } })
     const visitor = behind(stranger(app), { 'x-forwarded-for': '203.0.113.9' })
     for (let call = 0; call < 3; call++) await visitor.opens('/privacy')
+    // Somebody on the machine of the proxy.
+    if (times === 0) await behind(stranger(app), { 'x-forwarded-for': '127.0.0.1' }).opens('/privacy')
     await stranger(app).opens('/privacy')
     const told = app.log.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
     expect(told.map(({ level }) => level)).toEqual(Array(times).fill(40))
   },
 )
+
+describe('a proxy that hides something', () => {
+  const SAID = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.9',
+    host: 'laadloket.example.org',
+  }
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['https', { ...SAID, 'x-forwarded-proto': '' }, /^X-Forwarded-Proto is missing: /],
+    ['that people come over http', { ...SAID, 'x-forwarded-proto': 'http' }, /^X-Forwarded-Proto is http, /],
+    ['the host', { ...SAID, host: '127.0.0.1:3000' }, /^Host and X-Forwarded-Host name another host than /],
+    ['addresses', { ...SAID, 'x-forwarded-for': '' }, /^X-Forwarded-For is missing: /],
+  ])('(%s) is told of once in the log, at the first call', async (_what, headers, line) => {
+    const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies: ['127.0.0.1'] } })
+    await stranger(app).opens('/health/live')
+    expect(warningsIn(app)).toEqual([])
+    for (let call = 0; call < 3; call++) await behind(stranger(app), headers).opens('/privacy')
+    expect(warningsIn(app)).toEqual([expect.stringMatching(line)])
+  })
+
+  test('nothing is not told of anything', async () => {
+    const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies: ['127.0.0.1'] } })
+    await behind(stranger(app), SAID).opens('/privacy')
+    await behind(stranger(app), { ...SAID, host: 'laadloket.example.org:443' }).opens('/privacy')
+    expect(warningsIn(app)).toEqual([])
+  })
+
+  test('and people who come over http: signing in ends at a page that names the header, in no circle', async () => {
+    const app = await startApp({ now: new Date(), settings: { publicUrl: PUBLIC } })
+    const browser = behind(stranger(app), { host: 'laadloket.example.org' })
+    const start = await browser.opens('/aanmelden?terug=/aanvragen')
+    expect(start.location).toContain('/idp/auth')
+    // A browser that kept nothing of it: over http it takes no cookie that is secure.
+    const forgetful = behind(stranger(app), { host: 'laadloket.example.org' })
+    const end = await forgetful.opens('/aanmelden/terug?code=x&state=y')
+    expect([end.status, end.location]).toEqual([400, undefined])
+    expect(end.text).toContain('Voor de beheerder van deze server')
+    expect(end.text).toContain('X-Forwarded-Proto ontbreekt')
+    expect(end.text).not.toContain('X-Forwarded-For')
+  })
+
+  test('is told of to an administrator, on the page with the settings of the desk', async () => {
+    const app = await startApp({ settings: { publicUrl: PUBLIC, trustedProxies: ['127.0.0.1'] } })
+    const page = await behind(app.as(anna), { ...SAID, 'x-forwarded-proto': '' }).opens(
+      '/beheer/instellingen',
+    )
+    expect(page.text).toContain('X-Forwarded-Proto ontbreekt: de proxy zegt niet of u via https komt.')
+    expect((await behind(app.as(anna), SAID).opens('/beheer/instellingen')).text).not.toContain('proxy')
+  })
+})
+
+describe('a desk that does not know its own address', () => {
+  test.each<[string, string, Record<string, string>, string]>([
+    [
+      'is asked for by its name',
+      'http://localhost:3000',
+      { host: 'laadloket.example.org' },
+      'Zet PUBLIC_URL op het adres dat mensen intypen',
+    ],
+    [
+      'is asked for over https',
+      'http://laadloket.example.org',
+      { host: 'laadloket.example.org', 'x-forwarded-proto': 'https' },
+      'Zet PUBLIC_URL op het adres met https',
+    ],
+  ])(
+    'and %s: signing in leads nowhere else, and says what to set',
+    async (_how, publicUrl, headers, says) => {
+      const app = await startApp({ settings: { publicUrl } })
+      const page = await behind(stranger(app), headers).opens('/aanmelden')
+      expect([page.status, page.location]).toEqual([500, undefined])
+      expect(page.text).toContain(says)
+      expect(warningsIn(app).join()).toContain('PUBLIC_URL')
+      expect(page.headers['set-cookie']).toBeUndefined()
+    },
+  )
+
+  test('and gets a form of its own page: says which address is its own', async () => {
+    const app = await startApp({ settings: { publicUrl: 'http://laadloket.example.org' } })
+    const refused = await app.as(judith).sends({
+      method: 'POST',
+      url: '/voorkeuren',
+      payload: 'taal=en',
+      headers: {
+        ...{ origin: PUBLIC, 'sec-fetch-site': 'same-origin', accept: OF_A_BROWSER },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('Dit loket hoort bij http://laadloket.example.org'),
+    ])
+    expect(warningsIn(app)).toEqual(['sent by a page of ours at another address than PUBLIC_URL'])
+  })
+})
+
+const warningsIn = ({ log }: TestApp) => log.filter(({ level }) => level === 40).map(({ msg }) => String(msg))
 
 /** The same browser, with every call forwarded by the proxy. */
 const behind = (visitor: Visitor, headers: Record<string, string>): Visitor => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionCookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp } from '../app.ts'
 import { judith } from '../world.ts'
 import { choosesPersona, eventsIn, follows, localPath, sessionsIn, signsInAs, stranger } from './flow.ts'
@@ -86,17 +87,20 @@ test('signing in gives the session a new id, and the old one is dead', async () 
   const app = await startApp(now())
   const visitor = stranger(app)
   await signsInAs(visitor, 'guest')
-  const before = (await visitor.cookies()).get('laadloket')
+  const before = (await visitor.cookies()).get(sessionCookieName(app.settings.publicUrl))
   const [old] = await sessionsIn(app)
   await follows(visitor, '/aanmelden?opnieuw=1').then(async (people) =>
     follows(visitor, await choosesPersona(visitor, people.url, 'admin')),
   )
-  const after = (await visitor.cookies()).get('laadloket')
+  const after = (await visitor.cookies()).get(sessionCookieName(app.settings.publicUrl))
   expect(after).not.toBe(before)
   const sessions = await sessionsIn(app)
   expect(sessions.map((it) => [it.person_id, it.sid === old?.sid])).toEqual([['admin', false]])
 
-  const attacker = await stranger(app).sends({ url: '/', cookies: { laadloket: before as string } })
+  const attacker = await stranger(app).sends({
+    url: '/',
+    cookies: { [sessionCookieName(app.settings.publicUrl)]: before as string },
+  })
   expect(attacker.location).toMatch('/aanmelden')
 })
 
@@ -133,7 +137,7 @@ test('the embedded provider keeps its keys and people across a restart', async (
   const keys = await second.inject('/idp/jwks')
   expect(keys.json()).toEqual((await stranger(app).opens('/idp/jwks')).json)
   const cookies = Object.fromEntries(await visitor.cookies())
-  delete cookies.laadloket
+  delete cookies[sessionCookieName(app.settings.publicUrl)]
   const start = await second.inject({ url: '/aanmelden', cookies })
   const known = await second.inject({ url: localPath(start.headers.location as string) as string, cookies })
   // Not to the page with personas: the provider still has its session.

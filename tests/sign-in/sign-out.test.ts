@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sessionCookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp } from '../app.ts'
 import { gast, judith } from '../world.ts'
 import { eventsIn, follows, sessionsIn, signsInAs, stranger } from './flow.ts'
@@ -9,7 +10,8 @@ test('signing out ends the session here and at the provider', async () => {
   const app = await startApp({ now: new Date() })
   const visitor = stranger(app)
   const page = await signsInAs(visitor, 'caseworker', '/aanvragen')
-  const stolen = (await visitor.cookies()).get('laadloket') as string
+  const name = sessionCookieName(app.settings.publicUrl)
+  const stolen = (await visitor.cookies()).get(name) as string
 
   const out = await visitor.posts('/afmelden', { _csrf: tokenOn(page.body) })
   expect(out.status).toBe(303)
@@ -20,7 +22,7 @@ test('signing out ends the session here and at the provider', async () => {
   expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${app.settings.publicUrl}/`)
 
   expect(await sessionsIn(app)).toEqual([])
-  const thief = await stranger(app).sends({ url: '/aanvragen', cookies: { laadloket: stolen } })
+  const thief = await stranger(app).sends({ url: '/aanvragen', cookies: { [name]: stolen } })
   expect(thief.location).toMatch('/aanmelden')
   expect((await eventsIn(app)).map((it) => it.kind)).toEqual(['person-signed-in', 'person-signed-out'])
 

@@ -120,7 +120,9 @@ describe('another site that leads the browser of who has signed in', () => {
       expect(await isCompressed('/api/config', OWN, by)).toBe(true)
       const led = await asks(LIST_PAGE, { 'sec-fetch-site': site }, { by })
       expect(led.status).toBe(200)
-      const [cookie] = [led.headers['set-cookie']].flat().filter((kept) => kept?.startsWith('van-elders='))
+      const [cookie] = [led.headers['set-cookie']]
+        .flat()
+        .filter((kept) => kept?.startsWith('van-elders-3000='))
       expect(cookie).toMatch(/; Max-Age=60;.*; HttpOnly; SameSite=Lax/)
       expect(await isCompressed('/api/config', OWN, by)).toBe(false)
       expect(await isCompressed('/api/config', OWN)).toBe(true)

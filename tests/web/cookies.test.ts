@@ -45,6 +45,29 @@ test.each(Object.entries(ways))(
   },
 )
 
+test('two desks on one host name, on other ports, share no cookie', async () => {
+  const desks = await Promise.all(
+    ['http://localhost:3001', 'http://localhost:3002', 'http://localhost'].map((publicUrl) =>
+      startApp({ settings: { publicUrl } }),
+    ),
+  )
+  const named = await Promise.all(
+    desks.map(async (desk) => {
+      const signsIn = await desk.as(null).opens('/aanmelden')
+      const provider = await desk
+        .as(null)
+        .opens(String(signsIn.location).replace(desk.settings.publicUrl, ''))
+      const visitor = desk.as(judith)
+      await visitor.posts('/voorkeuren', { taal: 'en', weergave: 'dark', dichtheid: 'ruim' })
+      const sent = [signsIn, provider].flatMap(({ headers }) => [headers['set-cookie']].flat().map(String))
+      return [...(await visitor.cookies()).keys(), ...sent.map((cookie) => cookie.split('=')[0])]
+    }),
+  )
+  expect(named[0]).toEqual(expect.arrayContaining(['laadloket-3001', 'aanmelding-3001', 'taal-3001']))
+  expect(named[2]).toEqual(expect.arrayContaining(['laadloket', 'aanmelding', 'taal']))
+  expect(new Set(named.flat()).size).toBe(named.flat().length)
+})
+
 test('what a browser keeps of choices is read again', async () => {
   const signedOut = it.as(null)
   await signedOut.opens('/laadpaal-aanvragen?taal=en')

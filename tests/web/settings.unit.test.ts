@@ -11,6 +11,12 @@ const ISSUER = {
   OIDC_CLIENT_SECRET: 's',
 }
 
+const PRODUCTION = {
+  ...ISSUER,
+  NODE_ENV: 'production',
+  SESSION_SECRET: 's'.repeat(32),
+  PUBLIC_URL: 'https://laadloket.example.org',
+}
 const PASSWORDS = {
   ...ISSUER,
   PASSWORDS_AT: 'keycloak',
@@ -38,9 +44,8 @@ describe('settings', () => {
   })
 
   test('who manages servers in production gives proxies five seconds by default, a developer none', () => {
-    const production = { ...ISSUER, NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32) }
-    expect(readSettings(production)).toMatchObject({ settings: { drainSeconds: 5 } })
-    expect(readSettings({ ...production, DRAIN_SECONDS: '0' })).toMatchObject({
+    expect(readSettings(PRODUCTION)).toMatchObject({ settings: { drainSeconds: 5 } })
+    expect(readSettings({ ...PRODUCTION, DRAIN_SECONDS: '0' })).toMatchObject({
       settings: { drainSeconds: 0 },
     })
     expect(readSettings({})).toMatchObject({ settings: { drainSeconds: 0 } })
@@ -162,24 +167,39 @@ describe('settings', () => {
     expect(readSettings({ SMTP_URL, SMTP_TLS })).toMatchObject({ settings: { smtp } })
   })
 
-  test('production asks for an identity provider and a secret of its own', () => {
+  test.each([
+    [{ PUBLIC_URL: 'https://loket.example.org' }, 'loket.example.org'],
+    [{ PUBLIC_URL: 'https://loket.example.org', SMTP_NAME: 'post.example.org' }, 'post.example.org'],
+    [{}, ''],
+    [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, ''],
+  ])('with %j a mail server is told the name %j', (env, name) => {
+    expect(readSettings({ ...env, SMTP_URL: 'smtp://mail.example.org' })).toMatchObject({
+      settings: { smtp: { name } },
+    })
+    const wrong = { ...env, SMTP_URL: 'smtp://mail.example.org', SMTP_NAME: 'loket' }
+    expect(problemsOf(wrong)).toEqual(['SMTP_NAME must be a name such as loket.example.nl.'])
+  })
+
+  test('production asks for an identity provider, a secret and a public address of its own', () => {
     const problems = problemsOf({ NODE_ENV: 'production' })
     expect(problems).toEqual([
       expect.stringMatching(/^OIDC_ISSUER /),
+      expect.stringMatching(/^PUBLIC_URL is empty: production needs the origin that people type/),
       expect.stringMatching(/^SESSION_SECRET /),
     ])
   })
 
   test('production shows no made-up data, whatever is said', () => {
-    const env = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), DEMO_DATA: 'on', ...ISSUER }
-    expect(readSettings(env)).toMatchObject({ settings: { demoData: false, production: true } })
+    expect(readSettings({ ...PRODUCTION, DEMO_DATA: 'on' })).toMatchObject({
+      settings: { demoData: false, production: true },
+    })
   })
 })
 
 describe('in production nothing goes readable over a network', () => {
-  const production = { ...ISSUER, NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32) }
-
   test.each<[string, NodeJS.ProcessEnv]>([
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://laadloket.example.org' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://desk:geheim-6@db.example.org/desk' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://desk@db.example.org/desk?sslmode=disable' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://desk@db.example.org/desk?sslmode=no-verify' }],
@@ -198,10 +218,10 @@ describe('in production nothing goes readable over a network', () => {
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.org', SMTP_TLS: 'optional' }],
     ['CLAMD_URL', { CLAMD_URL: 'tcp://clamd.example.org:3310' }],
   ])('%s of %j is one line, unless it is named', (name, env) => {
-    const problems = problemsOf({ ...production, ...env })
+    const problems = problemsOf({ ...PRODUCTION, ...env })
     expect(problems).toEqual([expect.stringMatching(`^${name} leads over a network without TLS`)])
     expect(problems.join()).not.toContain('geheim')
-    expect(problemsOf({ ...production, ...env, UNENCRYPTED: `${name}, SMTP_URL` })).toEqual([])
+    expect(problemsOf({ ...PRODUCTION, ...env, UNENCRYPTED: `${name}, SMTP_URL` })).toEqual([])
     expect(problemsOf({ ...ISSUER, ...env })).toEqual([])
   })
 
@@ -211,7 +231,7 @@ describe('in production nothing goes readable over a network', () => {
     { DATABASE_URL: 'postgres:///desk?host=/var/run/postgresql' },
     { ...S3, SMTP_URL: 'smtp://mail.example.org', MONITORING_URL: 'http://[::1]:8080' },
   ])('%j starts', (env) => {
-    expect(problemsOf({ ...production, ...env })).toEqual([])
+    expect(problemsOf({ ...PRODUCTION, ...env })).toEqual([])
   })
 
   test('a name that is no setting is told', () => {

@@ -1,5 +1,7 @@
+import type { ProxySign } from '../../src/platform/web/proxy-signs.ts'
 import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration/tabs.tsx'
 import { ProblemList } from '../parts/problem-list.tsx'
+import { ProxyNotice } from '../parts/proxy-notice.tsx'
 import type { DrawnGroup, DrawnValue } from './drawn-value.ts'
 
 interface SettingsPageProps extends ConfigurationTabsProps {
@@ -8,6 +10,7 @@ interface SettingsPageProps extends ConfigurationTabsProps {
   /** Why nothing was saved. */
   alert: string
   isConflict: boolean
+  proxySigns: readonly ProxySign[]
 }
 
 /** The values of the desk, in one form. */
@@ -20,6 +23,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
       <div className="split">
         <div className="main">
           <h1>{words.title()}</h1>
+          <ProxyNotice t={t} signs={props.proxySigns} />
           <Alerts {...props} />
           <form method="post" noValidate>
             <input type="hidden" name="_csrf" value={props.csrf} />

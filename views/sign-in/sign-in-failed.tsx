@@ -1,12 +1,16 @@
 import type { SignInReason } from '../../src/people/sign-in/problem.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { ProxySign } from '../../src/platform/web/proxy-signs.ts'
+import { ProxyNotice } from '../parts/proxy-notice.tsx'
 
 interface SignInFailedProps {
   t: Texts
   reason: SignInReason
+  /** What may be why, with the proxy in front. */
+  signs: readonly ProxySign[]
 }
 
-export const SignInFailed = ({ t, reason }: SignInFailedProps) => {
+export const SignInFailed = ({ t, reason, signs }: SignInFailedProps) => {
   // Trying again would refuse the same account, because the provider remembers the sign-in.
   const asSomebodyElse = reason === 'blocked' || reason === 'denied'
   return (
@@ -18,6 +22,7 @@ export const SignInFailed = ({ t, reason }: SignInFailedProps) => {
           {asSomebodyElse ? t.signIn.asSomebodyElse() : t.shell.tryAgain()}
         </a>
       </p>
+      <ProxyNotice t={t} signs={signs} />
     </section>
   )
 }

@@ -78,12 +78,18 @@ function letterOf({ tenantNow, origin }: Mailroom, mail: Mail) {
   }
 }
 
-function outcomeOf({ now, log }: Mailroom, mail: Mail, { outcome, code, response }: Delivery) {
-  const reply = { smtp_code: code, smtp_answer: response }
+function outcomeOf({ now, log }: Mailroom, mail: Mail, delivery: Delivery) {
+  const { outcome, code, response } = delivery
+  const { tls, reason } = { tls: undefined, reason: undefined, ...delivery }
+  // Read again by explanation.ts.
+  const reply = { smtp_code: code, smtp_answer: tls ?? response }
   if (outcome === 'accepted')
     return { ...reply, state: 'sent', delivery: 'delivered', sent_at: now().toISOString() }
   const wait = outcome === 'later' ? waitAfter(mail.attempts) : null
-  log.warn({ mail: mail.uuid, code, attempts: mail.attempts, again: wait !== null }, 'a mail was not sent')
+  log.warn(
+    { mail: mail.uuid, code, reason, attempts: mail.attempts, again: wait !== null },
+    'a mail was not sent',
+  )
   if (wait === null) return { ...reply, state: 'failed', delivery: 'failed' }
   return { ...reply, state: 'waiting', due_at: new Date(+now() + wait).toISOString() }
 }

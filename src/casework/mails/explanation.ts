@@ -1,3 +1,4 @@
+import { isTlsProblem } from '../../platform/outside/smtp.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { type Mail, statusOfMail } from './mail.ts'
 
@@ -15,7 +16,10 @@ export const explanationOf = (code: number, t: Texts): string =>
  * none.
  */
 export function reasonOf(
-  mail: Pick<Mail, 'state' | 'delivery' | 'smtp_code' | 'attempts' | 'recipient' | 'created_at' | 'due_at'>,
+  mail: Pick<
+    Mail,
+    'state' | 'delivery' | 'smtp_code' | 'smtp_answer' | 'attempts' | 'recipient' | 'created_at' | 'due_at'
+  >,
   t: Texts,
   timeOf: (moment: string) => string,
 ) {
@@ -27,13 +31,16 @@ export function reasonOf(
   }
   switch (status) {
     case 'failed':
-      return t.mails.somethingWrong()
+      return isTlsProblem(mail.smtp_answer) ? t.mails.tls[mail.smtp_answer]() : t.mails.somethingWrong()
     case 'kept':
       return mail.recipient === '' ? t.mails.recipientGone() : t.mails.keptBecause()
     case 'waiting':
-      if (mail.attempts > 0) return `${t.mails.noAnswer()} ${t.mails.tryingAgain()}`
+      if (mail.attempts > 0) return `${whyNoAnswer(mail.smtp_answer, t)} ${t.mails.tryingAgain()}`
       return mail.due_at > mail.created_at ? t.mails.heldUntil({ time: timeOf(mail.due_at) }) : ''
     default:
       return ''
   }
 }
+
+const whyNoAnswer = (answer: string, t: Texts) =>
+  isTlsProblem(answer) ? t.mails.tls[answer]() : t.mails.noAnswer()

@@ -57,7 +57,7 @@ export async function settingsPage(
     sheet: 'configuration',
     title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
     status,
-    content: ({ csrf }) => (
+    content: ({ csrf, proxySigns }) => (
       <SettingsPage
         t={t}
         csrf={csrf}
@@ -65,6 +65,7 @@ export async function settingsPage(
         groups={groups}
         alert={alert}
         isConflict={isConflict}
+        proxySigns={proxySigns}
       />
     ),
   })

@@ -2,6 +2,7 @@ import oauth2, { type OAuth2Namespace } from '@fastify/oauth2'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { AuthorizationCode } from 'simple-oauth2'
+import { cookieName } from '../../platform/web/host-cookie.ts'
 import type { ProviderDescription } from './identity-provider.ts'
 
 declare module 'fastify' {
@@ -52,7 +53,8 @@ export const oauthClient = plugin(async (app) => {
     pkce: 'S256',
     callbackUri: `${publicUrl}${CALLBACK_PATH}`,
     userAgent: false,
-    hostPrefixedCookies: https,
+    redirectStateCookieName: cookieName(publicUrl, 'oauth2-redirect-state'),
+    verifierCookieName: cookieName(publicUrl, 'oauth2-code-verifier'),
     cookie: {
       path: '/',
       httpOnly: true,

@@ -4,6 +4,7 @@ import { SignInFailed } from '../../../views/sign-in/sign-in-failed.tsx'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
+import { fatalOf, hindering, type ProxySign } from '../../platform/web/proxy-signs.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { type Call, page } from '../../platform/web/route.ts'
 import { CALLBACK_PATH } from './oauth-client.ts'
@@ -39,6 +40,8 @@ export function signInRoutes(app: FastifyInstance) {
         const { http, reply, query, context } = call
         const elsewhere = onOwnAddress(http.host, http.url, publicUrl)
         if (elsewhere) return new Redirect(elsewhere)
+        const fatal = fatalOf(http.proxySigns)
+        if (fatal) return wrongAddressPage(context, fatal)
         const target = returnAddress(query.terug, publicUrl)
         if (context.person.id !== '' && !query.opnieuw) return new Redirect(target)
         if (!isOfPerson(http)) return startPage(context, http.url)
@@ -78,6 +81,10 @@ const startPage = ({ t: { signIn } }: Context, address: string) =>
     again: { href: address, label: signIn.start.go() },
   })
 
+/** The desk is not where people are: signing in would lead elsewhere, or to forms that are refused. */
+const wrongAddressPage = ({ t }: Context, sign: ProxySign) =>
+  Page.notice({ title: t.proxy.unreachable(), text: t.proxy.signs[sign](), status: 500 })
+
 /**
  * The same page on the callback address of the provider. Cookies of 127.0.0.1 are absent on localhost, and on
  * a local machine either may be typed. Not behind a proxy, which may name us like this for any public
@@ -110,6 +117,8 @@ export function explain({ context, reply }: AnyCall, problem: SignInProblem): Pa
   return new Page({
     title: context.t.signIn.failed.title(),
     status: SIGN_IN_PROBLEMS[reason],
-    content: ({ t }) => <SignInFailed t={t} reason={reason} />,
+    content: ({ t, proxySigns }) => (
+      <SignInFailed t={t} reason={reason} signs={reason === 'expired' ? hindering(proxySigns) : []} />
+    ),
   })
 }

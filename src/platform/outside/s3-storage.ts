@@ -38,7 +38,10 @@ export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS)
     try {
       return await ask((method, content) => signedRequest(settings, timeouts, { method, path, content }))
     } catch (error) {
-      throw new Unreachable(`${host} does not keep files as agreed`, { cause: error })
+      const code = error instanceof Error ? String(error.cause) : ''
+      throw new Unreachable(`${host} ${SETTING_OF[code] ?? 'does not keep files as agreed'}`, {
+        cause: error,
+      })
     }
   }
 
@@ -47,7 +50,7 @@ export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS)
       agreed(uuid, async (send) => {
         const { statusCode, body } = await send('PUT', content)
         const refusal = await readRefusal(body)
-        if (statusCode !== 200) throw new Error(`status ${statusCode} ${codeIn(refusal)}`)
+        if (statusCode !== 200) throw refusedWith(statusCode, codeIn(refusal))
       }),
     read: (uuid) =>
       agreed(uuid, async (send) => {
@@ -60,18 +63,30 @@ export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS)
         const code = codeIn(await readRefusal(body))
         // A missing bucket answers 404 too.
         if (statusCode === 404 && code === 'NoSuchKey') return null
-        throw new Error(`status ${statusCode} ${code}`)
+        throw refusedWith(statusCode, code)
       }),
     remove: (uuid) =>
       agreed(uuid, async (send) => {
         const { statusCode, body } = await send('DELETE')
         const code = codeIn(await readRefusal(body))
-        if (![200, 204].includes(statusCode) && code !== 'NoSuchKey')
-          throw new Error(`status ${statusCode} ${code}`)
+        if (![200, 204].includes(statusCode) && code !== 'NoSuchKey') throw refusedWith(statusCode, code)
       }),
     // The service never stores a partial upload.
     removeUnfinished: async () => {},
   }
+}
+
+/** The service answered, with an error of its own: its code is the cause. */
+const refusedWith = (status: number, code: string) => new Error(`status ${status} ${code}`, { cause: code })
+
+/** Errors that settings mend, for the log. Source: Amazon S3, List of error codes. */
+const SETTING_OF: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'has no bucket of the name in S3_URL',
+  InvalidAccessKeyId: 'does not know S3_ACCESS_KEY',
+  SignatureDoesNotMatch: 'refuses S3_SECRET_KEY: it is not that of S3_ACCESS_KEY',
+  AccessDenied: 'does not let S3_ACCESS_KEY use the bucket in S3_URL',
+  AuthorizationHeaderMalformed: 'is of another region than S3_REGION',
+  RequestTimeTooSkewed: 'has another time than this machine',
 }
 
 type Send = (method: Dispatcher.HttpMethod, content?: Content) => Promise<Dispatcher.ResponseData>

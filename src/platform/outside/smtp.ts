@@ -18,11 +18,30 @@ export interface OutgoingMail {
 /**
  * Outcome of a try. `accepted`: the server took the mail. `refused`: it never will. `later`: it may at a
  * retry; `unreachable` then means that the server did not answer, or refuses us altogether. `code` is the
- * SMTP code, null without an answer; `answer` is the text of the server, shortened and without addresses.
+ * SMTP code, null without an answer; `response` is the text of the server, shortened and without addresses. `tls`:
+ * why it could not be spoken to in secret. `reason`: for the log, where the server did not answer.
  */
 export type Delivery =
   | { outcome: 'accepted' | 'refused'; code: number | null; response: string }
-  | { outcome: 'later'; code: number | null; response: string; unreachable: boolean }
+  | {
+      outcome: 'later'
+      code: number | null
+      response: string
+      unreachable: boolean
+      tls?: TlsProblem
+      reason?: string
+    }
+
+/** The server has a certificate that nobody vouches for, or offers no TLS where it is required. */
+export type TlsProblem = keyof typeof TLS_PROBLEMS
+
+const TLS_PROBLEMS = {
+  certificate:
+    'its certificate is not trusted: NODE_EXTRA_CA_CERTS names a file with the authority that signed it',
+  'no-tls': 'it offers no STARTTLS, and SMTP_TLS is required',
+}
+
+export const isTlsProblem = (word: string): word is TlsProblem => Object.hasOwn(TLS_PROBLEMS, word)
 
 /** Sends mails. */
 export interface MailTransport {
@@ -50,12 +69,13 @@ export function smtpTransport(
   settings: SmtpSettings,
   { ca, silenceMs = SILENCE_MS }: SmtpChoices = {},
 ): MailTransport {
-  const { host, port, secure, user, password, tls } = settings
+  const { host, port, secure, user, password, tls, name } = settings
   const pool = createTransport({
     pool: true,
     host,
     port,
     secure,
+    ...(name && { name }),
     ...(user && { auth: { user, pass: password } }),
     requireTLS: tls === 'required' && !secure,
     ignoreTLS: tls === 'off',
@@ -96,6 +116,8 @@ export function smtpTransport(
 interface SmtpError {
   /** nodemailer's code of the error. */
   code?: string
+  /** That of Node, where it is known. */
+  originalCode?: string
   /** The last command that the server answered: `MAIL FROM`, `CONN`, … */
   command?: string
   response?: string
@@ -107,7 +129,19 @@ const ABOUT_THE_MAIL = /^(MAIL FROM|RCPT TO|DATA)/
 /** Sign in first, use TLS first, bad sequence: answers to those commands, but about us. */
 const ABOUT_US = [503, 530, 534, 535, 538]
 
-function deliveryAfter({ code, command = '', response = '', responseCode }: SmtpError): Delivery {
+function deliveryAfter(error: SmtpError): Delivery {
+  const { code, command = '', response = '', responseCode } = error
+  const tls = tlsProblemOf(error)
+  // What the server says to STARTTLS is no answer to the mail.
+  if (tls)
+    return {
+      outcome: 'later',
+      code: null,
+      response: '',
+      unreachable: true,
+      tls,
+      reason: reasonOf(error, tls),
+    }
   const reply = { code: responseCode ?? null, response: withoutAddresses(response) }
   const isAboutTheMail = ABOUT_THE_MAIL.test(command) && !ABOUT_US.includes(responseCode ?? 0)
   // An address or a size that cannot be sent is refused before anything is sent.
@@ -115,8 +149,20 @@ function deliveryAfter({ code, command = '', response = '', responseCode }: Smtp
     return { ...reply, outcome: 'refused' }
   if (responseCode !== undefined && responseCode >= 500 && isAboutTheMail)
     return { ...reply, outcome: 'refused' }
-  return { ...reply, outcome: 'later', unreachable: !isAboutTheMail || responseCode === 421 }
+  const unreachable = !isAboutTheMail || responseCode === 421
+  return { ...reply, outcome: 'later', unreachable, ...(!responseCode && { reason: reasonOf(error) }) }
 }
+
+/** Codes of Node and OpenSSL: `DEPTH_ZERO_SELF_SIGNED_CERT`, `ERR_TLS_CERT_ALTNAME_INVALID`, … */
+const OF_A_CERTIFICATE = /CERT|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH/
+
+function tlsProblemOf({ originalCode = '', command }: SmtpError): TlsProblem | null {
+  if (OF_A_CERTIFICATE.test(originalCode)) return 'certificate'
+  return command === 'STARTTLS' ? 'no-tls' : null
+}
+
+const reasonOf = ({ code, originalCode = code ?? '' }: SmtpError, tls?: TlsProblem) =>
+  tls ? `${TLS_PROBLEMS[tls]} (${originalCode})` : originalCode
 
 const codeIn = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || null
 

@@ -94,6 +94,10 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const publicUrl = trimmedEnd(env.PUBLIC_URL || `http://localhost:${port}`, /\//)
   if (env.PUBLIC_URL && !isOrigin(publicUrl))
     problems.push('PUBLIC_URL must be an origin such as https://laadloket.example.nl.')
+  else if (production && !env.PUBLIC_URL)
+    problems.push(
+      'PUBLIC_URL is empty: production needs the origin that people type, such as https://laadloket.example.nl.',
+    )
   const sessionSecret = env.SESSION_SECRET || null
   if (sessionSecret && sessionSecret.length < SECRET_LENGTH)
     problems.push(`SESSION_SECRET must have at least ${SECRET_LENGTH} characters.`)
@@ -136,7 +140,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const monitoring = readMonitoring(env, publicUrl, problems)
   const files = readFileSettings(env, problems)
   const passwords = readPasswords(env, problems)
-  const smtp = readSmtp(env, problems)
+  const smtp = readSmtp(env, publicUrl, problems)
   const tiles = readTiles(env, problems)
   refuseUnencrypted(env, production, problems)
 

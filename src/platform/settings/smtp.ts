@@ -8,16 +8,28 @@ export interface SmtpSettings {
   password: string
   /** Whether STARTTLS is required, used when offered, or never used. */
   tls: 'required' | 'optional' | 'off'
+  /** What we call ourselves (EHLO); '' leaves it to the machine. */
+  name: string
 }
 
 const TLS = ['required', 'optional', 'off'] as const
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 }
 
+/** True for a name of the DNS with a dot: some servers refuse all others. */
+function isFullName(name: string): boolean {
+  const labels = name.split('.')
+  return labels.length > 1 && labels.every((it) => LABEL.test(it)) && LETTER.test(labels.at(-1) ?? '')
+}
+
+const LABEL = /^[a-z0-9-]{1,63}$/i
+/** In the last label, or it is an address. */
+const LETTER = /[a-z]/i
+
 /**
- * Reads `SMTP_URL` and `SMTP_TLS`; null without an address: mails are then stored, and not sent. Adds one
+ * Reads `SMTP_URL`, `SMTP_TLS` and `SMTP_NAME`, by default the host of `publicUrl`; null without an address: mails are then stored, and not sent. Adds one
  * line per mistake to `problems`, none of which repeats the address: it contains a password.
  */
-export function readSmtp(env: NodeJS.ProcessEnv, problems: string[]): SmtpSettings | null {
+export function readSmtp(env: NodeJS.ProcessEnv, publicUrl: string, problems: string[]): SmtpSettings | null {
   if (!env.SMTP_URL) return null
   const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : null
   const tls = TLS.find((it) => it === (env.SMTP_TLS || 'required'))
@@ -29,10 +41,13 @@ export function readSmtp(env: NodeJS.ProcessEnv, problems: string[]): SmtpSettin
   }
   if (read.password && !read.secure && tls !== 'required')
     problems.push('SMTP_TLS must be required when SMTP_URL has a password, which would else go readable.')
-  return { ...read, tls: tls ?? 'required' }
+  const own = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''
+  const name = env.SMTP_NAME || (isFullName(own) ? own : '')
+  if (name && !isFullName(name)) problems.push('SMTP_NAME must be a name such as loket.example.nl.')
+  return { ...read, tls: tls ?? 'required', name }
 }
 
-function readAddress(url: URL): Omit<SmtpSettings, 'tls'> | null {
+function readAddress(url: URL): Omit<SmtpSettings, 'tls' | 'name'> | null {
   const { protocol, hostname, pathname, search, hash } = url
   if (protocol !== 'smtp:' && protocol !== 'smtps:') return null
   if (hostname === '' || !['', '/'].includes(pathname) || search || hash) return null

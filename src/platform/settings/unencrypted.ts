@@ -1,5 +1,6 @@
-/** The neighbours of a desk that settings name, and when the way to them can be read by others. */
+/** The desk and its neighbours that settings name, and when the way to them can be read by others. */
 const NEIGHBOURS: Readonly<Record<string, (url: URL, env: NodeJS.ProcessEnv) => boolean>> = {
+  PUBLIC_URL: isHttp,
   DATABASE_URL: isOpenDatabase,
   DATABASE_READ_URL: isOpenDatabase,
   OIDC_ISSUER: isHttp,
@@ -36,8 +37,9 @@ const isHere = ({ hostname }: URL) =>
   hostname === '' || hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 
 /**
- * Refuses, in production, addresses of neighbours that are reached over a network without TLS, but for those that
- * `UNENCRYPTED` names. Adds one line per setting to `problems`. Source: OWASP ASVS 5.0.0, 12.3.1.
+ * Refuses, in production, addresses of neighbours that are reached over a network without TLS, and a desk that people
+ * reach so, but for those that `UNENCRYPTED` names. Adds one line per setting to `problems`. Source: OWASP ASVS
+ * 5.0.0, 12.2.1 and 12.3.1.
  */
 export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, problems: string[]) {
   const allowed = (env.UNENCRYPTED ?? '').split(/[\s,]+/).filter(Boolean)
@@ -47,7 +49,9 @@ export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, p
     const address = env[name] ?? ''
     if (!production || allowed.includes(name) || !URL.canParse(address)) continue
     const url = new URL(address)
-    if (!isHere(url) && isOpen(url, env))
+    // Also on this machine: links in mails, and cookies, are for people elsewhere.
+    const isForPeople = name === 'PUBLIC_URL'
+    if ((isForPeople || !isHere(url)) && isOpen(url, env))
       problems.push(
         `${name} leads over a network without TLS: ${REMEDIES[name] ?? 'use https:'}, or name it in UNENCRYPTED when that network is yours alone.`,
       )
@@ -55,6 +59,7 @@ export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, p
 }
 
 const REMEDIES: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'use https:, which switches on secure cookies and HSTS',
   DATABASE_URL: 'add sslmode=verify-full',
   DATABASE_READ_URL: 'add sslmode=verify-full',
   SMTP_URL: 'use smtps: or SMTP_TLS=required',

@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { type Toast, takeFlash } from './flash.ts'
 import { hostCookie } from './host-cookie.ts'
 import { menuOf } from './menu.ts'
+import type { ProxySign } from './proxy-signs.ts'
 import { formTokenFor, sessionMarkOf } from './same-origin.ts'
 
 declare module 'fastify' {
@@ -52,6 +53,8 @@ export interface PageParts {
   language: Context['language']
   /** CSRF token for the forms on the page. */
   csrf: string
+  /** What is wrong with the proxy in front. */
+  proxySigns: readonly ProxySign[]
 }
 
 /** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
@@ -69,7 +72,8 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   const { context } = http
   const { assets, menuPages, shellParts } = http.server
   const { css, sheets } = assets
-  const parts: PageParts = { t: context.t, language: context.language, csrf: formTokenFor(http) }
+  const { proxySigns } = http
+  const parts: PageParts = { t: context.t, language: context.language, csrf: formTokenFor(http), proxySigns }
   const shell: Shell = {
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,

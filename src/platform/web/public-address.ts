@@ -1,25 +1,58 @@
 import plugin from 'fastify-plugin'
+import { type ProxySign, proxySignsOf } from './proxy-signs.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the proxy in front hides, or says otherwise than the settings. */
+    proxySigns: readonly ProxySign[]
+  }
+}
+
+const LOGGED: Readonly<Record<ProxySign, string>> = {
+  'proto-missing':
+    'X-Forwarded-Proto is missing: nobody says whether people come over https, as PUBLIC_URL has it; over http their browsers keep no cookie',
+  'proto-http':
+    'X-Forwarded-Proto is http, and PUBLIC_URL is https: browsers that come over http keep no cookie; the proxy should send them on to https',
+  'proto-https':
+    'X-Forwarded-Proto is https, and PUBLIC_URL is http: set PUBLIC_URL to the https: address, or nobody can sign in',
+  'only-here':
+    'PUBLIC_URL leads to this machine alone, and people come by another host: set PUBLIC_URL to the address that they type, or nobody can sign in',
+  'host-other':
+    'Host and X-Forwarded-Host name another host than PUBLIC_URL, where people are sent: the proxy should pass Host on',
+  'addresses-missing':
+    'X-Forwarded-For is missing: all callers behind the proxy count as one address, and are soon limited',
+  'addresses-unbelieved':
+    'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: all callers behind that proxy count as one address, and are soon limited',
+}
+
+/** Asked from near by, without the proxy. */
+const OF_THE_HOUSE = '/health/'
 
 /**
  * The public address of the desk is PUBLIC_URL, whatever the headers of a proxy: https when it begins so,
- * also where the last hop is http. Cookies and the embedded provider use it. Logs once when a proxy is not
- * trusted, because all people behind it then count as one address.
+ * also where the last hop is http. Cookies and the embedded provider use it. Logs each sign of a wrong proxy once,
+ * at the first call that has it.
  */
 export const publicAddress = plugin(async (app) => {
-  const { protocol, host } = new URL(app.parts.settings.publicUrl)
+  const { publicUrl } = app.parts.settings
+  const { protocol, host } = new URL(publicUrl)
   const scheme = protocol.slice(0, -1)
-  let hasWarned = false
+  const logged = new Set<ProxySign>()
+  app.decorateRequest('proxySigns')
 
   app.addHook('onRequest', async (http) => {
+    const { headers } = http.raw
+    // The addresses that are believed, from the connection on.
+    const isFromConnection = (http.ips?.length ?? 1) === 1
+    http.proxySigns = proxySignsOf({ publicUrl, headers, isFromConnection })
     Object.defineProperty(http, 'protocol', { value: scheme })
-    const { headers, socket } = http.raw
     headers['x-forwarded-proto'] = scheme
     headers['x-forwarded-host'] = host
-    const isUnbelieved = headers['x-forwarded-for'] !== undefined && http.ip === socket.remoteAddress
-    if (hasWarned || !isUnbelieved) return
-    hasWarned = true
-    http.log.warn(
-      'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name: all callers behind that proxy count as one address, and are soon limited',
-    )
+    if (http.url.startsWith(OF_THE_HOUSE)) return
+    for (const sign of http.proxySigns) {
+      if (logged.has(sign)) continue
+      logged.add(sign)
+      http.log.warn({ proxy: sign, publicUrl }, LOGGED[sign])
+    }
   })
 })

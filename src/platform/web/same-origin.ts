@@ -95,6 +95,11 @@ export function guardOrigin(http: FastifyRequest, publicUrl: string) {
   const foreign =
     (origin !== undefined && origin !== publicUrl) || site === 'cross-site' || site === 'same-site'
   if (!foreign) return
-  http.log.warn({ refused: 'origin', person: http.context.person.id }, 'sent by another site')
-  throw new Refused()
+  // A page of ours, by the browser's own word, at another address than the settings say.
+  const isOurs = site === 'same-origin'
+  http.log.warn(
+    { refused: 'origin', person: http.context.person.id, ...(isOurs && { publicUrl }) },
+    isOurs ? 'sent by a page of ours at another address than PUBLIC_URL' : 'sent by another site',
+  )
+  throw new Refused(isOurs ? http.context.t.proxy.otherAddress({ address: publicUrl }) : undefined)
 }

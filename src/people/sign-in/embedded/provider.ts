@@ -1,5 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { AppParts } from '../../../platform/web/app-parts.ts'
+import { nameOnPort } from '../../../platform/web/host-cookie.ts'
 import { CALLBACK_PATH } from '../oauth-client.ts'
 import { claimsOf, personasOf } from '../personas.ts'
 import { clientSecret, cookieSecret, SIGNED_WITH, signingKey } from './keys.ts'
@@ -41,13 +42,14 @@ export async function makeProvider(parts: AppParts, onFailure: TellFailure): Pro
 }
 
 async function secretsOf({ db, settings }: AppParts): Promise<Configuration> {
+  const name = (what: string) => nameOnPort(settings.publicUrl, `idp-${what}`)
   const attributes = { signed: true, httpOnly: true, sameSite: 'lax', overwrite: true } as const
   return {
     jwks: { keys: [(await signingKey(db)) as never] },
     enabledJWA: { idTokenSigningAlgValues: [SIGNED_WITH], userinfoSigningAlgValues: [SIGNED_WITH] },
     cookies: {
       keys: [await cookieSecret(db)],
-      names: { session: 'idp-session', interaction: 'idp-interaction', resume: 'idp-resume' },
+      names: { session: name('session'), interaction: name('interaction'), resume: name('resume') },
       long: { ...attributes, path: PREFIX },
       short: attributes,
     },

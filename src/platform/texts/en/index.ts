@@ -46,6 +46,7 @@ import { processApi } from './process-api.ts'
 import { processList } from './process-list.ts'
 import { processes } from './processes.ts'
 import { profile } from './profile.ts'
+import { proxy } from './proxy.ts'
 import { realisationReports } from './realisation-reports.ts'
 import { reports } from './reports.ts'
 import { requestReports } from './request-reports.ts'
@@ -112,6 +113,7 @@ export const en: Translation<typeof nl> = {
   processApi,
   processList,
   profile,
+  proxy,
   realisationReports,
   reports,
   requestReports,

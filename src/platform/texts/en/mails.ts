@@ -24,6 +24,10 @@ export const mails: Translation<typeof nl> = {
   recipientGone: 'The details of the recipient were removed. This e-mail is not sent (any more).',
   keptBecause: 'This desk sends no e-mails; this one was only kept.',
   noAnswer: 'The mail server gave no answer.',
+  tls: {
+    certificate: 'The mail server has a certificate that this desk does not trust.',
+    'no-tls': 'The mail server offers no encryption, and this desk does not send without it.',
+  },
   heldUntil: 'Leaves at {time}. When it is put right before that, nobody hears of it.',
   withdrawnBecause: 'What this mail was about was put right before it was sent.',
   tryingAgain: 'We will try again.',

@@ -24,6 +24,10 @@ export const mails = {
   recipientGone: 'De gegevens van de ontvanger zijn opgeruimd. Deze e-mail wordt niet (meer) verstuurd.',
   keptBecause: 'Dit loket verstuurt geen e-mails; deze is alleen bewaard.',
   noAnswer: 'De mailserver gaf geen antwoord.',
+  tls: {
+    certificate: 'De mailserver heeft een certificaat dat dit loket niet vertrouwt.',
+    'no-tls': 'De mailserver biedt geen versleuteling aan, en dit loket verstuurt niet zonder.',
+  },
   heldUntil: 'Gaat uit op {time}. Wordt het eerder teruggedraaid, dan hoort niemand ervan.',
   withdrawnBecause: 'Waar deze e-mail over ging is teruggedraaid voordat hij werd verzonden.',
   tryingAgain: 'We proberen het opnieuw.',
