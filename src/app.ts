@@ -9,6 +9,7 @@ import { describeApi } from './desk/api-docs/routes.tsx'
 import { TenantNow } from './desk/desk-values/tenant-now.ts'
 import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
 import { libraryOf } from './desk/manuals/library.ts'
+import { addStanding } from './desk/standing/gauges.ts'
 import { offeredTour } from './desk/tours/tour.ts'
 import { outsideGeocoders } from './geography/geocoding/outside.ts'
 import { tileSourceOf } from './geography/tiles/tile-source.ts'
@@ -29,6 +30,9 @@ import { oncePer } from './platform/once-per.ts'
 import { logBeforeAnswers } from './platform/reads/before-answers.ts'
 import { ProcessingLog } from './platform/reads/processing-log.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
+import { countCalls } from './platform/watching/count-calls.ts'
+import { Readiness } from './platform/watching/readiness.ts'
+import { traceCalls } from './platform/watching/traces.ts'
 import type { AppParts } from './platform/web/app-parts.ts'
 import { readAssets } from './platform/web/assets.ts'
 import { compressAnswers } from './platform/web/compress.ts'
@@ -128,6 +132,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(publicAddress)
   await app.register(headers)
   await app.register(gracefulShutdown)
+  app.decorate('readiness', new Readiness(parts.db, () => app.stopping.hasBegun))
+  await app.register(countCalls)
+  if (parts.metrics) addStanding(parts.metrics, parts)
   await app.register(jsonBodies)
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })
@@ -157,6 +164,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   )
   app.addHook('preClose', () => app.bulkWork.stop())
   await app.register(takeTurns)
+  await app.register(traceCalls)
   await app.register(refuseUnreadCalls)
   await app.register(session, {
     secret: parts.secret,

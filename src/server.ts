@@ -18,11 +18,17 @@ import { keepFilesSwept } from './platform/files/sweep-files.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
+import { startRounds } from './platform/time/rounds.ts'
+import { serveWatchers } from './platform/watching/serve-watchers.ts'
+import { startWatching } from './platform/watching/start-watching.ts'
 import type { Counts } from './platform/web/counts.ts'
 import { drainAndClose } from './platform/web/drain.ts'
+import { loggerOf, sayOf } from './platform/web/log.ts'
 import { keepWorkers } from './platform/workers/keep-workers.ts'
+import { lookAtAll, metricsOfAll, tellFirst } from './platform/workers/look-at-workers.ts'
 import { countsOfAll } from './platform/workers/shared-counts.ts'
 import { sweepUploads } from './records/locations/import-file.ts'
+import { version } from './version.ts'
 
 /** Connections that may arrive together; the others would try again only after seconds. */
 const AT_ONCE = 4_096
@@ -51,21 +57,28 @@ function readDesk(env: NodeJS.ProcessEnv): Desk {
 
 /** Serves a desk whose database is prepared: all that one process does. */
 async function serve({ settings, tenant }: Desk, counts?: Counts) {
-  const db = openDatabase(settings, (error) => console.error(`Database connection lost: ${error.message}`))
+  const watching = await startWatching(settings, version)
+  const say = sayOf(settings)
+  const lost = (error: Error) => say(`Database connection lost: ${error.message}`)
+  const db = openDatabase(settings, lost, watching.onQuery)
   const app = await buildApp({
     settings,
     db,
     tenant,
     secret: settings.sessionSecret ?? (await sessionSecretOf(db)),
     ...(counts && { counts }),
-    logger: settings.production ? true : { level: 'warn' },
+    metrics: watching.metrics,
+    traces: watching.traces,
+    logger: loggerOf(settings),
     closeLast: () => db.destroy(),
   })
-  let sweep = Promise.resolve()
-  const sweeping = setInterval(() => {
-    sweep = sweepExpired(db, new Date()).catch((error) => app.log.error({ err: error }, 'sweeping failed'))
-  }, SWEEP_EVERY_MS)
-  sweeping.unref()
+  watching.log = app.log
+  const sweeping = startRounds({
+    name: 'sessions',
+    work: () => sweepExpired(db, new Date()),
+    everyMs: SWEEP_EVERY_MS,
+    failed: (error) => app.log.error({ err: error }, 'sweeping failed'),
+  })
   const files = keepFilesSwept({
     db,
     store: app.fileStore,
@@ -90,12 +103,12 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
       log: app.log,
     })
   app.addHook('onClose', async () => {
-    clearInterval(sweeping)
-    await sweep
+    await sweeping.stop()
     await fresh.stop()
     await mailing?.stop()
     await files.stop()
   })
+  await letWatch(app, counts !== undefined)
   await app.listen({ port: settings.port, host: settings.host, backlog: AT_ONCE })
   return app
 }
@@ -105,7 +118,7 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
  * is killed meanwhile goes on at the next start.
  */
 async function prepare({ settings, tenant }: Desk) {
-  await waitForDatabase(settings, (line) => console.error(line))
+  await waitForDatabase(settings, sayOf(settings))
   await inTurnToPrepare(settings, async (db) => {
     await prepareDesk(db, tenant)
     await claimStorage(db, settings)
@@ -183,6 +196,24 @@ function stopInTime(app: FastifyInstance, desk: Desk) {
   stopOnFaults(app, STOP_WITHIN_MS)
 }
 
+/** Lets those who watch see this process: the only one at the port for them, one of several by the first. */
+async function letWatch(app: FastifyInstance, isOneOfSeveral: boolean) {
+  const { metrics, settings } = app.parts
+  if (!metrics || !settings.watching.metrics) return
+  const { registry } = metrics
+  const look = () => app.readiness.look()
+  if (isOneOfSeveral)
+    return tellFirst(process, async () => ({
+      metrics: await registry.getMetricsAsJSON(),
+      look: await look(),
+    }))
+  const watchers = await serveWatchers(settings.watching.metrics, {
+    metrics: () => registry.metrics(),
+    health: async () => ({ ...(await look()), version }),
+  })
+  app.addHook('onClose', () => watchers.stop())
+}
+
 /** One of several processes: the first one has prepared the database. */
 async function startWorker(env: NodeJS.ProcessEnv) {
   const desk = readDesk(env)
@@ -197,10 +228,15 @@ async function startFirst(env: NodeJS.ProcessEnv) {
   if (settings.workers === 1) {
     stopInTime(await serve(desk), desk)
   } else {
-    const workers = await keepWorkers(settings.workers, (line) => console.error(line))
+    const workers = await keepWorkers(settings.workers, sayOf(settings))
+    if (settings.watching.metrics)
+      await serveWatchers(settings.watching.metrics, {
+        metrics: metricsOfAll,
+        health: async () => ({ ...(await lookAtAll(settings.workers)), version }),
+      })
     stopOnSignals({ within: WORKERS_STOP_WITHIN_MS, drainMs: drainOf(desk) }, workers.stop, workers.kill)
   }
-  console.log(`${tenant.name} is at ${settings.publicUrl}`)
+  sayOf(settings, console.log)(`${tenant.name} ${version} is at ${settings.publicUrl}`, 'info')
   if (!settings.oidc) console.log(personaLines(tenant))
 }
 

@@ -12,6 +12,7 @@ import { claimForTenant } from '../src/platform/db/meta.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
+import type { Watching } from '../src/platform/watching/start-watching.ts'
 import type { SlowLimits } from '../src/platform/web/slow-calls.ts'
 import type { Patience } from '../src/platform/web/turns.ts'
 import { freshDatabase } from './engines/fresh-database.ts'
@@ -40,6 +41,8 @@ export interface AppChoices {
   patience?: Patience
   /** How slowly calls may come in. */
   slowLimits?: SlowLimits
+  /** Watches over its calls and statements, as the server's own settings may ask. */
+  watching?: Watching
   /** Changes the app before its first call: a route that throws, a hook that listens. */
   before?: (app: FastifyInstance) => void
 }
@@ -97,7 +100,7 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
   const tenant =
     typeof choices.tenant === 'object' ? choices.tenant : findTenant(choices.tenant ?? 'vlaanderen')
   const settings = { ...testSettings(), ...where, tenantId: tenant.id, ...choices.settings }
-  const db = (await choices.open?.(settings)) ?? openDatabase(settings)
+  const db = (await choices.open?.(settings)) ?? openDatabase(settings, undefined, choices.watching?.onQuery)
   await claimForTenant(db, tenant.id)
   await keepOperatorNames(db, tenant)
 
@@ -116,8 +119,11 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
     liveEveryMs: LIVE_EVERY_MS,
     patience: choices.patience ?? { background: 60_000, reading: 60_000, writing: 60_000 },
     slowLimits: choices.slowLimits,
+    metrics: choices.watching?.metrics,
+    traces: choices.watching?.traces,
     logger: { level: 'info', stream: { write: (line) => log.push(JSON.parse(line)) } },
   })
+  if (choices.watching) choices.watching.log = app.log
   choices.before?.(app)
   await app.ready()
   if (!choices.personasReadNothing)

@@ -27,6 +27,8 @@ const EVERYTHING_ON = {
   CLAMD_URL: 'tcp://clamd.example.nl:3310',
   SMTP_URL: 'smtp://mail.example.nl',
   MONITORING_URL: 'https://monitoring.example.nl',
+  METRICS_PORT: '9464',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.nl:4318',
 }
 
 /** Variables between our own processes, and those of the system. */

@@ -14,8 +14,8 @@ const ABOVE_ALL = [
   'src/export-thread.ts',
   'src/menu-pages.ts',
 ]
-/** Below all: the path of the project's folder. */
-const GROUND = ['src/root.ts']
+/** Below all: the path of the project's folder, and its version. */
+const GROUND = ['src/root.ts', 'src/version.ts']
 
 /**
  * In a noun, from the lowest up: nothing imports from a kind after its own, except rules, which are files

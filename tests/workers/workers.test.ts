@@ -2,7 +2,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { about, listens } from '../live/listening.ts'
 import { aMail } from '../mails/outbox.ts'
 import { postOffice } from '../mails/post-office.ts'
+import { freePort } from '../postgres.ts'
 import { aKeptProcess } from '../processes/world.ts'
+import { seriesIn } from '../watching/read-metrics.ts'
 import { anna, aRequest, willem } from '../world.ts'
 import { runningDesk, until, within } from './running-desk.ts'
 
@@ -51,6 +53,22 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
       await it.posts(`/aanvragen/${request.uuid}/opmerkingen`, { message: 'Gebeld.' })
       for (const listener of listeners) await listener.hears(about(request))
     }
+  })
+
+  test('counts as one for those who watch, who are told what is wrong', async () => {
+    const port = await freePort()
+    const { browser } = await runs({ METRICS_PORT: String(port) })
+    const [one, other] = [await browser(null), await browser(null)]
+    for (const it of [one, other, one, other]) await it.opens('/status')
+    const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
+    const calls = seriesIn(metrics, 'laadloket_http_requests_total')
+    expect(calls.filter(({ labels }) => labels.route === '/status').map(({ value }) => value)).toEqual([4])
+    expect(seriesIn(metrics, 'laadloket_processes')).toEqual([{ labels: {}, value: 2 }])
+    const health = await fetch(`http://localhost:${port}/health/ready`)
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'ready', wrong: [] }),
+    ])
   })
 
   test('sends each mail once', async () => {

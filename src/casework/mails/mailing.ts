@@ -15,8 +15,12 @@ export function startMailing(given: Omit<Mailroom, 'claims'>): Rounds {
   const room = { ...given, claims: new Heartbeats(CLAIM_LASTS_MS) }
   let isStopping = false
   const failed = (error: unknown) => room.log.warn({ err: error }, 'mails could not be sent; trying again')
-  const send = () => deliverDue(room, () => isStopping).catch(failed)
-  const rounds = startRounds(() => Promise.all(Array.from({ length: AT_ONCE }, send)), EVERY_MS, failed)
+  const send = () => deliverDue(room, () => isStopping)
+  const sendAll = async () => {
+    const sent = await Promise.allSettled(Array.from({ length: AT_ONCE }, send))
+    for (const it of sent) if (it.status === 'rejected') throw it.reason
+  }
+  const rounds = startRounds({ name: 'mails', work: sendAll, everyMs: EVERY_MS, failed })
   return {
     async stop() {
       isStopping = true

@@ -50,6 +50,6 @@ export class TenantNow {
 
   /** Looks every few seconds for what other processes and commands changed. */
   keepFresh(failed: (error: unknown) => void, everyMs = EVERY_MS): Rounds {
-    return startRounds(() => this.renew(), everyMs, failed)
+    return startRounds({ name: 'desk-values', work: () => this.renew(), everyMs, failed })
   }
 }

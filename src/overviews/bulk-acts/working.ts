@@ -155,14 +155,15 @@ export function startBulkWork(place: Workplace): BulkWork {
   }
 
   const keepGoing = () => {
-    rounds ??= startRounds(
-      () => {
+    rounds ??= startRounds({
+      name: 'bulk-acts',
+      work: () => {
         begin()
         return sweep()
       },
-      EVERY_MS,
-      (error) => log.error({ err: error }, 'sweeping acts on many failed'),
-    )
+      everyMs: EVERY_MS,
+      failed: (error) => log.error({ err: error }, 'sweeping acts on many failed'),
+    })
   }
 
   return {

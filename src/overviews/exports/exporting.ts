@@ -114,11 +114,12 @@ export function startExporting(shop: ExportQueueParts): Exporting {
   }
 
   const keepGoing = () => {
-    rounds ??= startRounds(
-      () => Promise.all([beat(), sweep().then(begin)]),
-      EVERY_MS,
-      (error) => shop.log.error({ err: error }, 'looking after exports failed'),
-    )
+    rounds ??= startRounds({
+      name: 'exports',
+      work: () => Promise.all([beat(), sweep().then(begin)]),
+      everyMs: EVERY_MS,
+      failed: (error) => shop.log.error({ err: error }, 'looking after exports failed'),
+    })
   }
 
   return {

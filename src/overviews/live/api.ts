@@ -31,6 +31,11 @@ export function liveApi(app: FastifyInstance) {
   const watch = new Watch(app.parts.db, app.log, app.parts.liveEveryMs)
   const listeners = new Listeners()
   app.stopping.onBegin(() => listeners.stop())
+  app.parts.metrics?.gauge({
+    name: 'laadloket_live_streams',
+    help: 'Browsers that listen for changes.',
+    read: () => listeners.size,
+  })
 
   api(app, 'GET', '/api/live', {
     permission: listen,
@@ -91,6 +96,7 @@ export function liveApi(app: FastifyInstance) {
 
     try {
       const newest = await watch.join(tell)
+      http.isStream = true
       open(reply)
       stream.write(opening(newest))
       stream.id = newest

@@ -9,6 +9,10 @@ export class Listeners {
   readonly #ends = new Map<() => void, string>()
   #stopping = false
 
+  get size(): number {
+    return this.#ends.size
+  }
+
   /** Throws a `Failure` when one person (429) or the whole server (503) has too many streams open. */
   demandRoom(personId: string, t: Texts) {
     const own = [...this.#ends.values()].filter((id) => id === personId).length

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
-import { type Db, isBusy } from './dialect.ts'
+import { codeOf, type Db, isBusy } from './dialect.ts'
 import { sqliteOf } from './open.ts'
 
-/** True when the database answers and stores a write; false when it cannot be reached within the timeout. */
-export async function isWritable(db: Db): Promise<boolean> {
+/** Null when the database answers and stores a write; else why it does not, within the timeout. */
+export async function whyNotWritable(db: Db): Promise<string | null> {
   try {
     const file = sqliteOf(db)
-    // The write lock is taken, by another connection or by us: a test write would have to wait.
-    if (file) return file.inTransaction || Boolean(file.exec(SAME_AGAIN))
+    if (file) {
+      // The write lock is taken, by another connection or by us: a test write would have to wait.
+      if (!file.inTransaction) file.exec(SAME_AGAIN)
+      return null
+    }
     const { rows } = await sql<{ takes: boolean }>`
       select current_setting('transaction_read_only') = 'off' as takes`.execute(db)
-    return rows[0]?.takes === true
+    return rows[0]?.takes === true ? null : 'it only reads'
   } catch (error) {
-    return isBusy(error)
+    if (isBusy(error)) return null
+    return `it does not answer (${codeOf(error) || codeOf((error as Error).cause) || (error as Error).name})`
   }
 }
 

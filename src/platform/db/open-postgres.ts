@@ -72,3 +72,9 @@ const drivers = new WeakMap<Db, PostgresPoolDriver>()
 
 /** True while so much waits for connections that what comes now would wait long; never for SQLite. */
 export const isFull = (db: Db): boolean => (drivers.get(db)?.waiting ?? 0) > MOST_WAITING
+
+/** The connections to PostgreSQL, and how much waits for them; null for SQLite, which has one. */
+export function poolOf(db: Db) {
+  const driver = drivers.get(db)
+  return driver ? { ...driver.connections, waiting: driver.waiting } : null
+}

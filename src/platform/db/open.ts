@@ -79,7 +79,8 @@ export function openSqlite(file: string, onQuery?: Watch, isUnlimited = false): 
 const tells =
   (onQuery: NonNullable<Watch>): NonNullable<KyselyConfig['log']> =>
   async (event) => {
-    if (event.level === 'query') await onQuery(event.query)
+    const ms = event.queryDurationMillis
+    await onQuery(event.query, event.level === 'query' ? { ms } : { ms, error: event.error })
   }
 
 const files = new WeakMap<Db, Sqlite.Database>()

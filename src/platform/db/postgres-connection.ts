@@ -42,17 +42,27 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const answer = (await this.#lacksLimits(query))
-      ? await this.#askWithin<Row>(beginWithin(this.#limits), query)
-      : await this.#ask<Row>(query)
-    await this.#onQuery?.(query)
+    return this.#watched(query, async () =>
+      (await this.#lacksLimits(query))
+        ? this.#askWithin<Row>(beginWithin(this.#limits), query)
+        : this.#ask<Row>(query),
+    )
+  }
+
+  async #watched<Answer>(query: CompiledQuery, ask: () => Promise<Answer>): Promise<Answer> {
+    if (!this.#onQuery) return ask()
+    const began = performance.now()
+    const answer = await ask().catch(async (error) => {
+      await this.#onQuery?.(query, { ms: performance.now() - began, error })
+      throw error
+    })
+    await this.#onQuery(query, { ms: performance.now() - began })
     return answer
   }
 
   /** Begins a transaction; what is asked next is in it. */
   async begin(statement: CompiledQuery): Promise<void> {
-    await this.#send({ text: statement.sql })
-    await this.#onQuery?.(statement)
+    await this.#watched(statement, () => this.#send({ text: statement.sql }))
   }
 
   async #lacksLimits({ sql }: CompiledQuery): Promise<boolean> {

@@ -68,6 +68,12 @@ export class PostgresPoolDriver implements Driver {
     return this.#pool.waitingCount + (this.#shared?.asking ?? 0)
   }
 
+  /** The connections of the pool, as they are now. */
+  get connections() {
+    const { totalCount, idleCount } = this.#pool
+    return { busy: totalCount - idleCount, idle: idleCount }
+  }
+
   /**
    * The answer to a prepared statement, over one connection with all that are asked meanwhile; undefined where
    * sessions are not our own.

@@ -29,11 +29,12 @@ export class Replica {
     this.db = replica
     this.#primary = primary
     this.#mostLagMs = lagSeconds * 1_000
-    this.#rounds = startRounds(
-      () => this.#look(),
-      EVERY_MS,
-      () => this.leave(),
-    )
+    this.#rounds = startRounds({
+      name: 'replica',
+      work: () => this.#look(),
+      everyMs: EVERY_MS,
+      failed: () => this.leave(),
+    })
   }
 
   /** Asks both where they are; nobody waits for it. */
@@ -52,6 +53,11 @@ export class Replica {
     if (!personId || !this.#isNear()) return false
     const wrote = await lastWriteOf(this.#primary, personId)
     return this.#kept !== null && wrote <= this.#kept.replayed
+  }
+
+  /** By how many seconds it may be behind; null while it is away. */
+  get lagSeconds(): number | null {
+    return this.#kept && (this.#kept.lagMs + performance.now() - this.#kept.at) / 1_000
   }
 
   #isNear() {

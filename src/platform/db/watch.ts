@@ -1,4 +1,11 @@
 import type { CompiledQuery } from 'kysely'
 
-/** Is called for every statement that was answered, before whoever asked it goes on. */
-export type Watch = ((query: CompiledQuery) => unknown) | undefined
+/** What came of a statement. */
+export interface Outcome {
+  ms: number
+  /** Why it was not answered; absent when it was. */
+  error?: unknown
+}
+
+/** Is called for every statement, before whoever asked it goes on. */
+export type Watch = ((query: CompiledQuery, outcome: Outcome) => unknown) | undefined

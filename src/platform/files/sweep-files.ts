@@ -30,11 +30,12 @@ interface Sweeper {
 
 /** Sweeps every minute, the first time at once; `stop` waits for the sweep in progress. */
 export const keepFilesSwept = ({ now, ...sweeper }: Omit<Sweeper, 'now'> & { now: () => Date }) =>
-  startRounds(
-    () => sweepFiles({ ...sweeper, now: now() }),
-    EVERY_MS,
-    (error) => sweeper.log.error({ err: error }, 'sweeping files failed'),
-  )
+  startRounds({
+    name: 'files',
+    work: () => sweepFiles({ ...sweeper, now: now() }),
+    everyMs: EVERY_MS,
+    failed: (error) => sweeper.log.error({ err: error }, 'sweeping files failed'),
+  })
 
 /**
  * Cleans up after interruptions: interrupted uploads are deleted with their content, the content of deleted

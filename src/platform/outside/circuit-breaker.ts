@@ -17,6 +17,11 @@ interface Limits {
   now?: () => number
 }
 
+const leftAlone = new Set<string>()
+
+/** The services that this process does not call now, by the names of their breakers. */
+export const servicesLeftAlone = (): ReadonlySet<string> => leftAlone
+
 /**
  * Saves callers the wait for a service that does not answer: after some failures in a row it is not called
  * for a while. `name` is in the error; one breaker per service and process. No cockatiel: it lets all calls
@@ -37,10 +42,14 @@ export function circuitBreaker(
       try {
         const result = await ask()
         failed = 0
+        leftAlone.delete(name)
         return result
       } catch (error) {
         failed++
-        if (failed >= failures) openUntil = now() + pauseMs
+        if (failed >= failures) {
+          openUntil = now() + pauseMs
+          leftAlone.add(name)
+        }
         throw error
       }
     },

@@ -9,6 +9,7 @@ import { type ReplicaSettings, readReplica } from './replica.ts'
 import { readSmtp, type SmtpSettings } from './smtp.ts'
 import { readTiles, type TileSettings } from './tiles.ts'
 import { refuseUnencrypted } from './unencrypted.ts'
+import { readWatching, type WatchingSettings } from './watching.ts'
 
 export interface Settings {
   port: number
@@ -63,6 +64,8 @@ export interface Settings {
   /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
   files: FileSettings
   tiles: TileSettings
+  /** What is told of the desk to those who keep it running. */
+  watching: WatchingSettings
   production: boolean
 }
 
@@ -142,6 +145,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const passwords = readPasswords(env, problems)
   const smtp = readSmtp(env, publicUrl, problems)
   const tiles = readTiles(env, problems)
+  const watching = readWatching(env, problems)
   refuseUnencrypted(env, production, problems)
 
   if (problems.length > 0) return { problems }
@@ -170,6 +174,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       smtp,
       files,
       tiles,
+      watching,
       production,
     },
   }

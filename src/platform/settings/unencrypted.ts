@@ -11,6 +11,7 @@ const NEIGHBOURS: Readonly<Record<string, (url: URL, env: NodeJS.ProcessEnv) => 
   GEOCODER_GEOPUNT_URL: isHttp,
   GEOCODER_GOOGLE_URL: isHttp,
   TILES_URL: isHttp,
+  OTEL_EXPORTER_OTLP_ENDPOINT: isHttp,
   SMTP_URL: ({ protocol }, { SMTP_TLS = '' }) => protocol === 'smtp:' && !['', 'required'].includes(SMTP_TLS),
   // Its protocol has no TLS.
   CLAMD_URL: () => true,

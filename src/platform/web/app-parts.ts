@@ -3,6 +3,8 @@ import type { Db } from '../db/dialect.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Elapsed } from '../time/heartbeats.ts'
+import type { Metrics } from '../watching/metrics.ts'
+import type { Traces } from '../watching/traces.ts'
 import type { Counts } from './counts.ts'
 import type { SlowLimits } from './slow-calls.ts'
 import type { Patience } from './turns.ts'
@@ -20,6 +22,10 @@ export interface AppParts {
   elapsed?: Elapsed | undefined
   /** Counters of calls for all processes of this desk; those of this process when absent. */
   counts?: Counts
+  /** Counts what happens, where somebody looks. */
+  metrics?: Metrics | undefined
+  /** Makes a trace of each call, where a collector takes them. */
+  traces?: Traces | undefined
   logger?: FastifyServerOptions['logger']
   /** How schemas become validators; each at its first call when absent. */
   compilerOf?: CompilerOf

@@ -26,6 +26,11 @@ export const takeTurns = plugin(async (app) => {
     isFull: () => isFull(parts.db),
     patience: parts.patience,
   })
+  parts.metrics?.gauge({
+    name: 'laadloket_http_requests_waiting',
+    help: 'Calls that wait for their turn.',
+    read: () => turns.length,
+  })
   const pages = new Map<string, string>()
   const refusals = new Refusals(app.log)
   app.addHook('onClose', async () => refusals.tell())
@@ -41,6 +46,7 @@ export const takeTurns = plugin(async (app) => {
   const refuse = (http: FastifyRequest, reply: FastifyReply, kind: CallKind, seconds: number) => {
     http.isCounted = true
     refusals.count(kind)
+    parts.metrics?.refused(kind)
     reply.status(503).header('retry-after', seconds)
     if (!wantsJson(http)) return reply.type('text/html; charset=utf-8').send(pageFor(http, seconds))
     return reply.type('application/json; charset=utf-8').send({

@@ -58,6 +58,11 @@ export class Turns {
     this.#patience = load.patience ?? PATIENCE
   }
 
+  /** How many calls wait. */
+  get length(): number {
+    return this.#waiting.length
+  }
+
   /** Lets a call in at once, later, or not at all; `tell` is called once. */
   ask(kind: CallKind, tell: Waiting['tell']): void {
     const now = this.#load.now()

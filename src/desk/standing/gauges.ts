@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Metrics } from '../../platform/watching/metrics.ts'
+import { countBulkActs, countExports, countMails, countRecords, oldestDueMail, sizeOf } from './queries.ts'
+
+const REMEMBERED_MS = 15_000
+/** Who asks waits no longer, and gets what was last read: a database that is away must not take the other numbers along. */
+const WITHIN_MS = 1_000
+
+async function read(db: Db, now: Date) {
+  const due = await oldestDueMail(db)
+  return {
+    records: await countRecords(db),
+    mails: await countMails(db),
+    mailsLateSeconds: due === null ? 0 : Math.max(0, (+now - Date.parse(due)) / 1_000),
+    exports: await countExports(db),
+    bulkActs: await countBulkActs(db),
+    bytes: await sizeOf(db),
+  }
+}
+type Standing = Awaited<ReturnType<typeof read>>
+
+/** Numbers of the desk that stand in its database: read at most every 15 seconds, however often somebody looks. */
+export function addStanding(metrics: Metrics, { db, now }: { db: Db; now: () => Date }) {
+  let last: Standing | null = null
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+  const begin = async () => {
+    last = await read(db, now()).catch(() => null)
+    readAt = performance.now()
+    reading = undefined
+  }
+  const standing = async () => {
+    if (performance.now() - readAt > REMEMBERED_MS) reading ??= begin()
+    if (reading) await Promise.race([reading, wait(WITHIN_MS, undefined, { ref: false })])
+    return last
+  }
+  const gauge = <Name extends keyof Standing>(
+    of: Name,
+    about: { name: string; help: string; label?: string },
+  ) => metrics.gauge({ ...about, together: 'max', read: async () => (await standing())?.[of] ?? null })
+
+  gauge('records', { name: 'laadloket_records', help: 'Records of the desk.', label: 'kind' })
+  gauge('mails', {
+    name: 'laadloket_mails',
+    help: 'Mails that are not sent, 10,000 at most.',
+    label: 'state',
+  })
+  gauge('mailsLateSeconds', {
+    name: 'laadloket_mails_late_seconds',
+    help: 'By how much the mail is late that waits longest.',
+  })
+  gauge('exports', {
+    name: 'laadloket_exports',
+    help: 'Exports of the last day that are not done.',
+    label: 'state',
+  })
+  gauge('bulkActs', {
+    name: 'laadloket_bulk_acts',
+    help: 'Acts on many that are not done.',
+    label: 'state',
+  })
+  gauge('bytes', { name: 'laadloket_database_bytes', help: 'Size of the database on its disk.' })
+}

@@ -1,0 +1,36 @@
+import type { Tracer } from '@opentelemetry/api'
+import type { TraceSettings } from '../settings/watching.ts'
+
+/** OpenTelemetry, as far as it is used: it is loaded where a collector is set. */
+export interface Tracing {
+  api: typeof import('@opentelemetry/api')
+  tracer: Tracer
+  /** Sends what was not sent yet. */
+  stop(): Promise<void>
+}
+
+/** Sends traces to a collector, in parts, by OTLP over HTTP; what it does not take is dropped, and told. */
+export async function sendTraces(
+  { url, headers, serviceName, share }: TraceSettings,
+  version: string,
+  failed: (why: string) => void,
+): Promise<Tracing> {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const ignore = () => {}
+  const logger = { error: failed, warn: failed, info: ignore, debug: ignore, verbose: ignore }
+  api.diag.setLogger(logger, { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true })
+  const exporter = new OTLPTraceExporter({ url, headers })
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    // By the number of the trace: what is traced here is traced by neighbours with the same share.
+    sampler: new sdk.TraceIdRatioBasedSampler(share),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  })
+  const stop = () => provider.shutdown().catch((error: Error) => failed(error.message))
+  return { api, tracer: provider.getTracer('laadloket', version), stop }
+}

@@ -1,0 +1,70 @@
+import cluster, { type Worker } from 'node:cluster'
+import type Prometheus from 'prom-client'
+import type { Look } from '../watching/readiness.ts'
+
+/** The first process asks its workers how they are: a port that all share would show one of them at a time. */
+
+type Counted = Awaited<ReturnType<Prometheus.Registry['getMetricsAsJSON']>>
+interface Seen {
+  metrics: Counted
+  look: Look
+}
+interface Question {
+  look: number
+}
+interface Answer {
+  seen: Seen & { id: number }
+}
+
+const WITHIN_MS = 4_000
+
+/** In a worker: tells the first process what it asks. */
+export function tellFirst(self: NodeJS.Process, see: () => Promise<Seen>) {
+  self.on('message', async ({ look: id }: Partial<Question>) => {
+    if (id === undefined) return
+    const seen = await see()
+    if (self.connected) self.send?.({ seen: { ...seen, id } } satisfies Answer)
+  })
+}
+
+let last = 0
+
+/** In the first process: what each worker tells that answers in time. */
+async function askWorkers(): Promise<Seen[]> {
+  const id = ++last
+  const asked = Object.values(cluster.workers ?? {}).filter((it) => it?.isConnected())
+  const answers = await Promise.all(asked.map((worker) => (worker ? askOne(worker, id) : null)))
+  return answers.filter((it) => it !== null)
+}
+
+const askOne = (worker: Worker, id: number) =>
+  new Promise<Seen | null>((resolve) => {
+    const hear = ({ seen }: Partial<Answer>) => {
+      if (seen?.id === id) end(seen)
+    }
+    const end = (seen: Seen | null) => {
+      clearTimeout(late)
+      worker.off('message', hear)
+      worker.off('exit', leave)
+      resolve(seen)
+    }
+    const leave = () => end(null)
+    const late = setTimeout(leave, WITHIN_MS)
+    worker.on('message', hear).on('exit', leave)
+    worker.send({ look: id } satisfies Question)
+  })
+
+/** What all of them count, as one. */
+export async function metricsOfAll(): Promise<string> {
+  const { AggregatorRegistry } = (await import('prom-client')).default
+  const seen = await askWorkers()
+  return AggregatorRegistry.aggregate(seen.map(({ metrics }) => metrics)).metrics()
+}
+
+/** Ready while `count` of them are. */
+export async function lookAtAll(count: number): Promise<Look> {
+  const seen = await askWorkers()
+  const ready = seen.filter(({ look }) => look.isReady).length
+  const told = new Map(seen.flatMap(({ look }) => look.wrong).map((it) => [`${it.what} ${it.why}`, it]))
+  return { isReady: ready === count, wrong: [...told.values()] }
+}
