@@ -36,6 +36,7 @@ import { bareDesk } from './bare-desk.ts'
 import { contextOf, tenant } from './who.ts'
 
 const { desk, asking } = bareDesk()
+const ALL = { since: null, from: { id: 0 } }
 const PLACE = { lat: 51.0543, lng: 3.7174 }
 const BOX = boxAround(PLACE, 100)
 const places = [GENT, ANTWERPEN, SURROUNDINGS]
@@ -99,7 +100,7 @@ const ways: Way[] = [
   [
     'charge points for programs',
     'requestlocations',
-    async (it) => (await listAfter(it, 0, { codes: undefined, privateOnes: false }, 100)).length,
+    async (it) => (await listAfter(it, ALL, { codes: undefined, privateOnes: false }, 100)).length,
   ],
   [
     'charge points near a place',

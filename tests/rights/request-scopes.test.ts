@@ -44,6 +44,7 @@ import { bareDesk } from './bare-desk.ts'
 import { contextOf } from './who.ts'
 
 const { desk, asking } = bareDesk()
+const ALL = { since: null, from: { id: 0 } }
 const PLACE = { lat: 51.0543, lng: 3.7174 }
 const places = [GENT, ANTWERPEN, null]
 const ACCEPTED = [STATUS.accepted]
@@ -91,7 +92,7 @@ const ways: [what: string, each: 1 | 2, find: (it: Context) => Promise<number>][
   ['one by one', 2, (it) => foundOf(({ uuid }) => findRequest(it, uuid))],
   ['one by one, for a link', 2, (it) => foundOf(({ uuid }) => findReference(it, uuid))],
   ['one by one, by reference', 2, (it) => foundOf(({ case_ref }) => findByReference(it, case_ref))],
-  ['for programs', 2, async (it) => (await listAfter(it, 0, undefined, 100)).length],
+  ['for programs', 2, async (it) => (await listAfter(it, ALL, undefined, 100)).length],
   ['of a process', 1, async (it) => (await requestsOfProcess(it, process.id, 100)).length],
   [
     'of some processes',
@@ -139,7 +140,7 @@ describe.each(readers)('%s who asks for one municipality', (_name, it) => {
       narrow(asking(it), list({ gemeente: code }))
         .select('request.id')
         .execute(),
-      listAfter(asking(it), 0, [code], 100),
+      listAfter(asking(it), ALL, [code], 100),
     ])
     expect([narrowed.length, found.length]).toEqual([expected, expected])
     expect(await countInScope(asking(it), [code])).toBe(expected)

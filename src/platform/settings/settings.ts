@@ -10,6 +10,7 @@ import { readSmtp, type SmtpSettings } from './smtp.ts'
 import { readTiles, type TileSettings } from './tiles.ts'
 import { refuseUnencrypted } from './unencrypted.ts'
 import { readWatching, type WatchingSettings } from './watching.ts'
+import { readWebhooks, type WebhookSettings } from './webhooks.ts'
 
 export interface Settings {
   port: number
@@ -66,6 +67,7 @@ export interface Settings {
   tiles: TileSettings
   /** What is told of the desk to those who keep it running. */
   watching: WatchingSettings
+  webhooks: WebhookSettings
   production: boolean
 }
 
@@ -146,6 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const smtp = readSmtp(env, publicUrl, problems)
   const tiles = readTiles(env, problems)
   const watching = readWatching(env, problems)
+  const webhooks = readWebhooks(env, production, problems)
   refuseUnencrypted(env, production, problems)
 
   if (problems.length > 0) return { problems }
@@ -175,6 +178,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       files,
       tiles,
       watching,
+      webhooks,
       production,
     },
   }

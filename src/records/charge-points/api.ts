@@ -1,26 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { pageOf, paging, readingOf, untilNow } from '../../platform/lists/updates.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { failingWith } from '../../platform/web/failing-with.ts'
-import { Uuid } from '../../platform/web/fields.ts'
+import { PAGE, Uuid } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { findOpenProcess, removeChargePoint } from './delete-charge-point.ts'
 import { askAboutChargePoints, type ChargePointCall } from './policy.ts'
 import { toRecords } from './record.ts'
-import { findChargePoint, listAfter } from './record-queries.ts'
+import { findChargePoint, listAfter, listRemoved } from './record-queries.ts'
 import { ChargePointSchema } from './record-schema.ts'
 
-const PAGE = 500
 const closed = { additionalProperties: false }
 
 const Body = Type.Object(
   {
     /** Only these municipalities, as far as they are in scope. */
     codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
-    /** Cursor: where the previous page ended. */
-    after: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }), Type.Null()])),
+    ...paging,
     /** Only private charge points. */
     isRealisationPrivate: Type.Optional(Type.Boolean()),
     /** Deletes this one; not allowed together with the fields above. */
@@ -42,13 +41,14 @@ const List = Type.Object(
   {
     chargingpoints: Type.Array(referTo(ChargePointSchema), { maxItems: PAGE }),
     after: Type.Union([Type.String(), Type.Null()]),
+    ...untilNow,
   },
   closed,
 )
 const Deleted = Type.Object({ ref: Type.String({ description: 'The one that was deleted' }) }, closed)
 
 /**
- * `POST /api/chargingpoints`: all charge points in scope, in pages of 500 by a cursor (the last page has no
+ * `POST /api/chargingpoints`: all charge points in scope, in pages of at most 500 by a cursor (the last page has no
  * `after`); with `ref` it deletes that one.
  */
 export function chargePointApi(app: FastifyInstance) {
@@ -57,7 +57,8 @@ export function chargePointApi(app: FastifyInstance) {
     permission: askAboutChargePoints,
     operationId: 'listOrDeleteChargePoints',
     noun: 'charge points',
-    summary: 'Charge points in scope, in pages of 500: send `after` back; with `ref`, deletes that one',
+    summary:
+      'Charge points in scope, in pages of at most 500: send `after` back; with `ref`, deletes that one',
     description:
       'Only charge points that a process brought, and that are not in use, can be deleted. With ' +
       '`version`, 409 when somebody changed it meanwhile.',
@@ -75,23 +76,27 @@ export function chargePointApi(app: FastifyInstance) {
   })
 }
 
-async function list(context: Context, { codes, after, isRealisationPrivate = false }: Static<typeof Body>) {
+async function list(
+  context: Context,
+  { codes, isRealisationPrivate = false, limit = PAGE, after, updatedSince }: Static<typeof Body>,
+) {
   const only = { codes, privateOnes: isRealisationPrivate }
-  const rows = await listAfter(context, Number(after ?? 0), only, PAGE + 1)
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
-  return {
-    chargingpoints: await toRecords(context, page),
-    after: rows.length > PAGE && last ? String(last.id) : null,
-  }
+  const reading = readingOf(context, { after, updatedSince })
+  const rows = await listAfter(context, reading, only, limit + 1)
+  const { page, ends } = await pageOf(context, reading, {
+    rows,
+    limit,
+    deleted: () => listRemoved(context, reading, only),
+  })
+  return { chargingpoints: await toRecords(context, page), ...ends }
 }
 
 async function findAsked(
   context: Context,
   { body }: { body: Static<typeof Body> },
 ): Promise<ChargePointCall | undefined> {
-  const { codes, after, isRealisationPrivate, ref, process, version } = body
-  const ofList = [codes, after, isRealisationPrivate].some((it) => it !== undefined)
+  const { codes, after, limit, updatedSince, isRealisationPrivate, ref, process, version } = body
+  const ofList = [codes, after, limit, updatedSince, isRealisationPrivate].some((it) => it !== undefined)
   const ofDelete = [process, version].some((it) => it !== undefined)
   // Which right applies must not depend on which field is read first.
   if (ref === undefined ? ofDelete : ofList) throw new Failure(400)

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { findByKey } from '../../platform/db/prepare.ts'
+import type { Reading } from '../../platform/lists/updates.ts'
+import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from '../processes/queries.ts'
 import { chargePointsInScope } from './queries.ts'
@@ -53,17 +55,31 @@ export const chargePointsAt = (context: Context, locationId: number) =>
 
 export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargePoint>>>
 
-/** The charge points in scope after an id, ordered by id. */
-export function listAfter(
-  context: Context,
-  id: number,
-  only: { codes: readonly string[] | undefined; privateOnes: boolean },
-  limit: number,
-) {
-  const reading = only.codes && only.codes.length > 0 ? { among: only.codes } : {}
-  let points = withPlace(context, { ...reading, walking: true }).where('charge_point.id', '>', id)
+interface Only {
+  codes: readonly string[] | undefined
+  privateOnes: boolean
+}
+
+const among = ({ codes }: Only) => (codes && codes.length > 0 ? { among: codes } : {})
+
+/** The charge points in scope after a place, in the order of the reading. */
+export function listAfter(context: Context, reading: Reading, only: Only, limit: number) {
+  let points = withPlace(context, { ...among(only), walking: true }).where(
+    isAfter('charge_point', reading.from),
+  )
   if (only.privateOnes) points = points.where('charge_point.access', 'in', PRIVATE)
-  return points.orderBy('charge_point.id').limit(limit).execute()
+  return points.orderBy(orderOf('charge_point', reading)).limit(limit).execute()
+}
+
+/** The uuids of the charge points that were in scope and were removed, in a reading of what changed. */
+export async function listRemoved(context: Context, reading: Reading, only: Only): Promise<string[]> {
+  const rows = await chargePointsInScope(context, { ...among(only), walking: true, removed: true })
+    .select('charge_point.uuid')
+    .where(isSince('charge_point', reading))
+    .where('charge_point.removed_at', 'is not', null)
+    .orderBy(orderOf('charge_point', reading))
+    .execute()
+  return rows.map(({ uuid }) => uuid)
 }
 
 /** The charging places of these charge points that were not removed. */

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import type { Reading } from '../../platform/lists/updates.ts'
+import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
+import type { DeletedProcess } from './delete-process.ts'
 import { type Processes, processesInScope } from './queries.ts'
 
 /** The lists of processes for programs, page by page. */
@@ -10,17 +15,21 @@ export interface ListFilter {
   codes?: readonly string[] | undefined
 }
 
-function filtered(context: Context, { types, codes }: ListFilter): Processes {
-  const processes = processesInScope(context).where('process.process_type', 'in', [...types])
+function filtered(context: Context, { types, codes }: ListFilter, reading: Reading): Processes {
+  const processes = processesInScope(context, { walking: reading.since !== null }).where(
+    'process.process_type',
+    'in',
+    [...types],
+  )
   return codes === undefined ? processes : processes.where('process.municipality_code', 'in', [...codes])
 }
 
 /**
- * The processes in scope after an id, oldest first, each with its current record and the uuid of its
+ * The processes in scope after a place, oldest first, each with its current record and the uuid of its
  * location.
  */
-export const listAfter = (context: Context, what: ListFilter, id: number, limit: number) =>
-  filtered(context, what)
+export const listAfter = (context: Context, what: ListFilter, reading: Reading, limit: number) =>
+  filtered(context, what, reading)
     .leftJoin('process_location', (join) =>
       join
         .onRef('process_location.process_id', '=', 'process.id')
@@ -29,17 +38,35 @@ export const listAfter = (context: Context, what: ListFilter, id: number, limit:
     .leftJoin('location', 'location.id', 'process.location_id')
     .selectAll('process')
     .select(['process_location.data', 'location.uuid as location_uuid'])
-    .where('process.id', '>', id)
-    .orderBy('process.id')
+    .where(isAfter('process', reading.from))
+    .orderBy(orderOf('process', reading))
     .limit(limit)
     .execute()
 
 export type ListedProcess = Awaited<ReturnType<typeof listAfter>>[number]
 
 /** The total count of all pages. */
-export async function countListed(context: Context, what: ListFilter): Promise<number> {
-  const row = await filtered(context, what)
+export async function countListed(context: Context, what: ListFilter, reading: Reading): Promise<number> {
+  const row = await filtered(context, what, reading)
+    .where(isSince('process', reading))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** The deletions of processes since a moment, in any scope, each with what is left to decide who may be told. */
+export async function deletionsSince(
+  db: Db,
+  since: string,
+): Promise<{ uuid: string; before: DeletedProcess | undefined }[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['subject_uuid as uuid', 'data'])
+    // Written out, so that the index of deletions is found.
+    .where(sql<boolean>`kind = 'process-deleted'`)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ uuid, data }) => ({ uuid, before: JSON.parse(data).before }))
 }

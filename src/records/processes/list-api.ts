@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { pageOf, paging, readingOf, untilNow } from '../../platform/lists/updates.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { failingWith } from '../../platform/web/failing-with.ts'
-import { Limit, PAGE } from '../../platform/web/fields.ts'
+import { PAGE } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
-import { countListed, type ListFilter, listAfter } from './list-api-queries.ts'
+import { countListed, deletionsSince, type ListFilter, listAfter } from './list-api-queries.ts'
 import { toListRows } from './list-record.ts'
 import { ProcessListRowSchema } from './list-row-schema.ts'
-import { readProcesses } from './policy.ts'
+import { readProcesses, seesProcess } from './policy.ts'
 
 const closed = { additionalProperties: false }
 
-const After = Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 }), Type.Null()]))
-const paging = { after: After, limit: Limit }
 const CODE = Type.String({ maxLength: 10 })
 const Code = Type.Optional(Type.Union([CODE, Type.Null()]))
 const Codes = Type.Optional(Type.Array(CODE, { maxItems: 600 }))
@@ -23,6 +22,7 @@ const list = {
   records: Type.Array(referTo(ProcessListRowSchema), { maxItems: PAGE }),
   count: Type.Integer({ minimum: 0, description: 'Of all pages together' }),
   after: Type.Union([Type.String(), Type.Null()], { description: 'Null on the last page' }),
+  ...untilNow,
 }
 const List = Type.Object(list, closed)
 const ListForOperators = Type.Object(
@@ -101,23 +101,41 @@ export function processListApi(app: FastifyInstance) {
 
 interface Place {
   after?: string | null | undefined
+  updatedSince?: string | null | undefined
   limit?: number | undefined
 }
 
 const codesIn = (code: string | null | undefined) => (code && code !== '*' ? [code] : undefined)
 
-async function page(context: Context, what: ListFilter, { after, limit = PAGE }: Place) {
+async function page(context: Context, what: ListFilter, { limit = PAGE, ...sent }: Place) {
+  const reading = readingOf(context, sent)
   const [rows, count] = await Promise.all([
-    listAfter(context, what, Number(after ?? 0), limit + 1),
-    countListed(context, what),
+    listAfter(context, what, reading, limit + 1),
+    countListed(context, what, reading),
   ])
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    records: await toListRows(context, page),
-    count,
-    after: rows.length > limit && last ? String(last.id) : null,
-  }
+  const { page, ends } = await pageOf(context, reading, {
+    rows,
+    limit,
+    deleted: (since) => deletedSince(context, what, since),
+  })
+  return { records: await toListRows(context, page), count, ...ends }
+}
+
+/** The processes that the list would have, had they not been deleted since. */
+async function deletedSince(
+  context: Context,
+  { types, codes }: ListFilter,
+  since: string,
+): Promise<string[]> {
+  const deletions = await deletionsSince(context.db, since)
+  return deletions.flatMap(({ uuid, before }) => {
+    const isListed =
+      before !== undefined &&
+      types.includes(before.process_type) &&
+      (codes === undefined || codes.includes(before.municipality_code ?? '')) &&
+      seesProcess(context, before)
+    return isListed ? [uuid] : []
+  })
 }
 
 /** An operator that is none of the tenant's has no processes, and must be told why its list is empty. */

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { pageOf, paging, readingOf, untilNow } from '../../platform/lists/updates.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Limit, PAGE } from '../../platform/web/fields.ts'
+import { PAGE } from '../../platform/web/fields.ts'
 import { api } from '../../platform/web/route.ts'
 import { readRequests } from './policy.ts'
-import { countInScope, listAfter } from './queries.ts'
+import { countListed, listAfter } from './queries.ts'
 import { toRecords } from './record.ts'
 import { RequestSchema } from './record-schema.ts'
 
 const ListBody = Type.Object(
   {
-    /** Cursor: where the previous page ended. */
-    after: Type.Optional(Type.Union([Type.String({ pattern: '^\\d{1,12}$', maxLength: 12 }), Type.Null()])),
+    ...paging,
     /** Only these municipalities, as far as they are in scope. */
     codes: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 600 })),
-    limit: Limit,
   },
   { additionalProperties: false },
 )
@@ -25,6 +24,7 @@ const List = Type.Object(
     /** Of all pages together. */
     count: Type.Integer({ minimum: 0 }),
     after: Type.Union([Type.String(), Type.Null()]),
+    ...untilNow,
   },
   { additionalProperties: false },
 )
@@ -40,17 +40,17 @@ export function requestApi(app: FastifyInstance) {
     summary: 'Requests in scope, in pages of at most 500: send `after` back to get the next page',
     description:
       'Everything of each request that the caller may see, also its tags, comments and files. ' +
-      'Contact data that were cleared are empty.',
+      'Contact data that were cleared are empty. Requests are never deleted: one that was taken away has status 5.',
     body: ListBody,
     response: List,
-    async handler({ context, body: { after, codes, limit = PAGE } }) {
-      const rows = await listAfter(context, Number(after ?? 0), codes, limit + 1)
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
+    async handler({ context, body: { codes, limit = PAGE, ...sent } }) {
+      const reading = readingOf(context, sent)
+      const rows = await listAfter(context, reading, codes, limit + 1)
+      const { page, ends } = await pageOf(context, reading, { rows, limit, deleted: async () => [] })
       return {
         requests: await toRecords(context, page),
-        count: await countInScope(context, codes),
-        after: rows.length > limit && last ? String(last.id) : null,
+        count: await countListed(context, reading, codes),
+        ...ends,
       }
     },
   })

@@ -1,6 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { findByKey } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
+import type { Reading as Page } from '../../platform/lists/updates.ts'
+import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
 import { closed } from './contact.ts'
@@ -61,20 +63,30 @@ export const findReference = (context: Context, uuid: string) =>
 
 const within = (codes: readonly string[] | undefined) => (codes && codes.length > 0 ? { among: codes } : {})
 
-/** The requests in scope after an id, oldest first: for programs that read them all. */
+/** The requests in scope after a place, oldest first: for programs that read them all, or what changed. */
 export async function listAfter(
   context: Context,
-  id: number,
+  page: Page,
   codes: readonly string[] | undefined,
   limit: number,
 ): Promise<FoundRequest[]> {
-  const rows = await requestsInScope(context, within(codes))
+  const rows = await requestsInScope(context, { ...within(codes), walking: page.since !== null })
     .selectAll('request')
-    .where('request.id', '>', id)
-    .orderBy('request.id')
+    .where(isAfter('request', page.from))
+    .orderBy(orderOf('request', page))
     .limit(limit)
     .execute()
   return rows.map(closed)
+}
+
+/** How many requests in scope a reading is about. */
+export async function countListed(context: Context, page: Page, codes?: readonly string[]): Promise<number> {
+  if (page.since === null) return countInScope(context, codes)
+  const row = await requestsInScope(context, { ...within(codes), walking: true })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isSince('request', page))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** How many requests are in scope, from the stored counts. */

@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import type { Context } from '../web/context.ts'
+import { Failure } from '../web/errors.ts'
+import { Limit } from '../web/fields.ts'
+
+/**
+ * Paging of the lists for programs: by id, or for a program that keeps a copy by the moment of the last change. In the
+ * second order a record that changes meanwhile moves to the end, so a reading to the last page misses nothing. Pure.
+ */
+
+const MOMENT = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)'
+const CHANGED = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z'
+
+/** The fields that say which page. */
+export const paging = {
+  after: Type.Optional(
+    Type.Union([Type.String({ pattern: `^(${CHANGED}~)?\\d{1,9}$`, maxLength: 34 }), Type.Null()]),
+  ),
+  limit: Limit,
+  updatedSince: Type.Optional(
+    Type.Union([Type.String({ pattern: `^${MOMENT}$`, maxLength: 40 }), Type.Null()], {
+      description:
+        'Only what was added or changed since this moment (ISO 8601 with its offset), the oldest change first. Send ' +
+        'the `nextSince` of the last page the next time; a record may come twice. What left the scope of the caller ' +
+        'is not told, nor what was said, tagged or attached without changing the record: read all once in a while',
+    }),
+  ),
+}
+
+/** What an answer has besides, on the last page of a reading with `updatedSince`. */
+export const untilNow = {
+  deleted: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'On the last page with `updatedSince`: the identifiers of what was deleted since',
+    }),
+  ),
+  nextSince: Type.Optional(
+    Type.String({ description: 'On the last page with `updatedSince`: what to send as it the next time' }),
+  ),
+}
+
+interface Paged {
+  after?: string | null | undefined
+  updatedSince?: string | null | undefined
+}
+
+/** Where a page begins: after a record, which was changed at `at` where the order is that of changes. */
+export interface Place {
+  id: number
+  at?: string
+}
+
+/** What a call asks for. `since`: only what changed since then, in the order of changes. */
+export interface Reading {
+  since: string | null
+  from: Place
+}
+
+/** Throws a 400 for a moment that there is not, and for a cursor of the other order. */
+export function readingOf({ t }: Pick<Context, 't'>, { after, updatedSince }: Paged): Reading {
+  const wrong = (field: keyof Paged) => {
+    const message = t.errors.fields.wrong({ field })
+    return new Failure(400, message, { problems: [{ field, message }] })
+  }
+  const [id, at] = (after ?? '0').split('~').reverse()
+  if (updatedSince == null) {
+    if (at !== undefined) throw wrong('after')
+    return { since: null, from: { id: Number(id) } }
+  }
+  const moment = new Date(updatedSince)
+  if (Number.isNaN(+moment)) throw wrong('updatedSince')
+  const since = moment.toISOString()
+  if (after != null && at === undefined) throw wrong('after')
+  return { since, from: { id: Number(id), at: at ?? since } }
+}
+
+/** The longest that a change may take to become visible after the moment that it bears, also on a replica. */
+const OVERLAP_MS = 5 * 60_000
+
+/**
+ * One page of the rows that were read, with its cursor: one row more than `limit` tells that there is a next page.
+ * `deleted` is asked for on the last page of what changed.
+ */
+export async function pageOf<Row extends { id: number; updated_at: string }>(
+  { now }: Pick<Context, 'now'>,
+  { since }: Reading,
+  {
+    rows,
+    limit,
+    deleted,
+  }: { rows: readonly Row[]; limit: number; deleted: (since: string) => Promise<string[]> },
+) {
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const after = last ? (since === null ? String(last.id) : `${last.updated_at}~${last.id}`) : null
+  const isEnd = since !== null && after === null
+  return {
+    page,
+    ends: {
+      after,
+      ...(isEnd && { deleted: await deleted(since), nextSince: new Date(+now - OVERLAP_MS).toISOString() }),
+    },
+  }
+}
