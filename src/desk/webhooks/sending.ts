@@ -32,15 +32,21 @@ export function startSending(
   let isStopping = false
   const failed = (error: unknown) => log.warn({ err: error }, 'messages could not be sent; trying again')
   const send = () => deliverDue(outbox, () => isStopping).catch(failed)
-  const sending = startRounds(
-    async () => {
+  const sending = startRounds({
+    name: 'webhooks',
+    async work() {
       // Most desks have no webhooks: one look is enough.
       if (await isAnyToSend(db, now().toISOString())) await Promise.all(Array.from({ length: AT_ONCE }, send))
     },
-    EVERY_MS,
+    everyMs: EVERY_MS,
     failed,
-  )
-  const sweeping = startRounds(() => sweepMessages({ db, now: now() }), SWEEP_EVERY_MS, failed)
+  })
+  const sweeping = startRounds({
+    name: 'old-webhook-messages',
+    work: () => sweepMessages({ db, now: now() }),
+    everyMs: SWEEP_EVERY_MS,
+    failed,
+  })
   return {
     async stop() {
       isStopping = true
