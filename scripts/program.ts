@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { version } from '../src/version.ts'
 import * as apikey from './commands/apikey.ts'
 import * as backup from './commands/backup.ts'
 import * as exportProcesses from './commands/export-processes.ts'
@@ -10,6 +11,7 @@ import * as importMonitoring from './commands/import-monitoring.ts'
 import * as importParkingAreas from './commands/import-parking-areas.ts'
 import * as importProcesses from './commands/import-processes.ts'
 import * as importRequests from './commands/import-requests.ts'
+import * as migrate from './commands/migrate.ts'
 import * as oidc from './commands/oidc.ts'
 import * as privacy from './commands/privacy.ts'
 import * as purge from './commands/purge.ts'
@@ -37,6 +39,7 @@ const COMMANDS = [
   privacy,
   backup,
   restore,
+  migrate,
   files,
   seed,
   tenant,
@@ -49,6 +52,7 @@ const COMMANDS = [
 export function buildProgram(): Command {
   const program = new Command('laadloket')
     .description('Laadloket on the command line: the same settings, tenant and database as the server.')
+    .version(version, '--version', 'the version of the desk')
     .option('--json', 'answer with JSON on stdout, and nothing else', false)
     .helpCommand(true)
     .showHelpAfterError('(--help shows what is possible)')

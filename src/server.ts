@@ -253,7 +253,8 @@ async function startFirst(env: NodeJS.ProcessEnv) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await (cluster.isWorker ? startWorker : startFirst)(process.env)
+    if (process.argv[2] === '--version') console.log(version)
+    else await (cluster.isWorker ? startWorker : startFirst)(process.env)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -45,7 +45,12 @@ export async function anEmptyPlace({ db: beside, settings, tenant, engine }: Tes
 
 type Place = Pick<TestApp, 'settings' | 'tenant'>
 /** Other storage than that of the settings, and how long to wait before each retry. */
-type Otherwise = { storage?: Storage; pauses?: readonly number[] }
+type Otherwise = {
+  storage?: Storage
+  pauses?: readonly number[]
+  mayChangeEngine?: boolean
+  besideOthers?: boolean
+}
 
 /** As the command does it, but in this process: a new one takes seconds to start. */
 export async function backsUp({ settings, tenant }: Place, file: string, otherwise: Otherwise = {}) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,4 +83,35 @@ test('files of a bucket are put away, and put back into another, by services tha
   const rows = await restored.selectFrom('file').select('uuid').where('missing', '=', 0).execute()
   expect(rows.map(({ uuid }) => uuid).sort()).toEqual([...s3.kept.keys()].sort())
   await restored.destroy()
+})
+
+test('a bucket with files of another desk, or of nobody, is refused and left as it was, unless that is said to be right', async () => {
+  const s3 = await aBucket()
+  const file = join(folder, 'eigen.backup')
+  await backsUp(desk, file, keptBy(s3))
+  const another = await startS3()
+  const [ours = ''] = [...s3.kept.keys()].sort()
+  for (const name of [ours, randomUUID(), 'jaarverslag 2025.pdf']) another.kept.set(name, Buffer.from('x'))
+  another.kept.set(ours, s3.kept.get(ours) as Buffer)
+  const before = contentOf(another)
+  const elsewhere = await anEmptyPlace(desk)
+  await expect(restores(elsewhere, file, keptBy(another))).rejects.toThrow(
+    'files that are not of this archive',
+  )
+  expect(contentOf(another)).toEqual(before)
+
+  another.manners = { refuses: { status: 403, code: 'AccessDenied' } }
+  await expect(restores(elsewhere, file, keptBy(another))).rejects.toThrow('s3:ListBucket')
+  another.manners = {}
+  await restores(elsewhere, file, { ...keptBy(another), besideOthers: true })
+  expect(contentOf(another)).toEqual({ ...before, ...contentOf(s3) })
+  await elsewhere.clear()
+})
+
+test('a folder of a bucket is one by itself', async () => {
+  const s3 = await aBucket()
+  const settings = { ...s3.settings, url: `${s3.settings.url}/desk a` }
+  expect(await s3Storage(settings).findOther(() => false)).toBeNull()
+  s3.kept.set('desk a/een & twee', Buffer.from('x'))
+  expect(await s3Storage(settings).findOther(() => false)).toBe('een & twee')
 })

@@ -1,10 +1,12 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 
+/** What holds which file, where the system tells it. */
+const LOCKS = '/proc/locks'
 const above = mkdtempSync(join(tmpdir(), 'laadloket-owner-'))
 const dataDir = join(above, 'desk')
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -27,6 +29,21 @@ describe('the database in a file, with its log,', () => {
       files: ['laadloket.db', 'laadloket.db-shm', 'laadloket.db-wal'],
     })
   })
+
+  test.skipIf(!existsSync(LOCKS))(
+    'keeps its lock when it is opened once more in the same process',
+    async () => {
+      const server = openDatabase({ databaseUrl: null, dataDir })
+      await sql`create table if not exists written (it text)`.execute(server)
+      const { ino } = statSync(join(dataDir, 'laadloket.db'))
+      const locks = () => readFileSync(LOCKS, 'utf8').match(new RegExp(`:${ino} `, 'g'))?.length ?? 0
+      expect(locks()).toBe(1)
+      const thread = openDatabase({ databaseUrl: null, dataDir })
+      expect(locks()).toBe(1)
+      await thread.destroy()
+      await server.destroy()
+    },
+  )
 
   test('is so again when it was open to others', async () => {
     await openToOthers()

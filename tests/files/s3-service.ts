@@ -35,7 +35,7 @@ const ACCESS = { accessKey: 'AKLAADLOKET', secretKey: 'geheim/met+tekens=', regi
 const BUCKET = '/laadloket'
 
 /**
- * A bucket of an S3 service on this machine: PUT, GET, HEAD and DELETE. It computes every signature (version
+ * A bucket of an S3 service on this machine: PUT, GET, HEAD, DELETE and lists. It computes every signature (version
  * 4) and content hash itself, and refuses those that differ.
  */
 export async function serveS3(): Promise<S3Server> {
@@ -53,7 +53,7 @@ export async function serveS3(): Promise<S3Server> {
 }
 
 async function serve(s3: S3Server, asked: IncomingMessage, answer: ServerResponse) {
-  const { pathname } = new URL(asked.url ?? '', 'http://s3')
+  const { pathname, searchParams } = new URL(asked.url ?? '', 'http://s3')
   const call = `${asked.method} ${pathname}`
   const { slow, refuses, breaksOff, keepsSilent, says, holds } = {
     ...s3.manners,
@@ -66,6 +66,7 @@ async function serve(s3: S3Server, asked: IncomingMessage, answer: ServerRespons
   if (refuses) return refuse(answer, refuses.status, refuses.code)
   const problem = problemWith(asked, body)
   if (problem) return refuse(answer, 403, problem)
+  if (pathname === BUCKET && searchParams.get('list-type') === '2') return list(s3, searchParams, answer)
   if (!pathname.startsWith(`${BUCKET}/`)) return refuse(answer, 404, 'NoSuchBucket')
 
   const key = pathname.slice(BUCKET.length + 1)
@@ -88,6 +89,19 @@ async function serve(s3: S3Server, asked: IncomingMessage, answer: ServerRespons
   }
 }
 
+/** Two names at a time, so that a list has pages. */
+function list({ kept }: S3Server, asked: URLSearchParams, answer: ServerResponse) {
+  const names = [...kept.keys()].filter((it) => it.startsWith(asked.get('prefix') ?? '')).sort()
+  const from = Number(asked.get('continuation-token') ?? 0)
+  const keys = names
+    .slice(from, from + 2)
+    .map((it) => `<Contents><Key>${encodeURIComponent(it)}</Key></Contents>`)
+  const next = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  answer
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><ListBucketResult>${keys.join('')}${next}</ListBucketResult>`)
+}
+
 const refuse = (answer: ServerResponse, status: number, code: string) =>
   answer
     .writeHead(status, { 'content-type': 'application/xml' })
@@ -98,6 +112,10 @@ async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
   for await (const piece of asked) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
 }
+
+/** As Amazon writes what stands in a signed query. */
+const written = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (it) => `%${it.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Signature version 4, written from Amazon's description of it. */
 function problemWith(asked: IncomingMessage, body: Buffer): string | null {
@@ -117,11 +135,12 @@ function problemWith(asked: IncomingMessage, body: Buffer): string | null {
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((it) => names.includes(it))) return 'AccessDenied'
   const hash = String(headers['x-amz-content-sha256'])
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch'
-  const { pathname, search } = new URL(url, 'http://s3')
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  const query = [...searchParams].map((pair) => pair.map(written).join('=')).sort()
   const canonical = [
     method,
     pathname,
-    search.slice(1),
+    query.join('&'),
     ...names.map((name) => `${name}:${String(headers[name]).trim().replace(/\s+/g, ' ')}`),
     '',
     names.join(';'),

@@ -156,3 +156,15 @@ describe('the bucket', () => {
     await expect(storage.read(uuid)).rejects.toThrow(Unreachable)
   })
 })
+
+test('a folder tells what stands in it that is not known, and nothing of what was begun', async () => {
+  const folder = aFolder()
+  const storage = localStorage(folder)
+  expect(await storage.findOther(() => false)).toBeNull()
+  const [known, other] = [randomUUID(), randomUUID()]
+  for (const uuid of [known, other]) await storage.put(uuid, Buffer.from('x'))
+  expect(await storage.findOther((name) => name === known)).toBe(other)
+  expect(await storage.findOther((name) => name === known || name === other)).toBeNull()
+  writeFileSync(join(folder, 'brief.txt'), 'x')
+  expect(await storage.findOther((name) => name !== 'brief.txt')).toBe('brief.txt')
+})

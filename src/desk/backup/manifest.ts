@@ -17,7 +17,7 @@ const Manifest = Type.Object(
     migrations: Type.Array(Type.String(), { minItems: 1 }),
     /** Rows of each table. */
     tables: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
-    /** Last value of each PostgreSQL sequence. */
+    /** Last number of each counter, by its name in PostgreSQL. */
     counters: Type.Record(Type.String(), Type.Integer()),
     /** Files with a row but without content. */
     missing: Type.Array(Type.String()),

@@ -1,14 +1,20 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { isEmpty } from '../../platform/db/snapshot.ts'
-import { addLines, countIn, inOneTransaction, refill, tableOf } from '../../platform/db/snapshot-postgres.ts'
+import {
+  addLines,
+  countIn,
+  inOneTransaction,
+  isLogOfMigrations,
+  refill,
+  tablesInOrder,
+} from '../../platform/db/snapshot-postgres.ts'
 import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
-import { entriesOf } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
-import { DATABASE, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import type { Target } from './restore.ts'
-import type { Entry } from './tar.ts'
+import { rowsOfArchive } from './rows-of-archive.ts'
 
 const ROWS_AT_ONCE = 200
 
@@ -33,41 +39,23 @@ export function postgresTarget(db: Db): Target {
   }
 }
 
-async function addAll(db: Db, archive: string, { tables }: Manifest) {
-  for await (const entry of entriesOf(archive))
-    if (entry.name.startsWith(DATABASE)) await addRows(db, tableOf(entry.name.slice(DATABASE.length)), entry)
-  for (const [name, rows] of Object.entries(tables)) {
+async function addAll(db: Db, archive: string, manifest: Manifest) {
+  for await (const { table, lines } of rowsOfArchive(archive, manifest, await tablesInOrder(db)))
+    await addRows(db, table, lines)
+  for (const [name, rows] of Object.entries(manifest.tables)) {
+    if (isLogOfMigrations(name)) continue
     const counted = await countIn(db, name)
     if (counted !== rows) throw new DamagedArchive(`${name} has ${counted} rows, not ${rows}`)
   }
 }
 
-async function addRows(db: Db, table: string, { content }: Entry) {
+async function addRows(db: Db, table: string, lines: AsyncIterable<string> | Iterable<string>) {
   let some: string[] = []
-  for await (const line of linesOf(content)) {
+  for await (const line of lines) {
     some.push(line)
     if (some.length < ROWS_AT_ONCE) continue
     await addLines(db, table, some)
     some = []
   }
   if (some.length > 0) await addLines(db, table, some)
-}
-
-const NEW_LINE = 10
-
-/**
- * Lines as they were written. Not with readline, which also ends a line at characters that people may have
- * typed.
- */
-async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let begun: Uint8Array[] = []
-  for await (const piece of content) {
-    let from = 0
-    for (let end = piece.indexOf(NEW_LINE); end >= 0; end = piece.indexOf(NEW_LINE, from)) {
-      yield Buffer.concat([...begun, piece.subarray(from, end)]).toString('utf8')
-      begun = []
-      from = end + 1
-    }
-    if (from < piece.length) begun.push(piece.subarray(from))
-  }
 }

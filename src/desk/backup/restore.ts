@@ -1,4 +1,5 @@
 import { strangerIn } from '../../platform/db/migration-log.ts'
+import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { bytesOf, checkArchive, entriesOf } from './archive.ts'
 import { FILES, type Manifest } from './manifest.ts'
@@ -20,6 +21,10 @@ interface Desk {
   target: Target
   storage: Storage
   tenantId: string
+  /** True: the archive may be of the other engine. */
+  mayChangeEngine?: boolean
+  /** True: the storage may hold files that are not of the archive. */
+  besideOthers?: boolean
   /** The migrations that this version knows, by number. */
   known: readonly string[]
   /** Milliseconds between retries of storing a file. */
@@ -36,6 +41,7 @@ export async function restore(desk: Desk, file: string): Promise<Manifest> {
   const { target, storage, pauses } = desk
   demandFitting(desk, manifest)
   await target.demandEmpty()
+  if (!desk.besideOthers) await demandOwnFiles(desk, manifest)
   const files = putFiles(storage, manifest, pauses)
   try {
     for await (const entry of entriesOf(file))
@@ -49,11 +55,24 @@ export async function restore(desk: Desk, file: string): Promise<Manifest> {
   return manifest
 }
 
-function demandFitting({ target, tenantId, known }: Desk, manifest: Manifest) {
+/** The storage is empty, or has what an interrupted restore of the same archive left there. */
+async function demandOwnFiles({ storage, pauses }: Desk, { contents }: Manifest) {
+  const isOurs = (name: string) => Object.hasOwn(contents, `${FILES}${name}`)
+  const other = await retry(() => storage.findOther(isOurs), pauses)
+  if (other !== null)
+    throw new Error(
+      `The storage has files that are not of this archive, such as ${other}: of another desk, or of nobody. ` +
+        'Give it an empty place, or, where they may stand together, --beside-others.',
+    )
+}
+
+function demandFitting({ target, tenantId, known, mayChangeEngine }: Desk, manifest: Manifest) {
   if (manifest.tenant !== tenantId)
     throw new Error(`Wrong tenant config: the archive is of "${manifest.tenant}", not of "${tenantId}".`)
-  if (manifest.engine !== target.engine)
-    throw new Error(`The archive is of ${manifest.engine}, this desk keeps its records in ${target.engine}.`)
+  if (manifest.engine !== target.engine && !mayChangeEngine)
+    throw new Error(
+      `The archive is of ${manifest.engine}, this desk keeps its records in ${target.engine}: --to ${target.engine} moves them there.`,
+    )
   const stranger = strangerIn(manifest.migrations, known)
   if (!stranger) return
   const whose = stranger.isBeforeRelease

@@ -1,7 +1,7 @@
 import { keepMunicipalityNames } from '../../geography/places/municipality-queries.ts'
 import { keepOperatorNames } from '../../overviews/process-list/operator-queries.ts'
 import type { Db } from '../../platform/db/dialect.ts'
-import { claimForTenant } from '../../platform/db/meta.ts'
+import { claimForTenant, keepValue, keptValue, PREPARED_BY } from '../../platform/db/meta.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { keepAllNames } from '../../platform/search/word-queries.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
@@ -9,6 +9,7 @@ import { seedContractors } from '../../records/contractors/seed.ts'
 import { seedPids } from '../../records/pids/seed.ts'
 import { seedTags } from '../../records/tags/seed.ts'
 import { keepAllTurns } from '../../records/turns/keep-all-turns.ts'
+import { version } from '../../version.ts'
 
 /**
  * Migrates a database, claims it for the tenant, and adds the names and lists that the tenant begins with; what is
@@ -24,4 +25,5 @@ export async function prepareDesk(db: Db, tenant: Tenant): Promise<void> {
   await keepOperatorNames(db, tenant)
   await seedPids(db, tenant)
   await keepAllTurns(db, tenant)
+  if ((await keptValue(db, PREPARED_BY)) !== version) await keepValue(db, PREPARED_BY, version)
 }

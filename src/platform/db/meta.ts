@@ -24,6 +24,9 @@ export async function keptOnce(db: Db, key: string, make: () => string | Promise
   return (await read(db, key)) as string
 }
 
+/** The key of the version of the desk that last prepared this database. */
+export const PREPARED_BY = 'version'
+
 /** The value under a key; undefined when there is none. */
 export const keptValue = (db: Db, key: string): Promise<string | undefined> => read(db, key)
 

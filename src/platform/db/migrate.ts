@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely'
 import { migrations } from '../../../migrations/index.ts'
 import { type Db, waitForTurn } from './dialect.ts'
+import { keptValue, PREPARED_BY } from './meta.ts'
 import { createMigrationLog, logMigration, migrationsOf, strangerIn } from './migration-log.ts'
 
 type Chain = Record<string, Migration>
@@ -24,7 +25,7 @@ async function run(db: Db, chain: Chain, only?: readonly string[]): Promise<stri
   await waitForTurn(db, 'migrations')
   const known = Object.keys(chain).sort()
   const done = await migrationsOf(db)
-  demandKnown(known, done)
+  await demandKnown(db, known, done)
   const coming = known.filter((name) => (only ?? known).includes(name) && !done.includes(name))
   if (coming.length > 0) await createMigrationLog(db)
   for (const name of coming) {
@@ -34,14 +35,27 @@ async function run(db: Db, chain: Chain, only?: readonly string[]): Promise<stri
   return coming
 }
 
-function demandKnown(known: readonly string[], done: readonly string[]) {
+/** The migrations, of those that this version knows, that a database has not had. Throws as `migrate` does. */
+export async function waitingFor(db: Db, known: readonly string[]): Promise<string[]> {
+  const done = await migrationsOf(db)
+  await demandKnown(db, known, done)
+  return known.filter((name) => !done.includes(name)).toSorted()
+}
+
+async function demandKnown(db: Db, known: readonly string[], done: readonly string[]) {
   const stranger = strangerIn(done, known)
   if (!stranger) return
   const [whose, otherwise] = stranger.isBeforeRelease
     ? ['A version of the desk from before 1.0.0', 'begin with an empty database']
-    : ['A newer version of the desk', 'put back a backup from before it']
+    : [`A newer version of the desk${await newerVersion(db)}`, 'put back a backup from before it']
   throw new Error(
     `${whose} has worked with this database: this one does not know "${stranger.name}". ` +
       `Start that version again, or ${otherwise}.`,
   )
+}
+
+/** In brackets, where a version has said which it is. */
+async function newerVersion(db: Db): Promise<string> {
+  const version = await keptValue(db, PREPARED_BY)
+  return version === undefined ? '' : ` (${version})`
 }

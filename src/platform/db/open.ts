@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
@@ -24,16 +24,17 @@ export function openDatabase(from: Place, onError: (error: Error) => void = () =
   return openSqlite(file, onQuery, from.isUnlimited)
 }
 
-/** Nobody else reads the file, nor its log, which SQLite makes alike; made when absent. */
-function keepToOwner(file: string) {
-  const opened = openSync(file, 'a', OWNER_ONLY)
+/**
+ * Nobody else reads the file, nor its log, which SQLite makes alike; made when absent. One that is there is never opened for
+ * it: closing it would give back the locks that other connections of this process have on it.
+ */
+export function keepToOwner(file: string) {
+  if (!existsSync(file)) return closeSync(openSync(file, 'a', OWNER_ONLY))
   try {
-    fchmodSync(opened, OWNER_ONLY)
+    chmodSync(file, OWNER_ONLY)
   } catch (error) {
     // A file that another user owns and shares: its rights are theirs to choose.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-  } finally {
-    closeSync(opened)
   }
 }
 

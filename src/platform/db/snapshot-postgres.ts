@@ -9,6 +9,7 @@ import type { Snapshots } from './snapshot-shape.ts'
 
 /** Kysely's own tables of migrations; the manifest has the same information. */
 const OWN = ['kysely_migration', 'kysely_migration_lock']
+export const isLogOfMigrations = (table: string) => OWN.includes(table)
 
 /**
  * One transaction with one consistent view that blocks no other, each row as one line of JSON. No pg_dump,
@@ -63,7 +64,7 @@ async function* rowsOf(db: Db, table: string): AsyncGenerator<string> {
 }
 
 /** All tables, referenced tables first; one that is kept in parts as a whole. */
-async function tablesInOrder(db: Db): Promise<string[]> {
+export async function tablesInOrder(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace order by 1`.execute(
     db,
@@ -73,7 +74,7 @@ async function tablesInOrder(db: Db): Promise<string[]> {
       (select relname from pg_class where oid = confrelid) as "to"
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
       and conrelid <> confrelid`.execute(db)
-  let left = rows.map(({ name }) => name).filter((name) => !OWN.includes(name))
+  let left = rows.map(({ name }) => name).filter((name) => !isLogOfMigrations(name))
   const ordered: string[] = []
   while (left.length > 0) {
     const free = left.filter((name) => !references.some((it) => it.from === name && left.includes(it.to)))
@@ -102,6 +103,19 @@ export async function refill(db: Db, fill: () => Promise<void>, counters: Record
   for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
   for (const [name, last] of Object.entries(counters))
     await sql`select setval(format('%I', ${name}::text)::regclass, ${last}::bigint)`.execute(db)
+  // Archives of SQLite had no counters at first: new rows come after the last one.
+  for (const name of tables) await raiseCounter(db, name)
+}
+
+/** The counter of a table is at least at its highest number. */
+async function raiseCounter(db: Db, table: string) {
+  const { rows } = await sql<{ column: string; counter: string }>`select attname as "column",
+    pg_get_serial_sequence(format('%I', ${table}::text), attname) as counter from pg_attribute
+    where attrelid = format('%I', ${table}::text)::regclass and attidentity <> ''`.execute(db)
+  for (const { column, counter } of rows)
+    await sql`select setval(${counter}::regclass, highest) from
+      (select max(${sql.ref(column)}) as highest from ${sql.table(table)}) as it
+      where highest > coalesce(pg_sequence_last_value(${counter}::regclass), 0)`.execute(db)
 }
 
 /** Adds rows, each a line of JSON, with their ids. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './dialect.ts'
-import { openSqlite } from './open.ts'
+import { openSqlite, sqliteOf } from './open.ts'
 import { PASSING } from './passing.ts'
+import { isLogOfMigrations } from './snapshot-postgres.ts'
 import type { Snapshots } from './snapshot-shape.ts'
 
 /** The file that a snapshot of SQLite is. */
@@ -21,7 +22,7 @@ export const sqliteSnapshots: Snapshots = {
     try {
       // Overwritten, as all deleted data is.
       for (const table of PASSING) await copy.deleteFrom(table).execute()
-      return { files: [SQLITE_FILE], tables: await countSqlite(copy), counters: {} }
+      return { files: [SQLITE_FILE], tables: await countSqlite(copy), counters: countersOf(copy) }
     } finally {
       await copy.destroy()
     }
@@ -49,4 +50,104 @@ export async function brokenIn(db: Db): Promise<string | null> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
   const said = rows.map((row) => row.integrity_check).join('; ')
   return said === 'ok' ? null : said
+}
+
+/** The rows of a table, each as one line of JSON, read one by one. */
+export function* rowsIn(db: Db, table: string): Generator<string> {
+  for (const row of opened(db)
+    .prepare(`select * from ${quoted(table)}`)
+    .iterate())
+    yield JSON.stringify(row)
+}
+
+/**
+ * Empties every table and fills them by `fill`, with the triggers off: the rows already contain what triggers derive, but
+ * for the indexes of words and places, which are made anew. `counters` are those of PostgreSQL. For a file that nobody
+ * else has open.
+ */
+export async function refillSqlite(db: Db, fill: () => Promise<void>, counters: Record<string, number>) {
+  const file = opened(db)
+  const triggers = file.prepare("select name, sql from sqlite_schema where type = 'trigger'").all() as Made[]
+  const tables = (file.prepare(BASE_TABLES).all() as { name: string }[]).filter(
+    ({ name }) => !isLogOfMigrations(name),
+  )
+  file.exec('begin immediate')
+  // Rows of one table may refer to later ones.
+  file.exec('pragma defer_foreign_keys = on')
+  for (const { name } of triggers) file.exec(`drop trigger ${quoted(name)}`)
+  for (const { name } of tables) file.exec(`delete from ${quoted(name)}`)
+  await fill()
+  for (const name of VIRTUAL.search)
+    file.exec(`insert into ${quoted(`${name}_search`)}(${quoted(`${name}_search`)}) values ('rebuild')`)
+  for (const name of VIRTUAL.box)
+    file.exec(`delete from ${quoted(`${name}_box`)};
+      insert into ${quoted(`${name}_box`)} select id, lng, lng, lat, lat from ${quoted(name)}
+        where lat is not null and lng is not null`)
+  for (const { sql: text } of triggers) file.exec(text)
+  const raise = file.prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?')
+  const begin = file.prepare('insert into sqlite_sequence (name, seq) values (?, ?)')
+  for (const { name, counter } of file.prepare(COUNTED).all() as Counted[]) {
+    const last = counters[counter]
+    if (last !== undefined && raise.run(last, name).changes === 0) begin.run(name, last)
+  }
+  file.exec('commit')
+}
+
+const BASE_TABLES = `select name from pragma_table_list
+  where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+
+/** The tables that have an index of words, and one of places, beside them. */
+const VIRTUAL = { search: ['request', 'process', 'location'], box: ['request', 'process', 'charge_point'] }
+
+/** Adds rows to a table, each a line of JSON with every column by its name. */
+export async function addLinesToSqlite(
+  db: Db,
+  table: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+) {
+  const file = opened(db)
+  const columns = (
+    file.prepare(`select name from pragma_table_info(?)`).all(table) as { name: string }[]
+  ).map(({ name }) => name)
+  const places = columns.map(() => '?').join(', ')
+  const insert = file.prepare(
+    `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`,
+  )
+  for await (const line of lines) {
+    const row = JSON.parse(line) as Record<string, string | number | null>
+    insert.run(columns.map((name) => row[name]))
+  }
+}
+
+/** The tables whose numbers are never given again, with the names that their counters have in PostgreSQL. */
+const COUNTED = `select t.name, t.name || '_' || c.name || '_seq' as counter, seq as last
+  from sqlite_schema as t join pragma_table_info(t.name) as c on c.pk = 1
+  left join sqlite_sequence as s on s.name = t.name
+  where t.type = 'table' and t.sql like '%autoincrement%'`
+
+interface Counted {
+  name: string
+  counter: string
+  last: number | null
+}
+
+/** The last number of each counter, by the name that it has in PostgreSQL. */
+const countersOf = (db: Db): Record<string, number> =>
+  Object.fromEntries(
+    (opened(db).prepare(COUNTED).all() as Counted[]).flatMap(({ counter, last }) =>
+      last === null ? [] : [[counter, last]],
+    ),
+  )
+
+interface Made {
+  name: string
+  sql: string
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+function opened(db: Db) {
+  const file = sqliteOf(db)
+  if (!file) throw new Error('This is no file of SQLite.')
+  return file
 }

@@ -3,6 +3,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { Dispatcher } from 'undici'
 import { Unreachable } from './fetch-json.ts'
 import { request } from './request.ts'
+import { namesInBucket } from './s3-list.ts'
 import { type Content, nameOf, type Storage } from './storage.ts'
 
 export interface S3Settings {
@@ -34,9 +35,9 @@ const LARGEST_REFUSAL = 65_536
 export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS): Storage {
   const { host } = new URL(settings.url)
   const agreed = async <Result>(uuid: string, ask: (send: Send) => Promise<Result>): Promise<Result> => {
-    const path = nameOf(uuid)
+    const address = `${settings.url}/${nameOf(uuid)}`
     try {
-      return await ask((method, content) => signedRequest(settings, timeouts, { method, path, content }))
+      return await ask((method, content) => signedRequest(settings, timeouts, { method, address, content }))
     } catch (error) {
       const code = error instanceof Error ? String(error.cause) : ''
       throw new Unreachable(`${host} ${SETTING_OF[code] ?? 'does not keep files as agreed'}`, {
@@ -71,6 +72,15 @@ export function s3Storage(settings: S3Settings, timeouts: S3Timeouts = TIMEOUTS)
         const code = codeIn(await readRefusal(body))
         if (![200, 204].includes(statusCode) && code !== 'NoSuchKey') throw refusedWith(statusCode, code)
       }),
+    async findOther(known) {
+      const ask = (address: string) => signedRequest(settings, timeouts, { method: 'GET', address })
+      try {
+        for await (const name of namesInBucket(settings.url, ask)) if (!known(name)) return name
+        return null
+      } catch (error) {
+        throw new Unreachable(`${host} does not list the bucket (s3:ListBucket)`, { cause: error })
+      }
+    },
     // The service never stores a partial upload.
     removeUnfinished: async () => {},
   }
@@ -92,11 +102,14 @@ const SETTING_OF: Readonly<Record<string, string>> = {
 type Send = (method: Dispatcher.HttpMethod, content?: Content) => Promise<Dispatcher.ResponseData>
 
 async function signedRequest(
-  { url, accessKey, secretKey, region }: S3Settings,
+  { accessKey, secretKey, region }: S3Settings,
   { answerMs, pieceMs }: S3Timeouts,
-  { method, path, content }: { method: Dispatcher.HttpMethod; path: string; content: Content | undefined },
+  {
+    method,
+    address,
+    content,
+  }: { method: Dispatcher.HttpMethod; address: string; content?: Content | undefined },
 ): Promise<Dispatcher.ResponseData> {
-  const address = `${url}/${path}`
   const signer = new AwsV4Signer({
     method,
     url: address,

@@ -16,6 +16,8 @@ export interface Storage {
   read(uuid: string): Promise<Readable | null>
   /** Removes the content; a no-op when there is none. */
   remove(uuid: string): Promise<void>
+  /** The name of something stored that is not among these; null when there is none. */
+  findOther(known: (name: string) => boolean): Promise<string | null>
   /** Removes partial uploads that began before this moment. */
   removeUnfinished(before: Date): Promise<void>
 }
@@ -28,10 +30,12 @@ export function nameOf(uuid: string): string {
   return uuid
 }
 
+const UNFINISHED = 'unfinished'
+
 /** Storage in a local folder: the default, without a service. */
 export function localStorage(folder: string): Storage {
   // One folder, so that partial uploads are found without walking the whole tree.
-  const workshop = join(folder, 'unfinished')
+  const workshop = join(folder, UNFINISHED)
   const pathOf = (uuid: string) => join(folder, nameOf(uuid).slice(0, 2), uuid)
   return {
     async put(uuid, content) {
@@ -61,6 +65,15 @@ export function localStorage(folder: string): Storage {
       }
     },
     remove: (uuid) => rm(pathOf(uuid), { force: true }),
+    async findOther(known) {
+      for (const name of await readdir(folder).catch(nothingWhenAbsent)) {
+        if (name === UNFINISHED) continue
+        const inside = await readdir(join(folder, name)).catch(nothingWhenNoFolder)
+        const other = (inside ?? [name]).find((it) => !known(it))
+        if (other !== undefined) return other
+      }
+      return null
+    },
     async removeUnfinished(before) {
       const files = await readdir(workshop).catch(nothingWhenAbsent)
       for (const name of files) {
@@ -79,6 +92,11 @@ const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === '
 
 const nothingWhenAbsent = (error: unknown): string[] => {
   if (isAbsent(error)) return []
+  throw error
+}
+
+const nothingWhenNoFolder = (error: unknown): null => {
+  if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return null
   throw error
 }
 

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { openSqlite } from '../../platform/db/open.ts'
+import { tableOf } from '../../platform/db/snapshot-postgres.ts'
+import { brokenIn, rowsIn, SQLITE_FILE } from '../../platform/db/snapshot-sqlite.ts'
+import { entriesOf } from './archive.ts'
+import { DamagedArchive } from './damaged.ts'
+import { UNFINISHED } from './left-behind.ts'
+import { DATABASE, type Manifest } from './manifest.ts'
+
+interface TableRows {
+  table: string
+  /** Each row as one line of JSON, its columns by name. */
+  lines: AsyncIterable<string> | Iterable<string>
+}
+
+/**
+ * The rows of an archive, table by table, whichever engine it is of: referenced tables first, as an archive of PostgreSQL
+ * has them, and as `order` says for one of SQLite. No table is held in memory.
+ */
+export async function* rowsOfArchive(
+  archive: string,
+  { engine }: Pick<Manifest, 'engine'>,
+  order: readonly string[],
+): AsyncGenerator<TableRows> {
+  if (engine === 'sqlite') yield* rowsOfSqlite(archive, order)
+  else
+    for await (const { name, content } of entriesOf(archive))
+      if (name.startsWith(DATABASE))
+        yield { table: tableOf(name.slice(DATABASE.length)), lines: linesOf(content) }
+}
+
+async function* rowsOfSqlite(archive: string, order: readonly string[]): AsyncGenerator<TableRows> {
+  // Next to the archive: there is room for it there, and it is as safe.
+  const folder = await mkdtemp(`${archive}${UNFINISHED}`)
+  try {
+    const file = join(folder, SQLITE_FILE)
+    await unpackSqlite(archive, file)
+    const db = openSqlite(file)
+    try {
+      const broken = await brokenIn(db)
+      if (broken) throw new DamagedArchive(broken)
+      for (const table of order) yield { table, lines: rowsIn(db, table) }
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the file of SQLite that an archive holds; its owner alone may read it. */
+export async function unpackSqlite(archive: string, to: string) {
+  let isThere = false
+  for await (const { name, content } of entriesOf(archive)) {
+    if (name !== `${DATABASE}${SQLITE_FILE}`) continue
+    isThere = true
+    await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
+  }
+  if (!isThere) throw new DamagedArchive('it holds no database')
+}
+
+const NEW_LINE = 10
+
+/**
+ * Lines as they were written. Not with readline, which also ends a line at characters that people may have
+ * typed.
+ */
+async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let begun: Uint8Array[] = []
+  for await (const piece of content) {
+    let from = 0
+    for (let end = piece.indexOf(NEW_LINE); end >= 0; end = piece.indexOf(NEW_LINE, from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, end)]).toString('utf8')
+      begun = []
+      from = end + 1
+    }
+    if (from < piece.length) begun.push(piece.subarray(from))
+  }
+}
