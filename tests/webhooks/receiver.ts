@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What another system received. */
-export interface Received {
+interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
@@ -12,9 +12,7 @@ export interface Received {
 }
 
 /** How the other system answers, by the number of calls before. */
-export type Answers = (
-  before: number,
-) => number | 'silence' | { status: number; headers: Record<string, string> }
+type Answers = (before: number) => number | 'silence' | { status: number; headers: Record<string, string> }
 
 /** Another system on this machine, which keeps what it receives. */
 export async function receiver(answers: Answers = () => 204) {

@@ -7,7 +7,7 @@ import { readSettings } from '../../src/platform/settings/settings.ts'
 test('a message is signed as the example of Standard Webhooks', () => {
   const headers = signedHeaders(
     { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1614265330, body: '{"test": 2432232314}' },
-    ['whsec_MfKQ9r8GKYqTwjUPD8ILPZIo2LaLaSw'],
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
   )
   expect(headers).toMatchObject({
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',

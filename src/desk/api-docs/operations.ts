@@ -16,7 +16,7 @@ export interface OperationView {
   schemes: SchemeName[]
   body: string | null
   responses: ResponseView[]
-  /** The page that tries it out; null for a call of files or without an end. */
+  /** The page that tries it out; null for a call that takes files. */
   tryHref: string | null
 }
 export interface ResponseView {

@@ -1,6 +1,6 @@
 /** The address of a call from what was filled in. Pure; islands use it too. */
 
-export interface Filled {
+interface Filled {
   /** As the form names it: `pad.report`, `vraag.jaar`. */
   name: string
   value: string

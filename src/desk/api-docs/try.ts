@@ -15,10 +15,9 @@ export interface TryView {
 
 export const tryHref = (operationId: string) => `/api/docs/proberen/${operationId}`
 
-/** A form of text fields cannot send files, nor read an answer that does not end. */
-export const canBeTried = ({ requestBody, responses = {} }: OpenApiOperation) =>
-  (!requestBody || 'application/json' in (requestBody.content ?? {})) &&
-  !Object.values(responses).some(({ content = {} }) => 'text/event-stream' in content)
+/** A form of text fields cannot send files. */
+export const canBeTried = ({ requestBody }: OpenApiOperation) =>
+  !requestBody || 'application/json' in (requestBody.content ?? {})
 
 /** The call of this name; undefined when there is none, or it cannot be tried. */
 export function findTry(api: OpenApi, operationId: string): TryView | undefined {

@@ -35,13 +35,13 @@ export const typeOf = (kind: string) => kind.replace('-', '.')
 
 export const kindsOf = ({ kinds }: Pick<Webhook, 'kinds'>): ToldKind[] => kinds.split(' ').filter(isTold)
 
-export const STATES = ['on', 'off', 'dead'] as const
-export type State = (typeof STATES)[number]
+const STATES = ['on', 'off', 'dead'] as const
+type State = (typeof STATES)[number]
 /** An unknown one counts as off. */
 export const stateOf = ({ state }: Pick<Webhook, 'state'>): State =>
   STATES.find((it) => it === state) ?? 'off'
 
-export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
+const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'failed'] as const
 export const stateOfMessage = ({ state }: Pick<Message, 'state'>) =>
   MESSAGE_STATES.find((it) => it === state) ?? 'waiting'
 

@@ -53,7 +53,8 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 export function openAddresses(networks: readonly string[]): (address: string) => boolean {
   const [closed, own] = [listOf(CLOSED), listOf(networks)]
   return (given) => {
-    const address = given.replace(/^\[|\]$|%.*$/g, '')
+    // `[…]` in an address, and the zone of one that is of a link.
+    const [address = ''] = given.replace(/^\[/, '').split(/[\]%]/, 1)
     if (isIP(address) === 0) return false
     const family = familyOf(address)
     return own.check(address, family) || !closed.check(address, family)
