@@ -28,6 +28,7 @@ const islands: Record<string, () => Promise<Enhancer>> = {
   'resident-form': () => import('./residents/enhance.ts'),
   'step-form': () => import('./forms/step-form.ts'),
   reports: () => import('./reports/enhance.ts'),
+  'api-docs': () => import('./api-docs/enhance.ts'),
   toast: () => import('./toast.ts'),
 }
 

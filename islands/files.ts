@@ -17,5 +17,6 @@ export const ISLAND_FILES = {
   'resident-form': 'residents/enhance.ts',
   'step-form': 'forms/step-form.ts',
   reports: 'reports/enhance.ts',
+  'api-docs': 'api-docs/enhance.ts',
   toast: 'toast.ts',
 } as const

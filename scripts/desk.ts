@@ -3,6 +3,7 @@ import { mailListener } from '../src/casework/mails/mail-listener.ts'
 import { type SetValues, withValues } from '../src/desk/desk-values/desk-value.ts'
 import { findSetValues } from '../src/desk/desk-values/queries.ts'
 import { findTenant } from '../src/desk/tenants/find.ts'
+import { webhookListener } from '../src/desk/webhooks/webhook-listener.ts'
 import { keepMunicipalityNames } from '../src/geography/places/municipality-queries.ts'
 import type { Db } from '../src/platform/db/dialect.ts'
 import { claimForTenant } from '../src/platform/db/meta.ts'
@@ -50,7 +51,8 @@ export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
 function deskOn(db: Db, settings: Settings, folder: Tenant, set: SetValues): Desk {
   const tenant = withValues(folder, set)
   const mailing = { sends: settings.smtp !== null, origin: settings.publicUrl }
-  const listeners = [mailListener({ tenantNow: () => tenant, mailing })]
+  const tenantNow = () => tenant
+  const listeners = [mailListener({ tenantNow, mailing }), webhookListener({ tenantNow })]
   return { settings, tenant, folder, db, listeners, close: () => db.destroy() }
 }
 

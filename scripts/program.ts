@@ -18,11 +18,13 @@ import * as seed from './commands/seed.ts'
 import * as tenant from './commands/tenant.ts'
 import * as token from './commands/token.ts'
 import * as user from './commands/user.ts'
+import * as webhook from './commands/webhook.ts'
 import { EXIT, UsageError } from './print-result.ts'
 
 /** In the order of the help. */
 const COMMANDS = [
   apikey,
+  webhook,
   importRequests,
   importProcesses,
   importChargePoints,

@@ -10,6 +10,7 @@ import { TenantNow } from './desk/desk-values/tenant-now.ts'
 import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
 import { libraryOf } from './desk/manuals/library.ts'
 import { offeredTour } from './desk/tours/tour.ts'
+import { webhookListener } from './desk/webhooks/webhook-listener.ts'
 import { outsideGeocoders } from './geography/geocoding/outside.ts'
 import { tileSourceOf } from './geography/tiles/tile-source.ts'
 import { menuPages } from './menu-pages.ts'
@@ -142,7 +143,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     monitoring: app.monitoring,
     tiles: app.tiles,
     mailing,
-    listeners: [mailListener, newsListener].map((listen) => listen(post)),
+    listeners: [mailListener, newsListener, webhookListener].map((listen) => listen(post)),
   }
   await app.register(contexts, { services, tenantNow: post.tenantNow })
   app.decorate(

@@ -22,6 +22,7 @@ import { shortcutRoutes } from './desk/shortcuts/routes.tsx'
 import { tenantApi } from './desk/tenants/api.ts'
 import { tenantRoutes } from './desk/tenants/routes.ts'
 import { tourApi } from './desk/tours/api.ts'
+import { webhookRoutes } from './desk/webhooks/routes.ts'
 import { outlineRoutes } from './geography/boundaries/routes.ts'
 import { geocodingApi } from './geography/geocoding/api.ts'
 import { gridOperatorApi } from './geography/grid-operators/api.ts'
@@ -130,6 +131,7 @@ export function nounRoutes(app: FastifyInstance) {
   configurationRoutes(app)
   configurationApi(app)
   deskValueRoutes(app)
+  webhookRoutes(app)
   connectionRoutes(app)
   coordinatesRoutes(app)
   coordinatesApi(app)

@@ -7,6 +7,7 @@ import { fillDemoData } from './desk/demo/fill.ts'
 import { refuseInvented } from './desk/desk-values/refuse-invented.ts'
 import { findTenant } from './desk/tenants/find.ts'
 import { prepareDesk } from './desk/tenants/prepare-desk.ts'
+import { startSending } from './desk/webhooks/sending.ts'
 import { sweepExpired } from './people/sessions/session-store.ts'
 import { personasOf } from './people/sign-in/personas.ts'
 import { sessionSecretOf } from './platform/db/meta.ts'
@@ -15,6 +16,7 @@ import { inTurnToPrepare } from './platform/db/turn-to-prepare.ts'
 import { waitForDatabase } from './platform/db/wait-for-database.ts'
 import { claimStorage } from './platform/files/claim-storage.ts'
 import { keepFilesSwept } from './platform/files/sweep-files.ts'
+import { postToStranger } from './platform/outside/post-to-stranger.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
@@ -89,11 +91,20 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
       now: () => new Date(),
       log: app.log,
     })
+  const telling = startSending({
+    db,
+    tenantNow: () => app.tenantNow.tenant,
+    mailing: { sends: settings.smtp !== null, origin: settings.publicUrl },
+    strangers: postToStranger(settings.webhooks),
+    now: () => new Date(),
+    log: app.log,
+  })
   app.addHook('onClose', async () => {
     clearInterval(sweeping)
     await sweep
     await fresh.stop()
     await mailing?.stop()
+    await telling.stop()
     await files.stop()
   })
   await app.listen({ port: settings.port, host: settings.host, backlog: AT_ONCE })

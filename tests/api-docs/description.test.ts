@@ -144,6 +144,20 @@ describe('as OpenAPI 3.1', () => {
     }
   })
 
+  test('what the desk tells by itself is described, with an example that is as described', async () => {
+    const { webhooks } = described
+    const sent = webhooks.message?.post?.requestBody?.content['application/json']
+    const ajv = new Ajv2020({ strict: false, allErrors: true })
+    ajv.addSchema(described, 'openapi')
+    const reads = ajv.getSchema('openapi#/components/schemas/WebhookMessage')
+    expect(reads?.(sent?.example), ajv.errorsText(reads?.errors)).toBe(true)
+    expect(webhooks.message?.post?.parameters?.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
+  })
+
   test('every name in an address is a parameter', () => {
     const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(
@@ -198,6 +212,7 @@ describe('the page about it', () => {
     expect(text).toContain('POST /api/v1/judgement')
     expect(text).toContain('Met: session / bearer')
     expect(text).toContain('Met: apiKey')
+    expect(text).toContain('webhook-signature')
     expect(text).toContain('Wat u terugkrijgt (200, 207, 422)')
   })
 })

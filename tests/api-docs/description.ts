@@ -35,6 +35,7 @@ export interface Description {
   info: { title: string; version: string }
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
   components: {
     securitySchemes: Record<string, { type: string }>
     schemas: Record<string, object>

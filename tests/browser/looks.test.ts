@@ -17,6 +17,7 @@ const ONE_VIEW: Record<Language, View[]> = {
 }
 
 const LIST = '/aanvragen?status=open'
+const API_DOCS = ['/api/docs', '/api/docs/proberen/readReport', '/api/docs/proberen/listRequests']
 let places: Awaited<ReturnType<typeof findPlaces>>
 
 beforeAll(async () => {
@@ -180,7 +181,7 @@ describe.each(LANGUAGES)('in %s nothing is wrong with', (language) => {
   test('pages that say no, the statements, and the description of the API', async () => {
     const { page, problems } = await newTraveller(language)
     await arriveAs(page, 'Hanna Visser', LIST)
-    for (const address of ['/bestaat-niet', places.file, '/privacy', '/toegankelijkheid', '/api/docs']) {
+    for (const address of ['/bestaat-niet', places.file, '/privacy', '/toegankelijkheid', ...API_DOCS]) {
       await page.goto(address)
       expect(await look(page, views), address).toEqual([])
     }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { newSecret } from '../../src/desk/webhooks/sign.ts'
 import type { TestApp } from '../app.ts'
 import { exported } from '../exports/world.ts'
 import { fillDesk, type Target, targetIn } from '../rights/row.ts'
@@ -165,6 +166,20 @@ async function whatBelongsToRecords({ db }: TestApp) {
 /** Keys, tokens and passwords, as signing in and calling leave them. */
 async function whatOpens(desk: TestApp) {
   await signedIn(desk)
+  await desk.db
+    .insertInto('webhook')
+    .values({
+      ...{
+        uuid: randomUUID(),
+        name: 'Kaart',
+        url: 'https://kaart.example',
+        kinds: 'request-judged',
+        contact: '',
+      },
+      ...{ secret: newSecret(), earlier_secret: newSecret(), earlier_until: LATER, state: 'on' },
+      ...{ created_at: AT, person_id: anna.id },
+    })
+    .execute()
   await desk.as(edith).calls('POST', '/api/userpassword', { password: 'Kanaalvaart77' })
   const key = { 'idempotency-key': randomUUID() }
   await desk.as(judith).calls('POST', '/api/config_savetags', { data: { Tags: [] } }, key)

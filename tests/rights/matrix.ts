@@ -199,6 +199,15 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/docs': { may: INSIDE },
   'GET /api/docs/openapi.json': { may: INSIDE },
+  'GET /api/docs/proberen/:operation': {
+    may: INSIDE,
+    sends: () => ({ url: '/api/docs/proberen/listRequests' }),
+  },
+  'GET /api/docs/proberen/:operation/oproep': {
+    may: INSIDE,
+    sends: () => ({ url: '/api/docs/proberen/readConfiguration/oproep' }),
+    works: [303],
+  },
 
   'GET /aanmelden': { may: 'anyone', works: [303] },
   // Without the parameters of the provider there is no one to sign in.
@@ -658,6 +667,37 @@ export const matrix: Record<string, Row> = {
   },
   'GET /beheer/instellingen': { may: ['anna'], refusedTo: '/' },
   'POST /beheer/instellingen': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
+  'GET /beheer/webhooks': { may: ['anna'], refusedTo: '/' },
+  'POST /beheer/webhooks': {
+    may: ['anna'],
+    sends: () => ({
+      form: { naam: 'Kaart', adres: 'https://kaart.example', contact: '', soort: 'process-started' },
+    }),
+  },
+  // There is none by this name: the right is asked first.
+  'GET /beheer/webhooks/:uuid': {
+    may: ['anna'],
+    sends: ({ uuid }) => ({ url: `/beheer/webhooks/${uuid}` }),
+    works: [404],
+  },
+  'POST /beheer/webhooks/:uuid': {
+    may: ['anna'],
+    sends: ({ uuid }) => ({ url: `/beheer/webhooks/${uuid}`, form: { naam: '', adres: '', contact: '' } }),
+    works: [404],
+  },
+  ...Object.fromEntries(
+    ['geheim', 'proef', 'verwijderen', 'berichten/:message'].map((act) => [
+      `POST /beheer/webhooks/:uuid/${act}`,
+      {
+        may: ['anna'],
+        sends: ({ uuid }: Target) => ({
+          url: `/beheer/webhooks/${uuid}/${act.replace(':message', uuid)}`,
+          form: {},
+        }),
+        works: [404],
+      } satisfies Row,
+    ]),
+  ),
   'POST /beheer/tags': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/contractors': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'POST /beheer/pids': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },

@@ -50,8 +50,12 @@ describe('the house', () => {
     ).toEqual([])
   })
 
-  test('only src/platform/outside, and submit and upload of the islands, speak to a network', () => {
-    const elsewhere = outside(all, /^src\/platform\/outside\//, /^islands\/(submit|documents\/upload)\.ts$/)
+  test('only src/platform/outside, and submit, upload and calls tried out of the islands, speak to a network', () => {
+    const elsewhere = outside(
+      all,
+      /^src\/platform\/outside\//,
+      /^islands\/(submit|documents\/upload|api-docs\/call)\.ts$/,
+    )
     const inside =
       /(^|[^.\w])fetch\(|from 'undici'|import\('undici|new (XMLHttpRequest|WebSocket)\b|https?\.(get|request)\(/
     expect(linesWith(elsewhere, inside)).toEqual([])

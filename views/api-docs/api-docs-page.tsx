@@ -1,4 +1,4 @@
-import type { OperationView, ShapeView } from '../../src/desk/api-docs/operations.ts'
+import type { OperationView, ShapeView, ToldView } from '../../src/desk/api-docs/operations.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 interface Props {
@@ -6,11 +6,13 @@ interface Props {
   operations: OperationView[]
   /** The one shape of all failures. */
   failure: string | null
+  /** What the desk tells by itself. */
+  told: ToldView[]
   shapes: ShapeView[]
 }
 
 /** The calls of the API: who may call, what each takes and answers, and how calls fail. */
-export const ApiDocsPage = ({ t, operations, failure, shapes }: Props) => (
+export const ApiDocsPage = ({ t, operations, failure, told, shapes }: Props) => (
   <>
     <h1>{t.apiDocs.title()}</h1>
     <p>
@@ -27,6 +29,12 @@ export const ApiDocsPage = ({ t, operations, failure, shapes }: Props) => (
     {operations.map((operation) => (
       <Operation key={operation.id} t={t} operation={operation} />
     ))}
+    <section className="panel" aria-labelledby="webhooks">
+      <h2 id="webhooks">{t.webhooks.title()}</h2>
+      {told.map((it) => (
+        <Told key={it.summary} t={t} told={it} />
+      ))}
+    </section>
     <section className="panel" aria-labelledby="shapes">
       <h2 id="shapes">{t.apiDocs.shapes()}</h2>
       {shapes.map(({ name, schema }) => (
@@ -64,12 +72,39 @@ const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: OperationVi
     ))}
     {operation.schemes.length > 0 && <p>{t.apiDocs.callWith({ schemes: operation.schemes.join(' / ') })}</p>}
     <p>{t.apiDocs.mayFail({ statuses: operation.failures.join(', ') })}</p>
+    {operation.tryHref && (
+      <p>
+        <a
+          href={operation.tryHref}
+          aria-label={t.apiDocs.tryTitle({ call: `${operation.method} ${operation.path}` })}
+        >
+          {t.apiDocs.tryOut()}
+        </a>
+      </p>
+    )}
     {operation.example && <Schema title={t.apiDocs.example()} text={operation.example} />}
     {operation.body && <Schema title={t.apiDocs.body()} text={operation.body} />}
     {operation.responses.map(({ statuses, schema }) => (
       <Schema key={statuses} title={t.apiDocs.answer({ statuses })} text={schema} />
     ))}
   </section>
+)
+
+const Told = ({ t, told }: Pick<Props, 't'> & { told: ToldView }) => (
+  <>
+    <p>{told.summary}</p>
+    {told.description.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <ul>
+      {told.headers.map(({ name, description }) => (
+        <li key={name}>
+          <code>{name}</code> {description}
+        </li>
+      ))}
+    </ul>
+    {told.example && <Schema title={t.apiDocs.example()} text={told.example} />}
+  </>
 )
 
 const Schema = ({ title, text }: { title: string; text: string }) => (

@@ -3,7 +3,7 @@ import { MailPage } from '../../../views/mails/mail-page.tsx'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { paragraphsOf, plainTextOf, subjectOf, type Values } from './placeholders.ts'
+import { type Paragraph, paragraphsOf, plainTextOf, subjectOf, type Values } from './placeholders.ts'
 
 interface WrittenMail {
   /** One line, without control characters. */
@@ -18,18 +18,29 @@ interface WrittenMail {
  * escaped in the HTML.
  */
 export function write(
-  { mails, name }: Tenant,
+  tenant: Tenant,
   template: string,
   values: Values,
-  language: Language = mails.language,
+  language: Language = tenant.mails.language,
 ): WrittenMail {
-  const { support } = mails
-  const t = textsIn(language)
-  const given = mails.templates[template]
+  const given = tenant.mails.templates[template]
   if (!given) throw new Error(`There is no template '${template}' for mails.`)
-  const subject = subjectOf(given.subject[language], values)
-  const paragraphs = paragraphsOf(given.body[language], values)
-  const footer = t.mails.footer({ name, support })
+  return writeParagraphs(
+    tenant,
+    subjectOf(given.subject[language], values),
+    paragraphsOf(given.body[language], values),
+    language,
+  )
+}
+
+/** A mail of these paragraphs, with the footer of the desk. */
+export function writeParagraphs(
+  { mails: { support }, name }: Tenant,
+  subject: string,
+  paragraphs: Paragraph[],
+  language: Language,
+): WrittenMail {
+  const footer = textsIn(language).mails.footer({ name, support })
   const html = renderToStaticMarkup(
     <MailPage language={language} subject={subject} name={name} paragraphs={paragraphs} footer={footer} />,
   )

@@ -3,6 +3,7 @@ import { withVersion } from '../../platform/web/version.ts'
 import { type Example, exampleOf } from './examples.ts'
 import type { Content, OpenApi, OpenApiOperation, Parameter, Response, Schema } from './open-api.ts'
 import { rightInWords } from './rights.ts'
+import { WEBHOOKS } from './told.ts'
 import { wordsFor } from './words.ts'
 
 /**
@@ -12,6 +13,7 @@ import { wordsFor } from './words.ts'
 export const completed = (api: OpenApi): OpenApi => ({
   ...api,
   paths: eachOf(api.paths ?? {}, (methods) => eachOf(methods, completedOperation), withVersion),
+  webhooks: WEBHOOKS,
   components: {
     ...api.components,
     schemas: eachOf(api.components?.schemas ?? {}, worded),

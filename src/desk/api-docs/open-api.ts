@@ -3,6 +3,7 @@ import type { SchemeName } from '../../platform/web/described.ts'
 /** The parts of an OpenAPI 3.1 document that the desk reads of its own. */
 export interface OpenApi {
   paths?: Record<string, Record<string, OpenApiOperation>>
+  webhooks?: Record<string, Record<string, OpenApiOperation>>
   components?: { schemas?: Record<string, Schema>; responses?: Record<string, Response> }
 }
 
@@ -20,6 +21,7 @@ export interface OpenApiOperation {
 export interface Parameter {
   name: string
   in: string
+  required?: boolean
   description?: string
   schema: Schema
   example?: unknown
@@ -35,6 +37,7 @@ export type Content = Record<string, { schema?: Schema; example?: unknown }>
 
 export interface Schema {
   $ref?: string
+  type?: string
   description?: string
   properties?: Record<string, Schema>
   items?: Schema

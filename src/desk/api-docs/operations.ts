@@ -1,5 +1,6 @@
 import type { SchemeName } from '../../platform/web/described.ts'
 import type { Content, OpenApi, OpenApiOperation } from './open-api.ts'
+import { canBeTried, tryHref } from './try.ts'
 
 export interface OperationView {
   id: string
@@ -15,6 +16,8 @@ export interface OperationView {
   schemes: SchemeName[]
   body: string | null
   responses: ResponseView[]
+  /** The page that tries it out; null for a call that takes files. */
+  tryHref: string | null
 }
 export interface ResponseView {
   /** `200, 207`: the statuses with the same schema. */
@@ -42,9 +45,29 @@ export function operationsOf(api: OpenApi): OperationView[] {
         schemes: (operation.security ?? []).flatMap((way) => Object.keys(way) as SchemeName[]),
         body: written(contentOf(operation.requestBody)),
         responses: answersOf(operation),
+        tryHref: canBeTried(operation) ? tryHref(operation.operationId) : null,
       })),
     )
 }
+
+export interface ToldView {
+  summary: string
+  /** By paragraph. */
+  description: string[]
+  headers: { name: string; description: string }[]
+  example: string | null
+}
+
+/** What the desk tells by itself. */
+export const toldOf = ({ webhooks = {} }: OpenApi): ToldView[] =>
+  Object.values(webhooks)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ summary = '', description = '', parameters = [], requestBody }) => ({
+      summary,
+      description: description.split('\n\n'),
+      headers: parameters.map(({ name, description = '' }) => ({ name, description })),
+      example: written(mediaIn(requestBody)?.example),
+    }))
 
 /** The schemas that operations refer to by name; `Failure`, which all of them use, is separate. */
 export function shapesOf(api: OpenApi): { failure: string | null; shapes: ShapeView[] } {

@@ -12,7 +12,8 @@ import { page } from '../../platform/web/route.ts'
 import { VERSION } from '../../platform/web/version.ts'
 import { completed } from './described-api.ts'
 import type { OpenApi } from './open-api.ts'
-import { operationsOf, shapesOf } from './operations.ts'
+import { operationsOf, shapesOf, toldOf } from './operations.ts'
+import { tryRoutes } from './try-routes.tsx'
 
 /** Describes the routes as they are declared; register before the routes that it describes. */
 export async function describeApi(app: FastifyInstance) {
@@ -53,7 +54,11 @@ twelve months beside it. Addresses without a version (\`/api/list\`) are those o
 
 **Deprecation.** A call that will go says so: \`deprecated\` here, \`Deprecation\` (RFC 9745) with the moment from which to leave
 it, \`Sunset\` (RFC 8594) with the moment from which it may be gone, at least six months later, and a \`Link\` to this
-description. What changed stands in CHANGELOG.md.`
+description. What changed stands in CHANGELOG.md.
+
+**Copies.** Lists come in pages of \`limit\` records, with a cursor. With \`updatedSince\` they have what changed since, the oldest
+change first; the last page has \`nextSince\`, to ask for the next time, and the identifiers of what was \`deleted\`. To hear at once,
+let an administrator add a webhook: see \`webhooks\`.`
 
 /** See src/platform/web/idempotency.ts. */
 const IdempotencyKey = Type.Object({
@@ -133,7 +138,8 @@ export function apiDocsRoutes(app: FastifyInstance) {
   page(app, 'GET', '/api/docs', {
     permission: signedIn,
     handler: async ({ context }) => {
-      const shown = { operations: operationsOf(described()), ...shapesOf(described()) }
+      const api = described()
+      const shown = { operations: operationsOf(api), told: toldOf(api), ...shapesOf(api) }
       return new Page({
         title: context.t.apiDocs.title(),
         content: () => <ApiDocsPage t={context.t} {...shown} />,
@@ -144,4 +150,5 @@ export function apiDocsRoutes(app: FastifyInstance) {
     permission: signedIn,
     handler: async ({ reply }) => reply.send(described()),
   })
+  tryRoutes(app, described)
 }

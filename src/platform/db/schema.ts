@@ -12,6 +12,7 @@ import type { PrivacySchema } from './privacy-schema.ts'
 import type { ProcessSchema } from './process-schema.ts'
 import type { ResidentSchema } from './resident-schema.ts'
 import type { TurnSchema } from './turn-schema.ts'
+import type { WebhookSchema } from './webhook-schema.ts'
 
 /**
  * The tables. Times are ISO 8601 texts in UTC, booleans are 0 or 1, JSON is text: so both engines return the
@@ -30,7 +31,8 @@ export interface Schema
     PeopleSchema,
     PrivacySchema,
     ResidentSchema,
-    TurnSchema {
+    TurnSchema,
+    WebhookSchema {
   /** One row per value of this database: `tenant`, `secret.session`, … */
   meta: { key: string; value: string }
   session: {

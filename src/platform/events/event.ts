@@ -65,6 +65,12 @@ export const EVENT_KINDS = [
   'api-key-revoked',
   'calendar-address-made',
   'calendar-address-ended',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-secret-renewed',
+  'webhook-removed',
+  'webhook-switched-off',
+  'webhook-message-resent',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -85,6 +91,7 @@ export interface Subject {
     | 'desk-value'
     | 'person'
     | 'api-key'
+    | 'webhook'
   uuid: string
 }
 

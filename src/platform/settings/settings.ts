@@ -9,6 +9,7 @@ import { type ReplicaSettings, readReplica } from './replica.ts'
 import { readSmtp, type SmtpSettings } from './smtp.ts'
 import { readTiles, type TileSettings } from './tiles.ts'
 import { refuseUnencrypted } from './unencrypted.ts'
+import { readWebhooks, type WebhookSettings } from './webhooks.ts'
 
 export interface Settings {
   port: number
@@ -63,6 +64,7 @@ export interface Settings {
   /** Storage of files elsewhere than in `dataDir`, and the virus scanner. */
   files: FileSettings
   tiles: TileSettings
+  webhooks: WebhookSettings
   production: boolean
 }
 
@@ -138,6 +140,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const passwords = readPasswords(env, problems)
   const smtp = readSmtp(env, problems)
   const tiles = readTiles(env, problems)
+  const webhooks = readWebhooks(env, production, problems)
   refuseUnencrypted(env, production, problems)
 
   if (problems.length > 0) return { problems }
@@ -166,6 +169,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
       smtp,
       files,
       tiles,
+      webhooks,
       production,
     },
   }

@@ -7,10 +7,14 @@ export const ACCESS_HREF = '/beheer/inzage'
 /** The page of the values of the desk, which stands beside its lists. */
 export const SETTINGS_HREF = '/beheer/instellingen'
 
+/** The page of the programs that the desk tells of events. */
+export const WEBHOOKS_HREF = '/beheer/webhooks'
+
 /** The pages of an administrator, of which this is one. */
 export const configurationMenu = ({ t, tenant }: Pick<Context, 't' | 'tenant'>, current: string) =>
   [
     ...listsOf(tenant).map((list) => ({ href: listHref(list), label: t.configuration.lists[list].title() })),
     { href: SETTINGS_HREF, label: t.deskValues.title() },
+    { href: WEBHOOKS_HREF, label: t.webhooks.title() },
     { href: ACCESS_HREF, label: t.privacy.access.title() },
   ].map((page) => ({ ...page, isCurrent: page.href === current }))

@@ -21,4 +21,14 @@ export const apiDocs: Translation<typeof nl> = {
   shapes: 'Shapes that calls refer to',
   body: 'What you send',
   answer: 'What you get back ({statuses})',
+  tryOut: 'Try it out',
+  tryTitle: 'Try it out: {call}',
+  tryReal: 'This is a real call: what you change is changed.',
+  tryKey: 'API key',
+  tryKeyHint: 'Empty: you call as yourself, with your own rights. The key stays in this page.',
+  tryWithoutScript:
+    'Without script you cannot make this call from this page; below it stands for the command line.',
+  trySend: 'Send',
+  tryAnswer: 'Answer',
+  tryCurl: 'On the command line, with curl',
 }

@@ -64,6 +64,7 @@ import { tours } from './tours.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
 import { trendReports } from './trend-reports.ts'
 import { waiting } from './waiting.ts'
+import { webhooks } from './webhooks.ts'
 
 export const en: Translation<typeof nl> = {
   addresses,
@@ -130,4 +131,5 @@ export const en: Translation<typeof nl> = {
   trendReports,
   trafficDecisions,
   waiting,
+  webhooks,
 }

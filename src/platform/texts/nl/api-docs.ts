@@ -19,4 +19,14 @@ export const apiDocs = {
   shapes: 'Vormen waarnaar oproepen verwijzen',
   body: 'Wat u stuurt',
   answer: 'Wat u terugkrijgt ({statuses})',
+  tryOut: 'Uitproberen',
+  tryTitle: 'Uitproberen: {call}',
+  tryReal: 'Dit is een echte oproep: wat u wijzigt, is gewijzigd.',
+  tryKey: 'API-sleutel',
+  tryKeyHint: 'Leeg: u roept op als uzelf, met uw eigen rechten. De sleutel blijft in deze pagina.',
+  tryWithoutScript:
+    'Zonder script kunt u deze oproep niet vanaf deze pagina doen; hieronder staat hij voor de opdrachtregel.',
+  trySend: 'Versturen',
+  tryAnswer: 'Antwoord',
+  tryCurl: 'Op de opdrachtregel, met curl',
 } as const

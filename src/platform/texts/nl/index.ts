@@ -62,6 +62,7 @@ import { tours } from './tours.ts'
 import { trafficDecisions } from './traffic-decisions.ts'
 import { trendReports } from './trend-reports.ts'
 import { waiting } from './waiting.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Dutch: the base language. One file per noun. */
 export const nl = {
@@ -129,4 +130,5 @@ export const nl = {
   trendReports,
   trafficDecisions,
   waiting,
+  webhooks,
 } as const

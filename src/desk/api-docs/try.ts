@@ -1,0 +1,61 @@
+import type { OpenApi, OpenApiOperation } from './open-api.ts'
+
+/** A call as the page draws it on which people try it out. */
+export interface TryView {
+  operationId: string
+  method: string
+  path: string
+  summary: string
+  description: string[]
+  /** `pad.report` stands in the address, `vraag.jaar` behind it. */
+  fields: { name: string; label: string; description: string; example: string; isRequired: boolean }[]
+  /** JSON to begin with; null for a call without a body. */
+  body: string | null
+}
+
+export const tryHref = (operationId: string) => `/api/docs/proberen/${operationId}`
+
+/** A form of text fields cannot send files. */
+export const canBeTried = ({ requestBody }: OpenApiOperation) =>
+  !requestBody || 'application/json' in (requestBody.content ?? {})
+
+/** The call of this name; undefined when there is none, or it cannot be tried. */
+export function findTry(api: OpenApi, operationId: string): TryView | undefined {
+  for (const [path, methods] of Object.entries(api.paths ?? {}))
+    for (const [method, operation] of Object.entries(methods))
+      if (operation.operationId === operationId)
+        return canBeTried(operation) ? drawn(path, method, operation) : undefined
+  return undefined
+}
+
+function drawn(path: string, method: string, operation: OpenApiOperation): TryView {
+  const { operationId, summary = '', description = '', parameters = [], requestBody } = operation
+  const body = requestBody?.content?.['application/json']
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    summary,
+    description: description.split('\n\n'),
+    fields: parameters
+      .filter((it) => it.in === 'path' || it.in === 'query')
+      .map(({ name, in: place, description = '', example }) => ({
+        name: `${place === 'path' ? 'pad' : 'vraag'}.${name}`,
+        label: name,
+        description,
+        example: example === undefined ? '' : String(example),
+        isRequired: place === 'path',
+      })),
+    body: body ? JSON.stringify(body.example ?? {}, null, 2) : null,
+  }
+}
+
+/** The same call on a command line. */
+export function curlOf({ method, path, body }: TryView, origin: string): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+  return [
+    `curl -X ${method} ${quoted(origin + path)}`,
+    `-H ${quoted('authorization: Bearer …')}`,
+    ...(body === null ? [] : [`-H ${quoted('content-type: application/json')}`, `-d ${quoted(body)}`]),
+  ].join(' \\\n  ')
+}

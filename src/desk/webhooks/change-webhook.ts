@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { record } from '../../platform/events/record.ts'
+import type { WebhookSettings } from '../../platform/settings/webhooks.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { problemsWith, type WebhookFields } from './form.ts'
+import {
+  beginAgain,
+  deleteWebhook,
+  findWebhook,
+  insertMessages,
+  insertWebhook,
+  updateWebhook,
+  waitAgain,
+} from './queries.ts'
+import { newSecret } from './sign.ts'
+import { BOTH_SIGN_MS, type Message, TEST, typeOf, type Webhook } from './webhook.ts'
+import { messageTo } from './webhook-listener.ts'
+
+/** Who keeps webhooks: an administrator, or the command line. */
+type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'> & { t: Pick<Texts, 'webhooks'> }
+
+const subjectOf = ({ uuid }: Pick<Webhook, 'uuid'>) => ({ type: 'webhook', uuid }) as const
+
+/** Adds a webhook. Only what this returns, and what `renewSecret` does, has its secret. Throws `Invalid`. */
+export async function addWebhook(
+  context: Keeper,
+  fields: Omit<WebhookFields, 'version'>,
+  settings: WebhookSettings,
+): Promise<{ uuid: string; secret: string }> {
+  const problems = problemsWith(context.t, fields, settings)
+  if (problems.length > 0) throw new Invalid(problems)
+  const made = { uuid: randomUUID(), secret: newSecret() }
+  await inTransaction(context, async (inside) => {
+    await insertWebhook(inside.db, {
+      ...made,
+      ...columnsOf(fields),
+      created_at: context.now.toISOString(),
+      person_id: context.person.id,
+    })
+    await record(inside, 'webhook-added', subjectOf(made), { after: shown(columnsOf(fields)) })
+  })
+  return made
+}
+
+/** Changes a webhook; what waits at one that is switched on begins again. Throws `Invalid`, or `Conflict`. */
+export async function changeWebhook(
+  context: Keeper,
+  before: Webhook,
+  fields: WebhookFields,
+  settings: WebhookSettings,
+): Promise<void> {
+  const problems = problemsWith(context.t, fields, settings)
+  if (problems.length > 0) throw new Invalid(problems)
+  await inTransaction(context, async (inside) => {
+    const { db, now } = inside
+    const turnsOn = fields.isOn && before.state !== 'on'
+    const afresh = turnsOn ? { failures: 0, failing_since: '', held_until: '' } : {}
+    // One that was switched off by itself stays so until somebody switches it on.
+    const state = !fields.isOn && before.state === 'dead' ? { state: 'dead' } : {}
+    const change = { ...columnsOf(fields), ...afresh, ...state }
+    if (!(await updateWebhook(db, { ...before, version: fields.version }, change)))
+      throw new Conflict(context.t.webhooks.conflict(), await findWebhook(db, before.uuid))
+    if (turnsOn) await beginAgain(db, before.id, now.toISOString())
+    await record(inside, 'webhook-changed', subjectOf(before), {
+      before: shown(before),
+      after: shown(change),
+    })
+  })
+}
+
+/** Gives a webhook another secret; the one before signs too for a day. */
+export async function renewSecret(context: Keeper, webhook: Webhook): Promise<string> {
+  const secret = newSecret()
+  await inTransaction(context, async (inside) => {
+    const change = {
+      secret,
+      earlier_secret: webhook.secret,
+      earlier_until: new Date(+context.now + BOTH_SIGN_MS).toISOString(),
+    }
+    if (!(await updateWebhook(inside.db, webhook, change))) throw new Conflict(context.t.webhooks.conflict())
+    await record(inside, 'webhook-secret-renewed', subjectOf(webhook))
+  })
+  return secret
+}
+
+/** Removes a webhook, with its messages. */
+export const removeWebhook = (context: Keeper, webhook: Webhook): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    if (!(await deleteWebhook(inside.db, webhook.id))) throw new NotFound()
+    await record(inside, 'webhook-removed', subjectOf(webhook), { before: shown(webhook) })
+  })
+
+/** Sends a message that says nothing, to see whether it arrives. */
+export async function sendTest({ db, now }: Pick<Keeper, 'db' | 'now'>, { id }: Webhook): Promise<string> {
+  const message = messageTo(id, TEST, {
+    type: typeOf(TEST),
+    timestamp: now.toISOString(),
+    data: { uuid: '', reference: '', municipality: null, status: '' },
+  })
+  await insertMessages(db, [message])
+  return message.uuid
+}
+
+/** Sends a message again, under the same number. Throws `Conflict` while it waits or is being sent. */
+export const sendAgain = (context: Keeper, webhook: Webhook, message: Message): Promise<void> =>
+  inTransaction(context, async (inside) => {
+    if (!(await waitAgain(inside.db, message, context.now.toISOString())))
+      throw new Conflict(context.t.webhooks.underWay())
+    await record(inside, 'webhook-message-resent', subjectOf(webhook), { after: { message: message.uuid } })
+  })
+
+const columnsOf = ({ name, url, contact, kinds, isOn }: Omit<WebhookFields, 'version'>) => ({
+  name,
+  url,
+  contact,
+  kinds: kinds.join(' '),
+  state: isOn ? 'on' : 'off',
+})
+
+/** What the log of events has of it: no mail address, and of the address its host alone, for a path may be secret. */
+const shown = ({ name, url, kinds, state }: Pick<Webhook, 'name' | 'url' | 'kinds' | 'state'>) => ({
+  name,
+  host: new URL(url).host,
+  kinds,
+  state,
+})

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { TEST, TOLD, typeOf } from './webhook.ts'
+
+const closed = { additionalProperties: false }
+
+/** What is sent: identifiers and how it stands, never contact data or texts of people. */
+export const WebhookMessageSchema = Type.Object(
+  {
+    type: Type.String({
+      enum: [...TOLD, TEST].map(typeOf),
+      description: 'What happened; read past types that you do not know',
+    }),
+    timestamp: Type.String({ description: 'Moment at which it happened, in UTC' }),
+    data: Type.Object(
+      {
+        uuid: Type.String({ description: 'Identifier of the request or process; empty in a test' }),
+        reference: Type.String({ description: 'Number of the case, as people name it' }),
+        municipality: Type.Union([Type.String(), Type.Null()], {
+          description: 'Code of the municipality; null where it is not known',
+        }),
+        status: Type.String({ description: 'How it stands: the number of a request, the word of a process' }),
+        processType: Type.Optional(Type.String({ description: 'Of a process: its kind' })),
+        step: Type.Optional(
+          Type.Object(
+            {
+              number: Type.Integer({ minimum: 1, description: 'Which step of the process' }),
+              key: Type.String({
+                description: 'Name of the step for programs; empty when there is none any more',
+              }),
+            },
+            {
+              ...closed,
+              description: 'Of a process: the step that was completed, else the one at which it stands',
+            },
+          ),
+        ),
+      },
+      { ...closed, description: 'What it happened to' },
+    ),
+  },
+  { ...closed, $id: 'WebhookMessage' },
+)
+export type WebhookBody = Static<typeof WebhookMessageSchema>

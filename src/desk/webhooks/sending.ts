@@ -1,0 +1,57 @@
+import type { Post } from '../../platform/outside/post-to-stranger.ts'
+import { Heartbeats } from '../../platform/time/heartbeats.ts'
+import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
+import { CLAIM_LASTS_MS, deliverDue, type Outbox } from './deliver.ts'
+import { isAnyToSend } from './delivery-queries.ts'
+import { deleteMessagesBefore } from './queries.ts'
+import { DAY_MS, KEPT_DAYS } from './webhook.ts'
+
+const EVERY_MS = 2_000
+const AT_ONCE = 4
+/** How long a graceful shutdown waits for a message that is being sent. */
+const MAY_FINISH_MS = 3_000
+const SWEEP_EVERY_MS = 60 * 60_000
+
+interface Strangers {
+  post: Post
+  /** Breaks off what is being posted. */
+  close: () => Promise<void>
+}
+
+/**
+ * Sends messages, and deletes old ones, until it is stopped; `stop` waits `MAY_FINISH_MS` for what is being sent, and
+ * breaks off the rest, which is sent again later.
+ */
+export function startSending(
+  given: Omit<Outbox, 'claims' | 'chance' | 'post'> & { strangers: Strangers },
+): Rounds {
+  const { strangers, ...more } = given
+  const claims = new Heartbeats(CLAIM_LASTS_MS)
+  const outbox = { ...more, post: strangers.post, chance: Math.random, claims }
+  const { db, now, log } = outbox
+  let isStopping = false
+  const failed = (error: unknown) => log.warn({ err: error }, 'messages could not be sent; trying again')
+  const send = () => deliverDue(outbox, () => isStopping).catch(failed)
+  const sending = startRounds(
+    async () => {
+      // Most desks have no webhooks: one look is enough.
+      if (await isAnyToSend(db, now().toISOString())) await Promise.all(Array.from({ length: AT_ONCE }, send))
+    },
+    EVERY_MS,
+    failed,
+  )
+  const sweeping = startRounds(() => sweepMessages({ db, now: now() }), SWEEP_EVERY_MS, failed)
+  return {
+    async stop() {
+      isStopping = true
+      const deadline = setTimeout(() => void strangers.close(), MAY_FINISH_MS)
+      await Promise.all([sending.stop(), sweeping.stop()])
+      clearTimeout(deadline)
+      await strangers.close()
+    },
+  }
+}
+
+/** Deletes messages and their tries that were kept long enough. */
+export const sweepMessages = ({ db, now }: { db: Outbox['db']; now: Date }) =>
+  deleteMessagesBefore(db, new Date(+now - KEPT_DAYS * DAY_MS).toISOString())

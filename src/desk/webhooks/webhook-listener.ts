@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { EventListener } from '../../platform/events/listener.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { DeletedProcess } from '../../records/processes/delete-process.ts'
+import type { WebhookBody } from './message-schema.ts'
+import { insertMessages, listening } from './queries.ts'
+import { happeningOf, processTold, requestTold } from './subject-queries.ts'
+import { isTold, kindsOf, typeOf } from './webhook.ts'
+
+interface Told {
+  id: number
+  kind: string
+  uuid: string
+}
+
+/** Puts a message about each event in the outbox of every webhook that is told of it; in the transaction of the act. */
+export const webhookListener = ({ tenantNow }: { tenantNow: () => Tenant }): EventListener => ({
+  handles: isTold,
+  async hear({ db, now }, event) {
+    const all = (await listening(db, {})).filter((it) => kindsOf(it).some((kind) => kind === event.kind))
+    if (all.length === 0) return
+    const data = await dataOf({ db, tenant: tenantNow() }, event)
+    if (!data) return
+    const at = now.toISOString()
+    await insertMessages(
+      db,
+      all.map(({ id }) => messageTo(id, event.kind, { type: typeOf(event.kind), timestamp: at, data })),
+    )
+  },
+})
+
+/** A message that waits, with what is sent each time. */
+export const messageTo = (webhookId: number, kind: string, body: WebhookBody) => ({
+  uuid: randomUUID(),
+  webhook_id: webhookId,
+  kind,
+  body: JSON.stringify(body),
+  state: 'waiting',
+  created_at: body.timestamp,
+  due_at: body.timestamp,
+})
+
+async function dataOf(
+  { db, tenant }: Pick<Context, 'db' | 'tenant'>,
+  { id, kind, uuid }: Told,
+): Promise<WebhookBody['data'] | undefined> {
+  if (kind.startsWith('request-')) {
+    const request = await requestTold(db, uuid)
+    if (!request) return undefined
+    const { case_ref: reference, municipality_code: municipality, status } = request
+    return { uuid, reference, municipality, status: String(status) }
+  }
+  const { before, after } = await happeningOf(db, id)
+  const process =
+    kind === 'process-deleted'
+      ? { ...(before as DeletedProcess), current_step: 0 }
+      : await processTold(db, uuid)
+  if (!process) return undefined
+  const completed = (after as { step?: unknown } | undefined)?.step
+  const number = kind === 'process-step-completed' ? Number(completed) : process.current_step
+  const key = findType(tenant.processes, process.process_type)?.steps[number - 1]?.key ?? ''
+  return {
+    uuid,
+    reference: process.case_ref,
+    municipality: process.municipality_code,
+    status: process.status,
+    processType: process.process_type,
+    ...(number > 0 && { step: { number, key } }),
+  }
+}

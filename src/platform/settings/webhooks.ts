@@ -1,0 +1,31 @@
+import { isIP } from 'node:net'
+
+export interface WebhookSettings {
+  /** Networks of one's own that webhooks may reach: addresses, or CIDR ranges. */
+  networks: string[]
+  /** Whether they may go without TLS; never in production. */
+  http: boolean
+}
+
+/** Reads `WEBHOOK_NETWORKS` and `WEBHOOK_HTTP`. Adds one line per mistake to `problems`. */
+export function readWebhooks(
+  env: NodeJS.ProcessEnv,
+  production: boolean,
+  problems: string[],
+): WebhookSettings {
+  const networks = (env.WEBHOOK_NETWORKS ?? '').split(/[\s,]+/).filter(Boolean)
+  if (!networks.every(isNetwork))
+    problems.push('WEBHOOK_NETWORKS must be a comma-separated list of IP addresses or CIDR ranges.')
+  const http = env.WEBHOOK_HTTP || 'off'
+  if (!['on', 'off'].includes(http)) problems.push('WEBHOOK_HTTP must be on or off.')
+  if (http === 'on' && production)
+    problems.push('WEBHOOK_HTTP is for development: in production webhooks go over TLS.')
+  return { networks, http: http === 'on' }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
