@@ -6,9 +6,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Pure tests and tests of the code itself need no database engine; all others run on both.
 const UNIT = ['tests/**/*.unit.test.{ts,tsx}', 'tests/{rules,places}/*.test.ts']
 const BROWSER = ['tests/browser/**/*.test.ts']
+// Tools of others, which `npm run test:clients` installs.
+const OTHERS = process.env.CLIENT_TOOLS ? [] : ['tests/clients/*.test.ts']
 
 // What is said to neighbours over HTTP, or refused before anything is looked up, is the same on both engines.
 const ON_ONE_ENGINE = [
+  'tests/api-docs/try.test.ts',
   'tests/geocoding/order.test.ts',
   'tests/rights/unparsed.test.ts',
   'tests/sign-in/hostile-provider.test.ts',
@@ -25,7 +28,7 @@ const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration
     name: engine,
     root,
     include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: [...UNIT, ...BROWSER, ...(engine === 'postgres' ? ON_ONE_ENGINE : [])],
+    exclude: [...UNIT, ...BROWSER, ...OTHERS, ...(engine === 'postgres' ? ON_ONE_ENGINE : [])],
     globalSetup: [`tests/engines/${engine}.ts`, 'tests/engines/command-line.ts'],
     setupFiles: ['tests/engines/react.ts', 'tests/engines/close-apps.ts'],
   },
