@@ -32,6 +32,7 @@ import * as idempotentCalls from './0030-idempotent-calls.ts'
 import * as processingLog from './0031-processing-log.ts'
 import * as sessionUse from './0032-session-use.ts'
 import * as deskValues from './0033-desk-values.ts'
+import * as peopleFound from './0034-people-found.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031-processing-log': processingLog,
   '0032-session-use': sessionUse,
   '0033-desk-values': deskValues,
+  '0034-people-found': peopleFound,
 }
