@@ -10,7 +10,7 @@ import {
   THEMES,
 } from '../../platform/tenant/person.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
-import { TERMS_VERSION } from '../terms/terms.ts'
+import { versionNow } from '../terms/queries.ts'
 import { saveWords } from './found-queries.ts'
 
 /** The claims of the identity provider about a person. */
@@ -25,9 +25,7 @@ const findUnblocked = prepare({ id: String }, (db, place) =>
   db
     .selectFrom('person')
     .leftJoin('accepted_terms', (join) =>
-      join
-        .onRef('accepted_terms.person_id', '=', 'person.id')
-        .on('accepted_terms.version', '=', TERMS_VERSION),
+      join.onRef('accepted_terms.person_id', '=', 'person.id').on('accepted_terms.version', '=', versionNow),
     )
     .select([
       'id',
