@@ -33,6 +33,7 @@ import * as processingLog from './0031-processing-log.ts'
 import * as sessionUse from './0032-session-use.ts'
 import * as deskValues from './0033-desk-values.ts'
 import * as programs from './0034-programs.ts'
+import * as peopleFound from './0035-people-found.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032-session-use': sessionUse,
   '0033-desk-values': deskValues,
   '0034-programs': programs,
+  '0035-people-found': peopleFound,
 }

@@ -6,9 +6,10 @@ import type { Command } from 'commander'
 import type { ReportFile } from '../src/casework/intake/report-file.ts'
 import { RowReport } from '../src/casework/intake/row-report.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
-import { LANGUAGES, readLanguage } from '../src/platform/texts/language.ts'
+import type { Language } from '../src/platform/texts/language.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
 import { openDesk } from './desk.ts'
+import { languageOf } from './language.ts'
 import { EXIT, printResult, UsageError, wantsJson } from './print-result.ts'
 import { progress } from './progress.ts'
 
@@ -28,7 +29,8 @@ file without --reports; it shows the first rows instead.`
 /** Options of every import. */
 export interface ImportOptions {
   dryRun: boolean
-  language: string
+  /** Of reasons and headers. */
+  language: Language
   /** The folder for reports. */
   reports?: string
 }
@@ -71,12 +73,13 @@ export function importCommand<Options extends ImportOptions>(
     .description(does)
     .option('--dry-run', 'only say what would happen: nothing is written anywhere', false)
     .option('--reports <folder>', 'where to write what is told row by row, on a dry run too')
-    .option('--language <nl|en>', 'of the reasons', 'nl')
+    .option('--language <nl|en>', 'the same as --lang')
     .addHelpText('after', help)
-  own(command).action(async (path: string, options: Options) => {
+  own(command).action(async (path: string, typed: Options) => {
+    const options = { ...typed, language: languageOf(command) }
     demandFolder(options)
     check?.(options)
-    await act({ file: path, options, t: textsOf(options), command, started: Date.now() })
+    await act({ file: path, options, t: textsIn(options.language), command, started: Date.now() })
   })
 }
 
@@ -165,13 +168,6 @@ export function importRows<Options extends ImportOptions, Source, Summary extend
       }
     })
   })
-}
-
-/** The texts of the requested language; throws `UsageError` for an unknown language. */
-function textsOf({ language: asked }: ImportOptions): Texts {
-  const language = readLanguage(asked)
-  if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
-  return textsIn(language)
 }
 
 export type Desk = Awaited<ReturnType<typeof openImport>>

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { version } from '../src/version.ts'
 import * as apikey from './commands/apikey.ts'
 import * as backup from './commands/backup.ts'
+import * as completion from './commands/completion.ts'
 import * as exportProcesses from './commands/export-processes.ts'
 import * as files from './commands/files.ts'
 import * as importAddresses from './commands/import-addresses.ts'
@@ -46,6 +47,7 @@ const COMMANDS = [
   token,
   user,
   oidc,
+  completion,
 ]
 
 /** The whole command line, with its help; a new command is a file in `commands` and a name in `COMMANDS`. */
@@ -54,6 +56,7 @@ export function buildProgram(): Command {
     .description('Laadloket on the command line: the same settings, tenant and database as the server.')
     .version(version, '--version', 'the version of the desk')
     .option('--json', 'answer with JSON on stdout, and nothing else', false)
+    .option('--lang <nl|en>', 'language of reasons and headers; that of LANG when absent')
     .helpCommand(true)
     .showHelpAfterError('(--help shows what is possible)')
   for (const { register } of COMMANDS) register(program)

@@ -63,6 +63,7 @@ import { answerUnreadCall, refuseUnreadCalls } from './platform/web/unread-calls
 import { lazyCompiler } from './platform/web/validators.ts'
 import { withoutVersion } from './platform/web/version.ts'
 import { monitoringOf } from './records/monitoring/source-of.ts'
+import { startsFor } from './records/processes/starts.ts'
 import { nounRoutes } from './routes.ts'
 
 /** Routes that Fastify plugins register themselves, with the policy that applies to each. */
@@ -120,6 +121,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('shellParts', {
     session: ({ context, session }) => sessionView(context, session?.life),
     tour: ({ context, routeOptions }) => offeredTour(routeOptions.url, context.person),
+    starts: ({ context }) => startsFor(context),
   })
   app.decorate('gates', [...personGates, termsGate])
   app.decorate('formKeeper', formKeeper)

@@ -1,4 +1,5 @@
 import { readCalendar } from './overviews/calendar/policy.ts'
+import { tabHref, visibleTypes } from './overviews/process-list/list.ts'
 import { reportsFor } from './overviews/reports/reports.ts'
 import type { MenuPages } from './platform/web/menu.ts'
 import { readProcesses } from './records/processes/policy.ts'
@@ -10,6 +11,13 @@ export const menuPages: MenuPages = {
     href: '/processen',
     attribute: 'realisationlist',
     opens: (context) => readProcesses.allows(context, undefined),
+    parts: (context) =>
+      visibleTypes(context).map((type) => ({
+        href: tabHref(type),
+        label: type.label[context.language],
+        acronym: type.acronym,
+        below: [`/processen/${type.routeType}`, `/${type.routeType}`],
+      })),
   },
   calendar: {
     href: '/agenda',

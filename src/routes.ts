@@ -42,6 +42,7 @@ import { reportRoutes } from './overviews/reports/routes.tsx'
 import { requestListRoutes } from './overviews/request-list/routes.tsx'
 import { passwordRoutes } from './people/passwords/routes.tsx'
 import { preferenceRoutes } from './people/people/preferences.ts'
+import { peopleRoutes } from './people/people/routes.tsx'
 import { profileRoutes } from './people/profile/routes.tsx'
 import { sessionApi } from './people/sessions/api.ts'
 import { sessionRoutes } from './people/sessions/routes.tsx'
@@ -90,6 +91,7 @@ export function nounRoutes(app: FastifyInstance) {
   privacyRoutes(app)
   accessRoutes(app)
   termsRoutes(app)
+  peopleRoutes(app)
   profileRoutes(app)
   passwordRoutes(app)
   signInRoutes(app)

@@ -46,6 +46,7 @@ export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; ret
       </div>
       {failed.length > 0 && (
         <div className="alert" role="alert">
+          {failed.includes('configuration') && <p>{t.map.datasets.noConfiguration()}</p>}
           <p>{t.map.datasets.failed({ n: failed.length })}</p>
           <p className="actions">
             <button type="button" onClick={retry}>

@@ -11,18 +11,19 @@ import { listStateFor } from '../../src/overviews/process-list/list.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
-import { LANGUAGES, readLanguage } from '../../src/platform/texts/language.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { since } from '../import-command.ts'
+import { languageOf } from '../language.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 
 interface Options {
   type: string
   filter: string
-  language: string
+  language: Language
   out?: string
 }
 
@@ -38,9 +39,10 @@ export function register(program: Command) {
     )
     .option('--type <name>', 'type of process, as in addresses', 'realisatie')
     .option('--filter <name>', 'part of the list, as in addresses', 'alles')
-    .option('--language <nl|en>', 'of the headers', 'nl')
+    .option('--language <nl|en>', 'the same as --lang')
     .option('--out <file>', 'where to; by default its usual name, in this folder')
-    .action(async (options: Options, command: Command) => {
+    .action(async (typed: Options, command: Command) => {
+      const options = { ...typed, language: languageOf(command) }
       const desk = await openDesk(process.env)
       try {
         const summary = await writeProcesses(desk, options, wantsJson(command))
@@ -57,14 +59,12 @@ export function register(program: Command) {
 
 async function writeProcesses({ db, tenant, settings }: Desk, options: Options, json: boolean) {
   const started = Date.now()
-  const language = readLanguage(options.language)
-  if (!language) throw new UsageError(`--language must be one of: ${LANGUAGES.join(', ')}.`)
   const context: Context = {
     person: { ...commandLine, roles: { admin: '*' } },
     tenant,
     db,
-    language,
-    t: textsIn(language),
+    language: options.language,
+    t: textsIn(options.language),
     now: new Date(),
     requestId: `cli-${randomUUID()}`,
     log: console as unknown as FastifyBaseLogger,

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { importMonitoring } from '../../src/records/monitoring/import.ts'
+import { FIELDS } from '../../src/records/monitoring/incoming.ts'
 import { openSource } from '../../src/records/monitoring/source.ts'
-import { hashOf, importRows, timeTaken } from '../import-command.ts'
+import { EXIT_CODES, hashOf, importRows, timeTaken } from '../import-command.ts'
 
 /** `import monitoring`: imports a file of how charge points were used. */
 export const register = (program: Command) =>
@@ -10,6 +11,9 @@ export const register = (program: Command) =>
     name: 'monitoring',
     file: 'JSON list of locations with their months, or CSV with a month per row',
     does: 'take in use per month, by location id; what is refused is told in <file>.refused.csv, and a second time changes nothing',
+    help: `
+Columns, and names in JSON: ${FIELDS.join(', ')}. Needed: id, the location's, and month as 2026-03.
+${EXIT_CODES}`,
     read: async ({ file, t }) => ({
       source: await openSource(file, t),
       file: { name: basename(file), hash: await hashOf(file) },

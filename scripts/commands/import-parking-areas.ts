@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { readAreaFile } from '../../src/geography/boundaries/read-file.ts'
 import { importParkingAreas } from '../../src/geography/parking-areas/import.ts'
 import { PARKING_AREAS } from '../../src/geography/parking-areas/read-area.ts'
-import { demandSourceName, type ImportOptions, importRows, timeTaken } from '../import-command.ts'
+import { demandSourceName, EXIT_CODES, type ImportOptions, importRows, timeTaken } from '../import-command.ts'
 
 interface Options extends ImportOptions {
   source: string
@@ -14,6 +14,9 @@ export const register = (program: Command) =>
     name: 'parking-areas',
     file: `GeoJSON in degrees WGS84, or TopoJSON with an object \`${PARKING_AREAS.object}\``,
     does: 'take in all parking permit areas of a source, by `code` and `name`, perhaps with `municipality_code`; what is no longer in the file is marked removed, what is refused is told in <file>.refused.csv',
+    help: `
+Properties of a feature: code and name, of which both are needed; municipality_code, where there is one.
+${EXIT_CODES}`,
     options: (command) =>
       command.option('--source <name>', 'whose file it is; its codes are unique within it', 'file'),
     check: ({ source }: Options) => demandSourceName(source),

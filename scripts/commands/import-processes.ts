@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import type { FastifyBaseLogger } from 'fastify'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
-import { readLanguage } from '../../src/platform/texts/language.ts'
+import { COLUMN_NAMES, NAMES } from '../../src/records/starts/columns.ts'
 import { importStarts } from '../../src/records/starts/import.ts'
-import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import { EXIT_CODES, type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
 
 interface Options extends ImportOptions {
   category?: string
@@ -18,6 +18,10 @@ export const register = (program: Command) =>
     name: 'processes',
     file: 'CSV (comma, semicolon or tab) or XLSX, with the columns of the example on the page',
     does: 'start a process for each location in a file: all of them or none; what is wrong is told in <file>.refused.csv',
+    help: `
+Columns, in Dutch or in English: ${COLUMN_NAMES.map((name) => `${NAMES[name].nl} (${NAMES[name].en})`).join(', ')}.
+Needed: an address, or a place by latitude and longitude.
+${EXIT_CODES}`,
     options: (command) =>
       command
         .option('--category <name>', 'of rows that name none; the first of the tenant when absent')
@@ -30,7 +34,7 @@ export const register = (program: Command) =>
       const starter = {
         ...context,
         geocoders,
-        language: readLanguage(options.language) ?? 'nl',
+        language: options.language,
         // Whoever can run this can do everything.
         person: { ...context.person, roles: { admin: '*' as const } },
         log: console as unknown as FastifyBaseLogger,

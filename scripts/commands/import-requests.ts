@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { importRequests } from '../../src/casework/intake/import.ts'
+import { REQUEST_COLUMNS } from '../../src/casework/intake/sources/columns.ts'
 import { openSource } from '../../src/casework/intake/sources/source.ts'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
-import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import { EXIT_CODES, type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
 
 interface Options extends ImportOptions {
   origin: string
@@ -14,6 +15,10 @@ export const register = (program: Command) =>
     name: 'requests',
     file: 'CSV (comma, semicolon or tab), XLSX or JSON',
     does: 'take in requests; what is refused is told in <file>.refused.csv, and a second time changes nothing',
+    help: `
+Columns: ${REQUEST_COLUMNS.columns.join(', ')}.
+Needed: ${REQUEST_COLUMNS.required.join(', ')}.
+${EXIT_CODES}`,
     hasWarnings: true,
     options: (command) =>
       command.option('--origin <name>', 'who sent the rows that do not say so themselves', 'import'),

@@ -6,7 +6,7 @@ import { givenDocuments } from '../../src/desk/privacy/access-archive.ts'
 import { accessJson } from '../../src/desk/privacy/access-json.ts'
 import { accessText } from '../../src/desk/privacy/access-text.ts'
 import { findHeld, noteAccess, personFile } from '../../src/desk/privacy/give-access.ts'
-import { listReads, type ReadRow } from '../../src/desk/privacy/log-queries.ts'
+import { isKnown, listReads, type ReadRow } from '../../src/desk/privacy/log-queries.ts'
 import { processingActionOf } from '../../src/desk/privacy/processing-action.ts'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
 import { demandStorage } from '../../src/platform/files/claim-storage.ts'
@@ -38,6 +38,9 @@ export function register(program: Command) {
       return withDesk(async ({ db }) => {
         const of = { ...(reference !== undefined && { reference }), ...(person !== undefined && { person }) }
         const reads = await listReads(db, of, MOST)
+        // What was removed may still have a log.
+        if (reads.length === 0 && !(await isKnown(db, of)))
+          throw new Error(`The desk knows no ${[reference, person].filter(Boolean).join(', nor ')}.`)
         printResult(
           command,
           reads.map(processingActionOf),

@@ -22,10 +22,11 @@ export function register(program: Command) {
   user
     .command('block')
     .argument('<id>', WHO)
+    .option('--reason <text>', 'why; Beheer shows it', '')
     .description('keep somebody out, at once: their sessions end, and no sign-in or token of theirs is taken')
-    .action((id: string, _options, command: Command) =>
+    .action((id: string, { reason }: { reason: string }, command: Command) =>
       withDesk(async (desk) => {
-        const sessions = await blockPerson(contextOf(desk), id)
+        const sessions = await blockPerson(contextOf(desk), id, reason)
         printResult(command, { id, blocked: sessions !== null, sessions: sessions ?? 0 }, () =>
           sessions === null
             ? `There is no ${id} who is not blocked yet.`

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { tenants } from '../../tenants/index.ts'
 import { enhanced } from './arrive.ts'
-import { overflowOf } from './faults.ts'
+import { faultsIn, overflowOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 import { languageCookie } from './language-cookie.ts'
 
@@ -98,14 +98,18 @@ test.each([
   expect(await page.locator(':focus').getAttribute('popovertarget')).toBe('hoofdmenu')
   await page.keyboard.press('Enter')
   expect(await isExpanded()).toBe(true)
-  expect(await link.allInnerTexts()).toEqual([
+  // What a wide bar opens from buttons of their own stands in it.
+  const words = (await link.allInnerTexts()).map((it) => it.replace('\n', ' '))
+  expect(words).toEqual([
     'Projecten',
+    ...['Privaat terrein PP', 'Uitbreiding UP', 'Vervanging VVP', 'Verwijdering VWP'],
     'Agenda',
     'Locaties',
     'Klantrapportages',
     'Aanvragen',
     'Handleidingen',
     'Beheer',
+    'Privaat terrein',
   ])
   expect(await page.locator('.bar [aria-current]').innerText()).toBe('Handleidingen')
   await page.keyboard.press('Tab')
@@ -118,11 +122,56 @@ test.each([
   await page.waitForURL('**/locaties')
 })
 
+test.each([
+  ['with a script', {}],
+  ['without a script', { javaScriptEnabled: false }],
+])('types and new processes open from the bar by keys alone, one at a time, %s', async (_, options) => {
+  const { page, problems } = await arrive(options)
+  const opened = () =>
+    page.evaluate(() => [...document.querySelectorAll(':popover-open')].map(({ id }) => id))
+  const arrow = page.getByRole('button', { name: 'Soorten onder Projecten' })
+  await page.getByRole('banner').getByRole('link', { name: 'Projecten' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await arrow.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await opened()).toEqual(['menu-processen'])
+  const [below, above] = await Promise.all([
+    page.locator('#menu-processen').boundingBox(),
+    arrow.boundingBox(),
+  ])
+  expect(Math.abs((below?.x ?? 0) - (above?.x ?? 99))).toBeLessThan(2)
+  await page.keyboard.press('Escape')
+  expect(await opened()).toEqual([])
+  expect(await arrow.evaluate((it) => it === document.activeElement)).toBe(true)
+  await arrow.press('Enter')
+  await page.getByRole('button', { name: 'Nieuw proces' }).press('Enter')
+  expect(await opened()).toEqual(['nieuw-proces'])
+  if (!('javaScriptEnabled' in options))
+    expect(await faultsIn(page, [{ width: 1440, theme: 'dark' }])).toEqual([])
+  await page.getByRole('button', { name: 'Hanna Visser' }).press('Enter')
+  expect(await opened()).toEqual(['mijn-menu'])
+  await arrow.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/processen/uitbreiding/actief')
+  expect(problems).toEqual([])
+})
+
+test('the page of Beheer in use is seen among its tabs on a phone', async () => {
+  const { page } = await arrive({ viewport: { width: 390, height: 844 } })
+  await page.goto('/beheer/inzage')
+  const tab = page.locator('main .tabs [aria-current]')
+  const box = await tab.boundingBox()
+  expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect(await faultsIn(page, [{ width: 390, theme: 'dark' }])).toEqual([])
+})
+
 test('the menu says where somebody is, also on pages that belong to one of its links', async () => {
   const { page } = await arrive()
   const current = () =>
     page
-      .locator('.bar [aria-current]')
+      .locator('.bar nav > ul > li > [aria-current]')
       .evaluateAll((links) => links.map((it) => [it.textContent, it.ariaCurrent]))
   await page.goto('/locaties?zoeken=utrecht')
   expect(await current()).toEqual([['Locaties', 'page']])

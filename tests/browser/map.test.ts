@@ -518,6 +518,16 @@ describe('when something fails', () => {
     expect(asked).not.toContain('/api/config')
   })
 
+  test('a configuration that does not come is told in the words of the specification', async () => {
+    const { page } = await atTheMap({ closed: true })
+    await page.route('**/api/config*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.keyboard.press('m')
+    await page
+      .locator('.map-notices [role=alert]')
+      .getByText('Het laden van de applicatie configuratie is mislukt. Herlaad de pagina opnieuw.')
+      .waitFor()
+  })
+
   test('without tiles the outlines and the data stay', async () => {
     const { page } = await atTheMap({ tiles: false })
     await page.getByText('De achtergrondkaart is niet bereikbaar; de gegevens blijven bruikbaar.').waitFor()

@@ -13,10 +13,8 @@ test('by an address with suggestions, whose parts and place fill in the form', a
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await page.goto('/processen')
-  await page
-    .getByRole('link', { name: /^Nieuw proces/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Nieuw proces' }).click()
+  await page.getByRole('link', { name: 'Openbaar terrein' }).click()
   const search = page.getByRole('combobox', { name: 'Adres, straat of plaats' })
   await search.fill('groentenmarkt gent')
   await page.getByRole('option', { name: /^Groentenmarkt, 9000 Gent/ }).waitFor()

@@ -17,6 +17,8 @@ const environmentOf = ({ settings, tenant }: Place) => ({
   TENANT: tenant.id,
   DEMO_DATA: 'off',
   NODE_ENV: 'test',
+  // The words of a command do not depend on who runs the tests.
+  LC_ALL: 'nl_NL.UTF-8',
 })
 
 /**

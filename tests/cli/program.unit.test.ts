@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { completionFor } from '../../scripts/commands/completion.ts'
+import { languageOf } from '../../scripts/language.ts'
 import { buildProgram, runCommand } from '../../scripts/program.ts'
 import { progress } from '../../scripts/progress.ts'
 import { tenants } from '../../tenants/index.ts'
@@ -19,6 +23,63 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+/** What bash would offer after these words, the last of which is being typed. */
+const offered = (...words: string[]) =>
+  execFileSync(
+    'bash',
+    [
+      '-c',
+      `${completionFor(buildProgram(), 'bash')}
+    COMP_WORDS=(laadloket "$@") COMP_CWORD=$# COMPREPLY=()
+    _laadloket; echo "\${COMPREPLY[@]}"`,
+      'bash',
+      ...words,
+    ],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split(' ')
+
+describe('the language of what is told of rows', () => {
+  const spoken = (words: string[], env: NodeJS.ProcessEnv) => {
+    const command = new Command().option('--lang <lang>').option('--language <lang>')
+    return languageOf(command.parse(words, { from: 'user' }), env)
+  }
+
+  test.each([
+    ['that of the locale', [], { LANG: 'en_GB.UTF-8' }, 'en'],
+    ['that which counts most in a shell', [], { LANG: 'en_GB.UTF-8', LC_ALL: 'nl_BE.UTF-8' }, 'nl'],
+    ['Dutch without one that we have', [], { LANG: 'C.UTF-8' }, 'nl'],
+    ['what was typed, over the locale', ['--lang', 'nl'], { LANG: 'en_GB.UTF-8' }, 'nl'],
+    ['the same by its longer name', ['--language', 'en'], {}, 'en'],
+  ])('is %s', (_what, words, env, language) => {
+    expect(spoken(words, env)).toBe(language)
+  })
+
+  test('is none that we do not have', () => {
+    expect(() => spoken(['--lang', 'fr'], {})).toThrow('--lang must be one of: nl, en.')
+  })
+})
+
+describe('a shell completes', () => {
+  test.each([
+    [['pri'], ['privacy']],
+    [['tenant', 'val'], ['values']],
+    [['tenant', 'values', '--inv'], ['--invented']],
+    [['--json', 'user', 'un'], ['unblock']],
+    [['import', 'requests', 'file.csv', '--dry'], ['--dry-run']],
+    [['nonsense', 'x'], ['']],
+  ])('%j', (typed, offers) => {
+    expect(offered(...typed)).toEqual(offers)
+  })
+
+  test('in zsh by the same script', async () => {
+    expect(await runCommand(['completion', 'zsh'])).toBe(0)
+    expect(out).toContain('bashcompinit')
+    expect(await runCommand(['completion', 'fish'])).toBe(2)
+  })
 })
 
 describe('the command line', () => {

@@ -70,6 +70,15 @@ describe('a call from an island to our own API', () => {
     })
   })
 
+  test.each([
+    ['description', { error_description: 'Te laat.', message: 'Anders.' }, 'Te laat.'],
+    ['message', { message: 'Te laat.' }, 'Te laat.'],
+    ['neither', {}, 'no error message'],
+  ])('reads of an answer that is not ours its %s', async (_it, body, message) => {
+    answering(json(500, body))
+    expect(await submit('/api/judgement', {})).toMatchObject({ status: 500, message })
+  })
+
   test('reads the message of a sign-in that has expired, and tells the page', async () => {
     const page = documentOf('nl')
     const hears = vi.fn()

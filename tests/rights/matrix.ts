@@ -665,6 +665,13 @@ export const matrix: Record<string, Row> = {
     may: ['anna'],
     sends: ({ uuid }) => ({ form: { wie: uuid } }),
   },
+  'GET /beheer/gebruikers': { may: ['anna'], refusedTo: '/' },
+  'GET /beheer/gebruikers/persoon': { may: ['anna'], refusedTo: '/', works: [303] },
+  'POST /beheer/gebruikers/persoon': {
+    may: ['anna'],
+    sends: () => ({ form: { id: 'test|nobody', act: 'sign-out' } }),
+    works: [303],
+  },
   'GET /beheer/instellingen': { may: ['anna'], refusedTo: '/' },
   'POST /beheer/instellingen': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
   'GET /beheer/webhooks': { may: ['anna'], refusedTo: '/' },

@@ -5,6 +5,14 @@ import { anna } from '../world.ts'
 const testApp = await startApp()
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 const pages = testApp.app.routeList.filter(({ method, answers }) => method === 'GET' && answers === 'page')
+/** Short, long, many of them, twice, without a value, and as those of other software. */
+const ADDED = [
+  'x=1&utm_source=nieuwsbrief',
+  `${'x'.repeat(60)}=1`,
+  `fbclid=${'x'.repeat(3_000)}`,
+  'x=2&&y&%E9=1&x[]=1',
+  ...Array.from({ length: 150 }, (_, at) => `x${at}=1`),
+].join('&')
 /** An address of the page, with the id of a record that does not exist. */
 const addressOf = (url: string) => url.replace(/:\w+(\([^)]*\))?/g, NOWHERE)
 
@@ -13,7 +21,7 @@ describe('a parameter that a page does not know, as mail programs add them', () 
     const address = addressOf(url)
     for (const visitor of [testApp.as(null), testApp.as(anna)]) {
       const plain = await visitor.opens(address)
-      const { status } = await visitor.opens(`${address}?x=1&utm_source=nieuwsbrief`)
+      const { status } = await visitor.opens(`${address}?${ADDED}`)
       expect(status).toBe(plain.status)
     }
   })

@@ -7,7 +7,7 @@ export interface ConfigurationTabsProps {
 
 /** The pages of the configuration. */
 export const ConfigurationTabs = ({ t, menu }: ConfigurationTabsProps) => (
-  <nav aria-label={t.configuration.title()}>
+  <nav className="configuration-tabs" aria-label={t.configuration.title()}>
     <ul className="tabs">
       {menu.map(({ href, label, isCurrent }) => (
         <li key={href}>

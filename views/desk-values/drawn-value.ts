@@ -2,7 +2,7 @@
 export interface DrawnValue {
   key: string
   label: string
-  kind: 'name' | 'address'
+  kind: 'name' | 'address' | 'day' | 'text'
   text: string
   /** The version that the reader saw. */
   version: string

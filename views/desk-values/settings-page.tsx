@@ -40,6 +40,8 @@ export const SettingsPage = (props: SettingsPageProps) => {
             <h2 id="uitleg">{t.configuration.explanation()}</h2>
             <p>{words.whatFor()}</p>
             <p>{words.emptyParty()}</p>
+            <p>{words.ownWords()}</p>
+            <p>{words.newTerms()}</p>
             <p>{words.whenSeen()}</p>
           </section>
         </aside>
@@ -75,20 +77,27 @@ const ValueField = ({ value }: { value: DrawnValue }) => {
   const { key, label, kind, text, version, isRequired, hints, problem } = value
   const id = idOf(key)
   const about = [...(problem ? [`${id}-fout`] : []), ...(hints.length > 0 ? [`${id}-uitleg`] : [])].join(' ')
+  const field = {
+    id,
+    name: `waarde[${key}]`,
+    defaultValue: text,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': about || undefined,
+  }
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input type="hidden" name={`versie[${key}]`} value={version} />
-      <input
-        type={kind === 'address' ? 'email' : 'text'}
-        id={id}
-        name={`waarde[${key}]`}
-        defaultValue={text}
-        autoComplete="off"
-        required={isRequired}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={about || undefined}
-      />
+      {kind === 'text' ? (
+        <textarea {...field} rows={6} />
+      ) : (
+        <input
+          type={kind === 'address' ? 'email' : 'text'}
+          {...field}
+          autoComplete="off"
+          required={isRequired}
+        />
+      )}
       {problem && (
         <p className="field-error" id={`${id}-fout`}>
           {problem}

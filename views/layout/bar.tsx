@@ -1,4 +1,5 @@
 import { SessionBadge } from '../sessions/session-badge.tsx'
+import { Menu } from './menu.tsx'
 import type { Shell } from './shell.ts'
 
 /** The bar on top: the menu, and the account. One row at any width: narrow screens get shorter labels. */
@@ -10,32 +11,12 @@ export const Bar = ({ shell }: { shell: Shell }) => (
     </a>
     {shell.person && (
       <>
-        {shell.menu.length > 0 && <Menu shell={shell} />}
+        {(shell.menu.length > 0 || shell.starts.length > 0) && <Menu shell={shell} />}
         <SessionBadge shell={shell} />
         <Account shell={shell} person={shell.person} />
       </>
     )}
   </header>
-)
-
-const MAIN_MENU = 'hoofdmenu'
-
-/** Links in a row; where they do not fit, the browser opens them from a button (popover, no script). */
-const Menu = ({ shell: { t, menu } }: { shell: Shell }) => (
-  <nav aria-label={t.shell.mainNavigation()}>
-    <button type="button" popoverTarget={MAIN_MENU}>
-      <span aria-hidden="true">☰</span> {t.shell.menu()}
-    </button>
-    <ul id={MAIN_MENU} popover="auto">
-      {menu.map((item) => (
-        <li key={item.href}>
-          <a href={item.href} aria-current={item.current || undefined}>
-            {item.label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
 )
 
 const LANGUAGES = ['nl', 'en'] as const

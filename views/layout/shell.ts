@@ -19,6 +19,8 @@ export interface Shell {
   /** True where residents send requests themselves, without signing in. */
   hasPublicForm: boolean
   menu: MenuItemView[]
+  /** Where the reader may start a process; without an address there is a reason why not. */
+  starts: { label: string; href: string | null; reason: string }[]
   path: string
   theme: 'light' | 'dark' | null
   /** Density of tables; null for the default. */

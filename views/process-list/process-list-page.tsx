@@ -16,8 +16,6 @@ interface ProcessListPageProps extends ChipsProps {
   title: string
   types: ListTab[]
   tabs: ListTab[]
-  /** Links to start one, for readers who may. */
-  starts: { label: string; href: string | null; reason: string }[]
   /** The list without its query. */
   action: string
   search: { text: string; tooShort: boolean; kept: Kept }
@@ -55,7 +53,6 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
     <div id="lijst">
       <div className="heading">
         <ListTabs label={t.processes.filterBy()} tabs={props.tabs} />
-        {props.starts.length > 0 && <Starts starts={props.starts} />}
       </div>
       <div className="heading list-tools">
         <search>
@@ -102,20 +99,4 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
       <Pager t={t} {...props.pager} />
     </div>
   </div>
-)
-
-const Starts = ({ starts }: Pick<ProcessListPageProps, 'starts'>) => (
-  <p className="line starts">
-    {starts.map((start) =>
-      start.href ? (
-        <a key={start.label} href={start.href}>
-          {start.label}
-        </a>
-      ) : (
-        <span key={start.label} className="muted">
-          {start.reason}
-        </span>
-      ),
-    )}
-  </p>
 )

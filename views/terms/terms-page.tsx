@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { Statement } from '../privacy/statement.tsx'
+import type { OwnStatement } from '../../src/platform/web/own-statement.ts'
+import { OwnWords, Statement } from '../privacy/statement.tsx'
 
 interface TermsPageProps {
   t: Texts
@@ -7,6 +8,8 @@ interface TermsPageProps {
   /** Contact address. */
   support: string
   version: string
+  /** Null for the usual words. */
+  own: OwnStatement | null
   /** The reader only reads, is asked to accept, or accepted at a time. */
   standing: 'reads' | 'asked' | { acceptedAt: string }
   csrf: string
@@ -19,7 +22,7 @@ const PARTS = ['use', 'account', 'care', 'secrecy', 'records', 'desk', 'law'] as
 
 /** The terms of use, with the form to accept them for a reader who has not. */
 export const TermsPage = (props: TermsPageProps) => {
-  const { t, tenant, support, version, standing } = props
+  const { t, tenant, support, version, own, standing } = props
   const { terms } = t
   return (
     <div className="terms">
@@ -33,14 +36,20 @@ export const TermsPage = (props: TermsPageProps) => {
           <a href="#akkoord">{props.problem}</a>
         </div>
       )}
-      <Statement
-        title={terms.title()}
-        intro={terms.intro({ tenant, version })}
-        sections={PARTS.map((part) => ({
-          title: terms.parts[part].title(),
-          text: terms.parts[part].text({ tenant, support }),
-        }))}
-      />
+      {own ? (
+        <OwnWords title={terms.title()} own={own}>
+          <p className="muted">{terms.version({ version })}</p>
+        </OwnWords>
+      ) : (
+        <Statement
+          title={terms.title()}
+          intro={terms.intro({ tenant, version })}
+          sections={PARTS.map((part) => ({
+            title: terms.parts[part].title(),
+            text: terms.parts[part].text({ tenant, support }),
+          }))}
+        />
+      )}
       {standing === 'asked' && <Acceptance {...props} />}
       {typeof standing === 'object' && <p className="muted">{terms.accepted({ at: standing.acceptedAt })}</p>}
     </div>

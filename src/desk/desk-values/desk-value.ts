@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { NamedChoice, Tenant } from '../../platform/tenant/tenant.ts'
+import { type NamedChoice, STATEMENTS, type Tenant } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress, isInvented, LONGEST_EMAIL } from '../../platform/texts/email-address.ts'
-import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
+import { LANGUAGES } from '../../platform/texts/language.ts'
+import {
+  asWritten,
+  plainText,
+  refusedCharacters,
+  unwritableCharacters,
+} from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 
 /**
@@ -9,12 +15,12 @@ import type { Texts } from '../../platform/texts/texts.ts'
  * Pure. A key is the place of the value in `Tenant`.
  */
 
-export const VALUE_GROUPS = ['sender', 'municipalities', 'operators', 'contractors'] as const
+export const VALUE_GROUPS = ['statements', 'sender', 'municipalities', 'operators', 'contractors'] as const
 
 export interface DeskValue {
   key: string
   group: (typeof VALUE_GROUPS)[number]
-  kind: 'name' | 'address'
+  kind: 'name' | 'address' | 'day' | 'text'
   label: (t: Texts) => string
   /** Whether it may not be empty; a party without an address gets no mail. */
   isRequired: boolean
@@ -25,6 +31,9 @@ export interface DeskValue {
 /** The values that the desk has of its own, by key. */
 export type SetValues = ReadonlyMap<string, string>
 
+/** Also read by src/people/terms/queries.ts. */
+const TERMS_VERSION_KEY = 'terms.version'
+
 const ADDRESS_OF = {
   municipality: (code: string) => `mails.addresses.municipalities.${code}`,
   operator: (uuid: string) => `mails.addresses.operators.${uuid}`,
@@ -33,14 +42,28 @@ const ADDRESS_OF = {
 
 /** Every value of a tenant's desk, in order; `folder` is the tenant as its folder says it. */
 export function deskValues(
-  { mails, municipalities, stakeholders }: Pick<Tenant, 'mails' | 'municipalities' | 'stakeholders'>,
+  folder: Pick<Tenant, 'mails' | 'municipalities' | 'stakeholders' | 'statements' | 'termsVersion'>,
   contractors: readonly NamedChoice[],
 ): DeskValue[] {
   const addressOf = (group: DeskValue['group'], key: string, name: string, ofFolder = ''): DeskValue => ({
     ...{ key, group, kind: 'address', label: () => name, isRequired: false, ofFolder },
   })
+  const { mails, municipalities, stakeholders, statements, termsVersion } = folder
   const { sender, support, addresses } = mails
   return [
+    {
+      ...{ key: TERMS_VERSION_KEY, group: 'statements', kind: 'day', isRequired: true },
+      ...{ label: (t) => t.deskValues.termsVersion(), ofFolder: termsVersion },
+    },
+    ...STATEMENTS.flatMap((name) =>
+      LANGUAGES.map(
+        (language): DeskValue => ({
+          ...{ key: `statements.${name}.${language}`, group: 'statements', kind: 'text', isRequired: false },
+          label: (t) => `${t.deskValues.statements[name]()} (${t.shell.languages[language]()})`,
+          ofFolder: statements[name][language],
+        }),
+      ),
+    ),
     {
       ...{ key: 'mails.sender.name', group: 'sender', kind: 'name', isRequired: true },
       ...{ label: (t) => t.deskValues.senderName(), ofFolder: sender.name },
@@ -74,8 +97,18 @@ export function withValues(folder: Tenant, set: SetValues): Tenant {
     ...addresses[name],
     ...under(set, `mails.addresses.${name}.`),
   })
+  const said = (name: (typeof STATEMENTS)[number]) => {
+    const { nl, en } = folder.statements[name]
+    return { nl: set.get(`statements.${name}.nl`) ?? nl, en: set.get(`statements.${name}.en`) ?? en }
+  }
   return {
     ...folder,
+    statements: {
+      terms: said('terms'),
+      privacy: said('privacy'),
+      accessibility: said('accessibility'),
+    },
+    termsVersion: set.get(TERMS_VERSION_KEY) ?? folder.termsVersion,
     mails: {
       ...mails,
       sender: {
@@ -103,10 +136,13 @@ export const textOf = ({ key, ofFolder }: DeskValue, set: SetValues) => set.get(
 export const inventedAmong = (values: readonly DeskValue[], set: SetValues): DeskValue[] =>
   values.filter((it) => it.kind === 'address' && isInvented(textOf(it, set)))
 
-const LONGEST = { name: 100, address: LONGEST_EMAIL }
+/** A day as in spec 3 §9: `25-05-2022`. */
+const DAY = /^\d{2}-\d{2}-\d{4}$/
+const LONGEST = { name: 100, address: LONGEST_EMAIL, day: 10, text: 20_000 }
 
-/** A text as it is kept. */
-export const keptText = (text: string) => plainText(text)
+/** A text as it is kept: what the organisation says stays in its own letters. */
+export const keptText = ({ kind }: Pick<DeskValue, 'kind'>, text: string) =>
+  kind === 'text' ? asWritten(text) : plainText(text)
 
 /**
  * What is wrong with a text for a value, in words; null when it is right. `isInventedFine` is false where mails
@@ -121,6 +157,11 @@ export function problemWith(
   const words = t.deskValues
   if (text === '') return isRequired ? words.required() : null
   if (text.length > LONGEST[kind]) return words.tooLong({ n: LONGEST[kind] })
+  if (kind === 'day') return DAY.test(text) ? null : words.noDay()
+  if (kind === 'text') {
+    const refused = unwritableCharacters(text, { lines: true })
+    return refused.length > 0 ? words.refused({ list: refused.join(' ') }) : null
+  }
   if (kind === 'name') return refusedCharacters(text, { lines: false }).length > 0 ? words.oneLine() : null
   if (!isEmailAddress(text)) return words.noAddress()
   return isInvented(text) && !isInventedFine ? words.invented({ address: text }) : null
@@ -128,4 +169,4 @@ export function problemWith(
 
 /** Changes when the text does: who read another version would overwrite a change unseen. */
 export const versionOf = (text: string) =>
-  createHash('sha256').update(keptText(text)).digest('base64url').slice(0, 16)
+  createHash('sha256').update(asWritten(text)).digest('base64url').slice(0, 16)

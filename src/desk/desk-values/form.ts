@@ -9,7 +9,7 @@ const MOST_FIELDS = 4_000
 export const ValuesForm = Type.Unsafe<Record<string, string>>({
   type: 'object',
   properties: { _csrf: { type: 'string', maxLength: 100 } },
-  patternProperties: { [FIELD.source]: { type: 'string', maxLength: 1_000 } },
+  patternProperties: { [FIELD.source]: { type: 'string', maxLength: 25_000 } },
   additionalProperties: false,
   maxProperties: MOST_FIELDS,
 })

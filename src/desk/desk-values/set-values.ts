@@ -47,7 +47,7 @@ export const setValues = (
         return []
       }
       const before = textOf(value, set)
-      const text = given === null ? value.ofFolder : keptText(given)
+      const text = given === null ? value.ofFolder : keptText(value, given)
       const isTouched = text !== before && versionOf(text) !== seen
       if (!isTouched) return []
       const message = problemWith(t, value, text, { isInventedFine })

@@ -68,8 +68,13 @@ export async function numberOf(db: Db, personId: string, at: string): Promise<nu
 /** Takes away who a person is, what they may and what they kept for themselves; what they did stays theirs. */
 export async function forgetColleague(db: Db, id: string, name: string): Promise<void> {
   const claims = JSON.stringify({ roles: {}, identity: null })
-  await db.updateTable('person').set({ name, email: '', claims }).where('id', '=', id).execute()
+  await db
+    .updateTable('person')
+    .set({ name, email: '', claims, blocked_because: '' })
+    .where('id', '=', id)
+    .execute()
   for (const table of [
+    'person_word',
     'session',
     'saved_view',
     'list_setting',

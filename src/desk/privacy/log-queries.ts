@@ -26,6 +26,24 @@ export const listReads = (db: Db, { reference, person }: LogOf, limit: number) =
   return reads.execute()
 }
 
+/** Whether the desk has what a log may be of: a typing mistake is not the same as that nobody read. */
+export async function isKnown(db: Db, { reference, person }: LogOf): Promise<boolean> {
+  const hasRecord = async (table: 'request' | 'process', of: string) => {
+    const records = db.selectFrom(table).select('uuid').limit(1)
+    return (
+      (await records.where((eb) => eb.or([eb('uuid', '=', of), eb('case_ref', '=', of)])).execute()).length >
+      0
+    )
+  }
+  const hasPerson = async (of: string) => {
+    const people = db.selectFrom('person').select('id').limit(1)
+    return (await people.where((eb) => eb.or([eb('id', '=', of), eb('email', '=', of)])).execute()).length > 0
+  }
+  if (person !== undefined && !(await hasPerson(person))) return false
+  if (reference === undefined) return true
+  return (await hasRecord('request', reference)) || hasRecord('process', reference)
+}
+
 /** The last row that there is; 0 for none. */
 export async function lastRead(db: Db): Promise<number> {
   const { last } = await db

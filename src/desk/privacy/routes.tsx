@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Statement, type StatementProps } from '../../../views/privacy/statement.tsx'
+import { OwnWords, Statement, type StatementProps } from '../../../views/privacy/statement.tsx'
 import { DAY_MS } from '../../platform/time/days.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { type OwnStatement, ownStatement } from '../../platform/web/own-statement.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone } from '../../platform/web/policy.ts'
 import { page } from '../../platform/web/route.ts'
@@ -15,11 +16,12 @@ const YEAR_MS = 365 * DAY_MS
 export function privacyRoutes(app: FastifyInstance) {
   page(app, 'GET', '/privacy', {
     permission: anyone,
-    handler: async ({ context }) => statement(privacyOf(context)),
+    handler: async ({ context }) => statement(privacyOf(context), ownStatement(context, 'privacy')),
   })
   page(app, 'GET', '/toegankelijkheid', {
     permission: anyone,
-    handler: async ({ context }) => statement(accessibilityOf(context)),
+    handler: async ({ context }) =>
+      statement(accessibilityOf(context), ownStatement(context, 'accessibility')),
   })
 
   const { settings, now } = app.parts
@@ -40,8 +42,11 @@ export function privacyRoutes(app: FastifyInstance) {
   )
 }
 
-const statement = (props: StatementProps) =>
-  new Page({ title: props.title, content: () => <Statement {...props} /> })
+const statement = (usual: StatementProps, own: OwnStatement | null) =>
+  new Page({
+    title: usual.title,
+    content: () => (own ? <OwnWords title={usual.title} own={own} /> : <Statement {...usual} />),
+  })
 
 function privacyOf({ t: { privacy: t }, tenant }: Context): StatementProps {
   const { months, viewMonths, colleagueMonths } = tenant.privacy

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '../../people/terms/terms.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { processes } from './processes/processes.ts'
 
@@ -6,6 +7,8 @@ import { processes } from './processes/processes.ts'
  * decisions.
  */
 export const defaults = {
+  statements: { terms: { nl: '', en: '' }, privacy: { nl: '', en: '' }, accessibility: { nl: '', en: '' } },
+  termsVersion: TERMS_VERSION,
   featureAccess: {
     requestlist: ['municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'],
     requestlocations: ['municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'],

@@ -54,7 +54,7 @@ const STEPS: Record<TourName, readonly TourStep[]> = {
   ],
   processes: [
     step('tabs', '#lijst .tabs'),
-    step('start', '#lijst .heading a[href*="nieuw"]', 'realisationbtn'),
+    step('start', 'header.bar [popovertarget="nieuw-proces"]', 'realisationbtn'),
     step('search', '#lijst search'),
     step('filters', '#filters'),
     step('columns', '#kolommen'),

@@ -97,8 +97,9 @@ function areaOf({ number, id, said, geometry }: Feature): Area {
 }
 
 // From our own files, Statbel, CBS and PDOK, and the Flemish reference file.
-const CODE_KEYS = ['code', 'nis', 'niscode', 'cd_munty_refnis', 'statcode', 'gemeentecode', 'gm_code']
-const NAME_KEYS = ['name', 'naam', 'statnaam', 'gm_naam', 'tx_munty_descr_nl']
+/** Names that a file may give them. */
+export const CODE_KEYS = ['code', 'nis', 'niscode', 'cd_munty_refnis', 'statcode', 'gemeentecode', 'gm_code']
+export const NAME_KEYS = ['name', 'naam', 'statnaam', 'gm_naam', 'tx_munty_descr_nl']
 
 /** GeoJSON is in degrees; older files may declare that, or another coordinate system. */
 function isDegrees(crs: unknown): boolean {

@@ -11,7 +11,6 @@ import type { ColumnKey, ListTable, ProcessType } from '../../platform/tenant/pr
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
-import { startsFor } from '../../records/processes/starts.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf, isSortKey } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
@@ -135,7 +134,6 @@ export async function processListPage(
           href: href({ tab }),
           current: tab === state.tab,
         }))}
-        starts={startsFor(context)}
         action={tabHref(type, state.tab)}
         search={{
           text: state.search,

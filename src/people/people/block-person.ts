@@ -9,13 +9,15 @@ type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 /**
  * Blocks a person: all their sessions end, and from the next call on no session, token or sign-in of theirs is
- * accepted. Returns how many sessions ended; null when there is no such person who is not blocked yet.
+ * accepted. Returns how many sessions ended; null when there is no such person who is not blocked yet. Nobody blocks
+ * themself.
  */
-export const blockPerson = (context: Keeper, id: string): Promise<number | null> =>
+export const blockPerson = (context: Keeper, id: string, reason = ''): Promise<number | null> =>
   inTransaction(context, async (inside) => {
-    if (!(await setBlocked(inside.db, id, context.now.toISOString()))) return null
+    if (id === context.person.id) return null
+    if (!(await setBlocked(inside.db, id, context.now.toISOString(), reason))) return null
     const ended = await endSessionsOf(inside.db, id)
-    await record(inside, 'person-blocked', { type: 'person', uuid: id })
+    await record(inside, 'person-blocked', { type: 'person', uuid: id }, reason ? { after: { reason } } : {})
     return ended
   })
 

@@ -10,7 +10,8 @@ import {
   THEMES,
 } from '../../platform/tenant/person.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
-import { TERMS_VERSION } from '../terms/terms.ts'
+import { versionNow } from '../terms/queries.ts'
+import { saveWords } from './found-queries.ts'
 
 /** The claims of the identity provider about a person. */
 export interface Claims {
@@ -24,9 +25,7 @@ const findUnblocked = prepare({ id: String }, (db, place) =>
   db
     .selectFrom('person')
     .leftJoin('accepted_terms', (join) =>
-      join
-        .onRef('accepted_terms.person_id', '=', 'person.id')
-        .on('accepted_terms.version', '=', TERMS_VERSION),
+      join.onRef('accepted_terms.person_id', '=', 'person.id').on('accepted_terms.version', '=', versionNow),
     )
     .select([
       'id',
@@ -74,7 +73,11 @@ export async function savePerson(
   person: { id: string; name: string; email: string; claims: Claims },
   now: Date,
 ): Promise<Change> {
-  const known = await db.selectFrom('person').select('claims').where('id', '=', person.id).executeTakeFirst()
+  const known = await db
+    .selectFrom('person')
+    .select(['name', 'email', 'claims'])
+    .where('id', '=', person.id)
+    .executeTakeFirst()
   const values = {
     name: person.name,
     email: person.email,
@@ -86,15 +89,16 @@ export async function savePerson(
     .values({ id: person.id, ...values, language: null, created_at: now.toISOString(), blocked_at: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  if (known?.name !== person.name || known.email !== person.email) await saveWords(db, person)
   if (known?.claims === values.claims) return {}
   return { ...(known && { before: JSON.parse(known.claims) as Claims }), after: person.claims }
 }
 
 /** Blocks a person who is not, or with null unblocks one who is. False when there is no such person. */
-export async function setBlocked(db: Db, id: string, at: string | null): Promise<boolean> {
+export async function setBlocked(db: Db, id: string, at: string | null, reason = ''): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
-    .set({ blocked_at: at })
+    .set({ blocked_at: at, blocked_because: reason })
     .where('id', '=', id)
     .where('blocked_at', at === null ? 'is not' : 'is', null)
     .executeTakeFirst()

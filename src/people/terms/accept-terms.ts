@@ -3,15 +3,15 @@ import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { findAcceptance, saveAcceptance } from './queries.ts'
-import { TERMS_VERSION } from './terms.ts'
 
 /**
  * Accepts the terms of use. Idempotent, also for concurrent calls. Returns the time of the first acceptance.
  */
 export function acceptTerms(context: Context, version: string): Promise<string> {
-  if (version !== TERMS_VERSION)
+  const { termsVersion } = context.tenant
+  if (version !== termsVersion)
     throw new Invalid([
-      { field: 'version', message: context.t.terms.unknownVersion({ version: TERMS_VERSION }) },
+      { field: 'version', message: context.t.terms.unknownVersion({ version: termsVersion }) },
     ])
   return inTransaction(context, async (context) => {
     const { db, person, now } = context

@@ -1,7 +1,6 @@
 import { Refused } from '../../platform/web/errors.ts'
 import type { Gate } from '../../platform/web/gates.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { TERMS_VERSION } from './terms.ts'
 
 /** Stops a person who has not accepted the terms of use; a program with a key accepts nothing. */
 export const termsGate: Gate = {
@@ -17,5 +16,5 @@ export const termsGate: Gate = {
           again: { href: '/voorwaarden', label: t.terms.read() },
           status: 403,
         }),
-  asFailure: ({ t }) => new Refused(t.terms.acceptFirst({ version: TERMS_VERSION })),
+  asFailure: ({ t, tenant }) => new Refused(t.terms.acceptFirst({ version: tenant.termsVersion })),
 }

@@ -1,5 +1,13 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import { TERMS_VERSION } from './terms.ts'
+
+/**
+ * The version that holds now, in a query: that which the desk has set (src/desk/desk-values), else the usual one. Read
+ * with the person, so that no server asks for an older one.
+ */
+export const versionNow = sql<string>`coalesce(
+  (select value from desk_value where key = 'terms.version' and is_set = 1), ${sql.lit(TERMS_VERSION)})`
 
 /** Stores that a person accepted a version. False when they already had; the first time counts. */
 export async function saveAcceptance(
@@ -31,4 +39,9 @@ export const findAcceptance = async (
 
 /** Whether a person accepted the current terms. */
 export const hasAccepted = async (db: Db, personId: string): Promise<boolean> =>
-  (await findAcceptance(db, personId, TERMS_VERSION)) !== undefined
+  (await db
+    .selectFrom('accepted_terms')
+    .select('version')
+    .where('person_id', '=', personId)
+    .where('version', '=', versionNow)
+    .executeTakeFirst()) !== undefined

@@ -5,6 +5,7 @@ import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { FormToken } from '../../platform/web/fields.ts'
+import { ownStatement } from '../../platform/web/own-statement.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { anyone, signedIn } from '../../platform/web/policy.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
@@ -12,7 +13,6 @@ import { api, page } from '../../platform/web/route.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { findAcceptance } from './queries.ts'
-import { TERMS_VERSION } from './terms.ts'
 
 const closed = { additionalProperties: false }
 const Back = Type.Optional(Type.String({ maxLength: 2000 }))
@@ -79,7 +79,7 @@ async function termsPage(
   { goal, problem, status = 200 }: { goal: string; problem?: string; status?: number },
 ) {
   const { person, tenant, t } = context
-  const at = person.id === '' ? undefined : await findAcceptance(context.db, person.id, TERMS_VERSION)
+  const at = person.id === '' ? undefined : await findAcceptance(context.db, person.id, tenant.termsVersion)
   return new Page({
     title: t.terms.title(),
     status,
@@ -89,7 +89,8 @@ async function termsPage(
         t={t}
         tenant={tenant.name}
         support={tenant.mails.support}
-        version={TERMS_VERSION}
+        version={tenant.termsVersion}
+        own={ownStatement(context, 'terms')}
         standing={standingOf(context, at)}
         csrf={csrf}
         goal={goal}

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 /** The tables of people. Part of `Schema`, with the same conventions. */
 export interface PeopleSchema {
   person: PersonTable
+  person_word: PersonWordTable
   accepted_terms: AcceptedTermsTable
   provider_password: ProviderPasswordTable
 }
@@ -20,6 +21,8 @@ export interface PersonTable {
   created_at: string
   last_seen_at: string
   blocked_at: string | null
+  /** '' for who is not blocked. */
+  blocked_because: Generated<string>
   /** See `markOf` in src/desk/tours/tour.ts. */
   tours_seen: Generated<string>
   /** `system`, `light` or `dark`; null where no choice was made. */
@@ -28,6 +31,12 @@ export interface PersonTable {
   density: Generated<string | null>
   /** 0: no shortcuts of a single character. */
   shortcuts: Generated<number>
+}
+
+/** The folded words of a person's name and of their address before the @: what they are searched by. */
+export interface PersonWordTable {
+  word: string
+  person_id: string
 }
 
 /** The acceptance of a version of the terms of use by a person; the first time counts. */

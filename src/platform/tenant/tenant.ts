@@ -55,11 +55,19 @@ export interface Tenant {
    */
   personas: PersonaChoices
   limits: Limits
+  /** What the organisation says in its own words, instead of the usual ones; '' for those. */
+  statements: Readonly<Record<StatementName, Label>>
+  /** The version of the terms of use, which everybody accepts once: the day of its last change. */
+  termsVersion: string
   /** How long personal data is stored. */
   privacy: PrivacyChoices
   /** The form to ask for a charging point without signing in; null where residents do so elsewhere. */
   publicForm: PublicForm | null
 }
+
+/** The pages with words of the organisation itself. */
+export const STATEMENTS = ['terms', 'privacy', 'accessibility'] as const
+export type StatementName = (typeof STATEMENTS)[number]
 
 export interface LocaleProfile {
   /** Format of a postal code. */

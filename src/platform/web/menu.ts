@@ -14,6 +14,17 @@ export interface MenuPage {
   permission?: string
   /** Whether this person has something to do there, where the permission alone does not decide it. */
   opens?: (context: Context) => boolean
+  /** The pages below it that its own list in the menu leads to; none, or one alone, needs no list. */
+  parts?: (context: Context) => MenuPart[]
+}
+
+/** A page below one of the menu. */
+export interface MenuPart {
+  href: string
+  label: string
+  acronym: string
+  /** The beginnings of the addresses that belong to it. */
+  below: string[]
 }
 
 /** Address and permission of each page of the menu. */
@@ -30,6 +41,8 @@ export interface MenuItemView {
   label: string
   /** `page`: this page itself; `true`: a page below it. */
   current: 'page' | 'true' | null
+  /** What its own list leads to; empty without one. */
+  parts: (Pick<MenuPart, 'href' | 'label' | 'acronym'> & Pick<MenuItemView, 'current'>)[]
 }
 
 /** Where the reader is: the address, and the permission of its page. */
@@ -46,9 +59,21 @@ export function menuOf(
 ): MenuItemView[] {
   if (!context.person.hasAcceptedTerms) return []
   return context.tenant.menu.flatMap((item) => {
-    const { href, attribute, permission = attribute } = pages[item.page]
+    const { href, attribute, permission = attribute, parts } = pages[item.page]
     if (!mayOpen(pages, context, item.page)) return []
-    return [{ href, label: item.label[context.language], current: currentAt(at, href, permission) }]
+    const current = currentAt(at, href, permission)
+    return [
+      { href, label: item.label[context.language], current, parts: partsAt(at, parts?.(context) ?? []) },
+    ]
+  })
+}
+
+function partsAt({ url }: Whereabouts, parts: MenuPart[]): MenuItemView['parts'] {
+  if (parts.length < 2) return []
+  const path = url.split('?')[0] ?? ''
+  return parts.map(({ href, label, acronym, below }) => {
+    const isBelow = below.some((start) => path.startsWith(`${start}/`))
+    return { href, label, acronym, current: path === href ? 'page' : isBelow ? 'true' : null }
   })
 }
 

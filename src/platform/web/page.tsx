@@ -83,6 +83,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     mark: sessionMarkOf(http),
     hasPublicForm: context.tenant.publicForm !== null,
     menu: menuOf(menuPages, context, { url: http.url, permission: http.routeOptions.config.permission }),
+    starts: context.person.hasAcceptedTerms ? shellParts.starts(http) : [],
     // An address of a POST cannot be opened again.
     path: http.method === 'GET' ? http.url : '/',
     ...looksOf(http),

@@ -168,7 +168,7 @@ function open(
     ...hooks,
     preValidation: [
       ...(answers === 'json' ? [demandingForm(route.also)] : []),
-      ...(answers === 'page' && route.query?.properties ? [leavingOutUnknown(route.query)] : []),
+      ...(answers === 'page' && route.query ? [leavingOut(route.query)] : []),
       ...(hooks.preValidation ?? []),
     ],
     // The schema only documents: it removes and changes no field.
@@ -239,11 +239,23 @@ function missing(route: AnyRoute, call: AnyCall) {
  * Mail programs, search engines and social media add query parameters to shared addresses: a page drops
  * unknown ones and opens all the same. The API reports unknown parameters as an error.
  */
-const leavingOutUnknown =
-  ({ properties }: { properties: object }) =>
-  async (http: FastifyRequest) => {
-    const sent = Object.entries(http.query as object)
-    http.query = Object.fromEntries(sent.filter(([name]) => Object.hasOwn(properties, name)))
+const leavingOut = (query: TSchema & { properties?: object }) =>
+  query.properties ? leavingOutUnknown(query.properties) : leavingOutUnreadable(query)
+
+const leavingOutUnknown = (properties: object) => async (http: FastifyRequest) => {
+  const sent = Object.entries(http.query as object)
+  http.query = Object.fromEntries(sent.filter(([name]) => Object.hasOwn(properties, name)))
+}
+
+/** A list, whose columns are its parameters, names none of them: it drops what no column could have said. */
+const leavingOutUnreadable =
+  (query: TSchema & { maxProperties?: number }) => async (http: FastifyRequest) => {
+    const isReadable = http.compileValidationSchema(query, 'querystring')
+    if (isReadable(http.query)) return
+    const readable = Object.entries(http.query as object).filter(([name, value]) =>
+      isReadable({ [name]: value }),
+    )
+    http.query = Object.fromEntries(readable.slice(0, query.maxProperties))
   }
 
 /** Routes that plugins register themselves, each with its policy. */

@@ -13,4 +13,6 @@ export interface ShellParts {
   session(http: FastifyRequest): Shell['session']
   /** The tour of the page; null for a page without one. */
   tour(http: FastifyRequest): Shell['tour']
+  /** Where the person may start a process. */
+  starts(http: FastifyRequest): Shell['starts']
 }

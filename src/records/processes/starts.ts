@@ -38,9 +38,7 @@ export function startsFor(context: Context) {
   const isOff = !tenant.processes.types.some(({ value, hidden }) => value === 'private' && !hidden)
   const isAnnounced = closed || (isOff && can(context, 'privateProcess'))
   return [
-    ...(open ? [{ label: `${words.button()}: ${words.public()}`, href: open, reason: '' }] : []),
-    ...(isAnnounced
-      ? [{ label: `${words.button()}: ${words.private()}`, href: closed, reason: words.privateOff() }]
-      : []),
+    ...(open ? [{ label: words.public(), href: open, reason: '' }] : []),
+    ...(isAnnounced ? [{ label: words.private(), href: closed, reason: words.privateOff() }] : []),
   ]
 }

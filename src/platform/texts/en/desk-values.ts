@@ -3,6 +3,7 @@ export const deskValues = {
   title: 'Settings',
   saved: 'The settings are saved',
   groups: {
+    statements: 'Texts of the organisation',
     sender: 'Sender of mails',
     municipalities: 'Addresses of municipalities',
     operators: 'Addresses of operators',
@@ -12,6 +13,14 @@ export const deskValues = {
     'Mails go out with these: who sends them, who reads answers, and where messages about processes go.',
   emptyParty: 'Who has no address gets no mails.',
   whenSeen: 'A change holds within seconds, also for mails that have not gone yet.',
+  statements: { terms: 'Terms of use', privacy: 'Privacy', accessibility: 'Accessibility' },
+  termsVersion: 'Version of the terms of use',
+  noDay: 'Fill in a day, such as 25-05-2022.',
+  refused: 'These characters are not possible: {list}',
+  ownWords:
+    'An empty field gives the usual text of the desk. An empty line begins a paragraph, ‘# ’ a heading and ‘- ’ a line of a list.',
+  newTerms:
+    'Everybody is asked once to accept another version of the terms of use; a mended typing mistake asks nobody.',
   madeUp: 'Made-up address: it reaches nobody.',
   changed: 'Changed on {at} by {name}.',
   byCommand: 'the command line',

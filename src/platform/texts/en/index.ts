@@ -40,6 +40,7 @@ import { nearby } from './nearby.ts'
 import { numbers } from './numbers.ts'
 import { parkingAreas } from './parking-areas.ts'
 import { passwords } from './passwords.ts'
+import { people } from './people.ts'
 import { pids } from './pids.ts'
 import { privacy } from './privacy.ts'
 import { processApi } from './process-api.ts'
@@ -109,6 +110,7 @@ export const en: Translation<typeof nl> = {
   parkingAreas,
   passwords,
   pids,
+  people,
   privacy,
   processes,
   processApi,

@@ -21,6 +21,7 @@ export const map: Translation<typeof nl> = {
     parkingAreas: 'permit areas',
     progress: 'Loading: {name}',
     failed: 'Loading {n:number} dataset(s) failed.',
+    noConfiguration: 'Failed to load config',
     retry: 'Try these again',
   },
   dotsIncomplete: 'Occupancy data cannot be fully reached for now; the other data remain usable.',

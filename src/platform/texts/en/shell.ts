@@ -6,6 +6,7 @@ export const shell: Translation<typeof nl> = {
   skipToTable: 'Skip to table',
   mainNavigation: 'Main navigation',
   menu: 'Menu',
+  partsOf: 'Kinds of {page}',
   dashboard: 'Home',
   signOut: 'Sign out',
   greeting: 'Hello {name}, you are signed in as {role}.',

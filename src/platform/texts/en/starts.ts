@@ -7,8 +7,6 @@ export const starts: Translation<typeof nl> = {
     'A row per location, with an address or coordinates. The whole file is checked first; if all is right, you start all processes at once. If one row is wrong, none starts.',
   limit: 'At most {most:number} locations per file, CSV or Excel (.xlsx), up to {megabytes} MB.',
   columns: 'Columns',
-  column: 'Column',
-  meaning: 'Meaning',
   meanings: {
     address: 'In one cell, for example {example}; instead of the five columns below.',
     street: 'Street',

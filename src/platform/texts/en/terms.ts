@@ -4,6 +4,7 @@ import type { terms as nl } from '../nl/terms.ts'
 export const terms: Translation<typeof nl> = {
   title: 'Terms of use',
   read: 'Read the terms of use',
+  version: 'Version {version}.',
   asked: 'Read the terms and agree to them to go on.',
   intro:
     'These terms hold for everybody who works in the desk of {tenant} for a municipality, a charge point operator, a grid operator or a contractor. Version of {version}.',

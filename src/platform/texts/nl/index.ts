@@ -38,6 +38,7 @@ import { nearby } from './nearby.ts'
 import { numbers } from './numbers.ts'
 import { parkingAreas } from './parking-areas.ts'
 import { passwords } from './passwords.ts'
+import { people } from './people.ts'
 import { pids } from './pids.ts'
 import { privacy } from './privacy.ts'
 import { processApi } from './process-api.ts'
@@ -108,6 +109,7 @@ export const nl = {
   parkingAreas,
   passwords,
   pids,
+  people,
   privacy,
   processes,
   processApi,

@@ -19,6 +19,7 @@ export const map = {
     parkingAreas: 'vergunninggebieden',
     progress: 'Laden: {name}',
     failed: 'Het laden van {n:number} dataset(s) is mislukt.',
+    noConfiguration: 'Het laden van de applicatie configuratie is mislukt. Herlaad de pagina opnieuw.',
     retry: 'Probeer deze opnieuw',
   },
   dotsIncomplete:

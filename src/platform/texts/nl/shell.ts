@@ -4,6 +4,7 @@ export const shell = {
   skipToTable: 'Naar de tabel',
   mainNavigation: 'Hoofdnavigatie',
   menu: 'Menu',
+  partsOf: 'Soorten onder {page}',
   dashboard: 'Start',
   signOut: 'Afmelden',
   greeting: 'Hallo {name}, u bent aangemeld als {role}.',

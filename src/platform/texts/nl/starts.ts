@@ -5,8 +5,6 @@ export const starts = {
     'Een regel per locatie, met een adres of coördinaten. Eerst wordt het hele bestand nagekeken; klopt alles, dan start u alle processen tegelijk. Is er een regel fout, dan start er geen.',
   limit: 'Ten hoogste {most:number} locaties per bestand, CSV of Excel (.xlsx), tot {megabytes} MB.',
   columns: 'Kolommen',
-  column: 'Kolom',
-  meaning: 'Betekenis',
   meanings: {
     address: 'In één cel, bijvoorbeeld {example}; in plaats van de vijf kolommen hieronder.',
     street: 'Straat',

@@ -2,6 +2,7 @@
 export const terms = {
   title: 'Gebruiksvoorwaarden',
   read: 'Lees de gebruiksvoorwaarden',
+  version: 'Versie {version}.',
   asked: 'Lees de voorwaarden en ga akkoord om verder te gaan.',
   intro:
     'Deze voorwaarden gelden voor iedereen die voor een gemeente, een laadpaalexploitant, een netbeheerder of een aannemer in het loket van {tenant} werkt. Versie van {version}.',

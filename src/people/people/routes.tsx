@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../../platform/web/context.ts'
+import { FormToken } from '../../platform/web/fields.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
+import { page } from '../../platform/web/route.ts'
+import { PEOPLE_HREF } from '../../records/configuration/menu.ts'
+import { blockPerson, signOutPerson, unblockPerson } from './block-person.ts'
+import { findKnownPerson, findPeople } from './found-queries.ts'
+import { afterIn, peoplePage, personHref, personPage } from './page.tsx'
+import { keepPeople } from './policy.ts'
+
+const closed = { additionalProperties: false }
+const Id = Type.String({ minLength: 1, maxLength: 255 })
+const ListQuery = Type.Object(
+  {
+    zoeken: Type.Optional(Type.String({ maxLength: 200 })),
+    na: Type.Optional(Type.String({ maxLength: 300 })),
+  },
+  closed,
+)
+/** The id stands in the query: what a provider sends may hold anything. */
+const OnePerson = Type.Object({ id: Type.Optional(Id) }, closed)
+const LONGEST_REASON = 300
+const Form = Type.Object(
+  {
+    _csrf: FormToken,
+    id: Id,
+    act: Type.Union([Type.Literal('block'), Type.Literal('unblock'), Type.Literal('sign-out')]),
+    reason: Type.Optional(Type.String({ maxLength: LONGEST_REASON })),
+  },
+  closed,
+)
+
+/** `/beheer/gebruikers`: everybody who signed in, and keeping somebody out. */
+export function peopleRoutes(app: FastifyInstance) {
+  page(app, 'GET', PEOPLE_HREF, {
+    permission: keepPeople,
+    refusedTo: '/',
+    query: ListQuery,
+    async handler({ context, query: { zoeken = '', na = '' } }) {
+      return peoplePage(context, zoeken, await findPeople(context.db, zoeken, afterIn(na)), na !== '')
+    },
+  })
+
+  page(app, 'GET', `${PEOPLE_HREF}/persoon`, {
+    permission: keepPeople,
+    refusedTo: '/',
+    query: OnePerson,
+    async handler({ context, query }) {
+      const person = await findKnownPerson(context.db, query.id ?? '')
+      return person ? personPage(context, person) : new Redirect(PEOPLE_HREF)
+    },
+  })
+
+  page(app, 'POST', `${PEOPLE_HREF}/persoon`, {
+    permission: keepPeople,
+    body: Form,
+    async handler({ context, body: { id, act, reason = '' } }) {
+      const person = await findKnownPerson(context.db, id)
+      if (!person) return new Redirect(PEOPLE_HREF)
+      const problem = act === 'block' ? problemWith(context, id, reason.trim()) : null
+      if (problem) return personPage(context, person, { ...problem, reason })
+      return new Redirect(personHref(id), {
+        type: 'success',
+        message: await ACTS[act](context, person, reason.trim()),
+      })
+    },
+  })
+}
+
+function problemWith({ t, person }: Context, id: string, reason: string) {
+  if (id === person.id) return { problem: t.people.notYourself(), status: 409 }
+  return reason === '' ? { problem: t.people.noReason(), status: 422 } : null
+}
+
+type Act = (context: Context, person: { id: string; name: string }, reason: string) => Promise<string>
+
+/** What each button does, and says afterwards: also that somebody else did it just before. */
+const ACTS: Record<'block' | 'unblock' | 'sign-out', Act> = {
+  async block(context, { id, name }, reason) {
+    const ended = await blockPerson(context, id, reason)
+    return context.t.people.blocked({ name, n: ended ?? 0 })
+  },
+  async unblock(context, { id, name }) {
+    await unblockPerson(context, id)
+    return context.t.people.unblocked({ name })
+  },
+  async 'sign-out'(context, { id, name }) {
+    return context.t.people.signedOut({ name, n: await signOutPerson(context, id) })
+  },
+}

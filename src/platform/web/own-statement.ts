@@ -1,0 +1,23 @@
+import type { StatementName } from '../tenant/tenant.ts'
+import { type Block, blocksOf } from '../texts/blocks.ts'
+import { LANGUAGES, type Language } from '../texts/language.ts'
+import type { Context } from './context.ts'
+
+/** What an organisation says itself, and in which language. */
+export interface OwnStatement {
+  language: Language
+  blocks: Block[]
+}
+
+/**
+ * The organisation's own words for a page, in the reader's language or else in the other one: the usual words would
+ * say what it did not. Null where it has none.
+ */
+export function ownStatement(
+  { tenant, language }: Pick<Context, 'tenant' | 'language'>,
+  name: StatementName,
+): OwnStatement | null {
+  const texts = tenant.statements[name]
+  const written = [language, ...LANGUAGES].find((it) => texts[it] !== '')
+  return written ? { language: written, blocks: blocksOf(texts[written]) } : null
+}
