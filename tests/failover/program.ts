@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** As `tests/postgres.ts` does: PostgreSQL refuses to run as root. */
-const NOBODY = 65534
+const NOBODY = { uid: 65534, gid: 65534 }
 const isRoot = process.getuid?.() === 0
 
 /** A program of the group, which can be killed and started again. */
@@ -19,20 +19,20 @@ export interface Program {
 }
 
 /** Gives a file or folder to whom the programs run as. */
-export function handOver(path: string) {
-  if (isRoot) chownSync(path, NOBODY, NOBODY)
+export function handOver(path: string, { uid, gid } = NOBODY) {
+  if (isRoot) chownSync(path, uid, gid)
 }
 
 /** A program that keeps what it prints in a file of this folder. */
-export function program(folder: string, name: string, words: readonly string[]): Program {
-  const log = join(folder, `${name}.log`)
+export function program(folder: string, name: string, words: readonly string[], as = NOBODY): Program {
+  const log = join(folder, `${basename(name)}.log`)
   let child: ChildProcess | undefined
   const kill = () => child?.kill('SIGKILL')
   return {
     start() {
       const out = openSync(log, 'a')
       child = spawn(name, words, {
-        ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+        ...(isRoot && as),
         cwd: folder,
         env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8' },
         stdio: ['ignore', out, out],

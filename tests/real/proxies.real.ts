@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../postgres.ts'
+import { serverProcesses } from '../web/server-process.ts'
+import { aBrowser } from './browser.ts'
+import { lacks } from './programs.ts'
+import { aFolder, type RealServer, startServer } from './server.ts'
+
+/** The files of scripts/deploy, with their names, certificates and ports changed as whoever uses them does. */
+
+const MEGABYTE = 1_048_576
+const SOON_MS = 5_000
+
+const starts = serverProcesses()
+
+interface Ports {
+  desk: number
+  http: number
+  https: number
+}
+
+const deployed = (name: string) =>
+  readFileSync(new URL(`../../scripts/deploy/${name}`, import.meta.url), 'utf8')
+
+/** nginx around the text of one site. */
+function nginxWith(site: string) {
+  const { folder, cert, keep } = aFolder()
+  keep(
+    'site.conf',
+    site
+      .replaceAll('/etc/ssl/laadloket/fullchain.pem', 'cert.pem')
+      .replaceAll('/etc/ssl/laadloket/privkey.pem', 'key.pem')
+      .replaceAll('/var/log/nginx/', ''),
+  )
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${it};`)
+  keep(
+    'nginx.conf',
+    `daemon off; pid nginx.pid; error_log stderr; events {} http { ${paths.join(' ')} access_log off; include site.conf; }`,
+  )
+  return { folder, cert, command: ['nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'] }
+}
+
+function ourNginx({ desk, http, https }: Ports) {
+  return nginxWith(
+    deployed('nginx.conf')
+      .replaceAll(/ +listen \[::\].*\n/g, '')
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replace('listen 443', `listen 127.0.0.1:${https}`)
+      .replaceAll('https://laadloket.example.nl', `https://localhost:${https}`)
+      .replaceAll('laadloket.example.nl', 'localhost')
+      .replace('127.0.0.1:3000', `127.0.0.1:${desk}`),
+  )
+}
+
+function ourCaddy({ desk, http, https }: Ports) {
+  const { folder, cert, keep } = aFolder()
+  keep(
+    'Caddyfile',
+    `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n}\n${deployed(
+      'Caddyfile',
+    )
+      .replace('laadloket.example.nl {', `https://localhost:${https} {\n\ttls cert.pem key.pem`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${desk}`)}`,
+  )
+  return { folder, cert, command: ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile'] }
+}
+
+describe.each([
+  ['nginx', ourNginx],
+  ['caddy', ourCaddy],
+] as const)('behind %s with the file of scripts/deploy', (name, prepare) => {
+  describe.skipIf(lacks(name))('(where it is installed)', () => {
+    let proxy: RealServer
+    let origin: string
+    let ca: string
+    let ports: Ports
+    beforeAll(async () => {
+      ports = { desk: await freePort(), http: await freePort(), https: await freePort() }
+      origin = `https://localhost:${ports.https}`
+      const { folder, cert, command } = prepare(ports)
+      ca = cert
+      proxy = await startServer(folder, command, ports.https)
+    })
+    afterAll(() => proxy?.stop())
+
+    test('people sign in, upload, and see changes at once, and nothing is missing', async () => {
+      const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' })
+      await desk.serves
+      const browser = aBrowser(origin, ca)
+      onTestFinished(browser.close)
+      await comesThrough(browser)
+      const list = await browser.signsIn('caseworker')
+      expect([list.status, list.url]).toEqual([200, `${origin}/aanvragen`])
+
+      const stream = await browser.streams('/api/live')
+      expect(stream.piece).toContain('retry:')
+      expect(stream.within).toBeLessThan(SOON_MS)
+
+      const body = Buffer.alloc(10 * MEGABYTE)
+      // What a proxy refuses itself has no number of a call of the desk.
+      const ofDesk = await browser.opens('/api/requests', { method: 'POST', body })
+      expect(ofDesk.headers['x-request-id']).toBeDefined()
+      expect(desk.said()).not.toMatch(/X-Forwarded|PUBLIC_URL,/)
+    })
+  })
+})
+
+describe.skipIf(lacks('nginx'))('behind an nginx with nothing but proxy_pass', () => {
+  test('signing in arrives, and the log says that X-Forwarded-Proto is missing', async () => {
+    const ports = { desk: await freePort(), https: await freePort() }
+    const origin = `https://localhost:${ports.https}`
+    const { folder, cert, command } = nginxWith(
+      `server { listen 127.0.0.1:${ports.https} ssl; ssl_certificate cert.pem; ssl_certificate_key key.pem; location / { proxy_pass http://127.0.0.1:${ports.desk}; } }`,
+    )
+    const proxy = await startServer(folder, command, ports.https)
+    onTestFinished(proxy.stop)
+    const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: origin })
+    await desk.serves
+    const browser = aBrowser(origin, cert)
+    onTestFinished(browser.close)
+    expect((await browser.signsIn('caseworker')).url).toBe(`${origin}/aanvragen`)
+    expect(desk.said().match(/X-Forwarded-Proto is missing/g)).toHaveLength(1)
+    expect(desk.said()).toContain('X-Forwarded-For is missing')
+  })
+
+  test('over http alone, though PUBLIC_URL is https: a page says why, and nothing goes in circles', async () => {
+    const ports = { desk: await freePort(), http: await freePort() }
+    const { folder, command } = nginxWith(
+      `server { listen 127.0.0.1:${ports.http}; location / { proxy_pass http://127.0.0.1:${ports.desk}; proxy_redirect https://localhost:${ports.http}/ /; } }`,
+    )
+    const proxy = await startServer(folder, command, ports.http)
+    onTestFinished(proxy.stop)
+    const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: `https://localhost:${ports.http}` })
+    await desk.serves
+    const browser = aBrowser(`http://localhost:${ports.http}`)
+    onTestFinished(browser.close)
+    const page = await browser.opens('/aanmelden/terug?code=x&state=y')
+    expect([page.status, browser.jar.size]).toEqual([400, 0])
+    expect(page.body).toContain('X-Forwarded-Proto ontbreekt')
+  })
+})
+
+/** A desk of personas on a port, until the end of the test. */
+function aDesk(port: number): NodeJS.ProcessEnv {
+  const folder = mkdtempSync(join(tmpdir(), 'laadloket-real-desk-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    PORT: String(port),
+    DATA_DIR: folder,
+    DEMO_DATA: 'off',
+    SQLITE_BINDING: process.env.SQLITE_BINDING ?? '',
+  }
+}
+
+/** Proxies that ask for the health of the desk take a moment to see that it is there. */
+async function comesThrough(browser: ReturnType<typeof aBrowser>) {
+  for (let look = 0; look < 40; look++) {
+    if ((await browser.opens('/health/live')).status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the proxy does not lead to the desk')
+}
