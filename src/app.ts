@@ -137,7 +137,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(gracefulShutdown)
   app.decorate('readiness', new Readiness(parts.db, () => app.stopping.hasBegun))
   await app.register(countCalls)
-  if (parts.metrics) addStanding(parts.metrics, parts)
+  if (parts.metrics) addStanding(parts.metrics, { ...parts, log: app.log })
   await app.register(jsonBodies)
   await app.register(noNullCharacters)
   await app.register(cookie, { secret: parts.secret })

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Metrics } from '../../platform/watching/metrics.ts'
 import { countBulkActs, countExports, countMails, countRecords, oldestDueMail, sizeOf } from './queries.ts'
@@ -20,13 +21,22 @@ async function read(db: Db, now: Date) {
 }
 type Standing = Awaited<ReturnType<typeof read>>
 
+interface Looking {
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
 /** Numbers of the desk that stand in its database: read at most every 15 seconds, however often somebody looks. */
-export function addStanding(metrics: Metrics, { db, now }: { db: Db; now: () => Date }) {
+export function addStanding(metrics: Metrics, { db, now, log }: Looking) {
   let last: Standing | null = null
   let readAt = -Infinity
   let reading: Promise<void> | undefined
   const begin = async () => {
-    last = await read(db, now()).catch(() => null)
+    last = await read(db, now()).catch((error) => {
+      log.warn({ err: error }, 'how the desk stands could not be read')
+      return null
+    })
     readAt = performance.now()
     reading = undefined
   }

@@ -37,7 +37,7 @@ async function countByState(db: Db, table: 'mail' | 'export_job' | 'bulk_act', s
   const counts: Record<string, number> = {}
   for (const state of states) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from
-      (select 1 from ${sql.table(table)} where state = ${state} limit ${MOST}) as some`.execute(db)
+      (select 1 from ${sql.table(table)} where state = ${state} limit ${MOST}) as found`.execute(db)
     counts[state] = Number(rows[0]?.count ?? 0)
   }
   return counts
