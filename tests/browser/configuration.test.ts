@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import { savePerson } from '../../src/people/people/queries.ts'
 import { anEntry } from '../configuration/lists.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { enhanced, focused } from './arrive.ts'
@@ -146,4 +147,33 @@ test.each([768, 1100])('names are read whole at %i pixels', async (width) => {
     .locator('.entries input[type=text]')
     .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length)
   expect([(await labels(page)).length > 0, cut]).toEqual([true, 0])
+})
+
+test.each([
+  ['with a script', {}],
+  ['without a script', { javaScriptEnabled: false }],
+])('somebody is found, blocked with a reason and let in again, %s', async (_, options) => {
+  const { page, problems } = await journey.newTraveller(options)
+  await arrive(page, '/beheer')
+  const blocked = { id: `test|${_}`, name: 'Koen Wouters', email: 'koen@example.org' }
+  await journey.database((db) =>
+    savePerson(db, { ...blocked, claims: { roles: {}, identity: null } }, new Date()),
+  )
+  await page.getByRole('link', { name: 'Gebruikers' }).click()
+  if (!('javaScriptEnabled' in options)) expect(await faultsIn(page)).toEqual([])
+  await page.getByRole('searchbox').fill('wout ko')
+  await page.getByRole('button', { name: 'Zoek' }).click()
+  await page.getByRole('link', { name: 'Koen Wouters' }).first().click()
+  const opens = async (name: string) => {
+    await page.locator('summary').filter({ hasText: name }).click()
+    return page.getByRole('button', { name })
+  }
+  const block = await opens('Blokkeren')
+  if (!('javaScriptEnabled' in options)) expect(await faultsIn(page)).toEqual([])
+  await page.getByRole('textbox', { name: 'Reden' }).fill('Uit dienst')
+  await block.click()
+  await page.getByText('Reden: Uit dienst').waitFor()
+  await (await opens('Blokkering opheffen')).click()
+  await page.getByText('Mag aanmelden').waitFor()
+  expect(problems).toEqual([])
 })

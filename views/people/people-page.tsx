@@ -53,7 +53,7 @@ export const PeoplePage = ({ t, menu, action, typed, people, firstHref, nextHref
         <p role="status">{words.nobody()}</p>
       ) : (
         <section className="table-scroll" aria-label={words.title()} tabIndex={0}>
-          <table>
+          <table className="people">
             <thead>
               <tr>
                 <th scope="col">{words.name()}</th>
@@ -73,7 +73,7 @@ export const PeoplePage = ({ t, menu, action, typed, people, firstHref, nextHref
                   <td>{person.email}</td>
                   <td>{person.organisation}</td>
                   <td>{person.roles}</td>
-                  <td>{person.seen}</td>
+                  <td data-label={words.seen()}>{person.seen}</td>
                   <td>{person.blocked}</td>
                 </tr>
               ))}
