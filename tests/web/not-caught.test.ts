@@ -44,5 +44,5 @@ test('an error that nobody caught is in the log, and the server ends for others 
   expect(code).toBe(1)
   const lines = said.split('\n').filter((line) => line.includes('not caught'))
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 60, err: { message: 'nobody caught this' } })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'fatal', err: { message: 'nobody caught this' } })
 })
