@@ -78,7 +78,7 @@ test.each(walked)('everybody of %s opens what is theirs, in Dutch and in English
 
 /** The addresses in the menu. */
 function menuOf(html: string): string[] {
-  const menu = /<ul id="hoofdmenu".*?<\/ul>/s.exec(html)?.[0] ?? ''
+  const menu = /<ul id="hoofdmenu".*?<\/nav>/s.exec(html)?.[0] ?? ''
   return [...menu.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
 }
 
