@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type NamedChoice, STATEMENTS, type Tenant } from '../../platform/tenant/tenant.ts'
+import { STATEMENTS } from '../../platform/tenant/statements.ts'
+import type { NamedChoice, Tenant } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress, isInvented, LONGEST_EMAIL } from '../../platform/texts/email-address.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
 import {

@@ -7,7 +7,7 @@ import { TERMS_VERSION } from './terms.ts'
  * with the person, so that no server asks for an older one.
  */
 export const versionNow = sql<string>`coalesce(
-  (select value from desk_value where key = 'terms.version' and is_set = 1), ${sql.lit(TERMS_VERSION)})`
+  (select value from desk_value where key = 'terms.version' and is_set = 1), ${TERMS_VERSION})`
 
 /** Stores that a person accepted a version. False when they already had; the first time counts. */
 export async function saveAcceptance(

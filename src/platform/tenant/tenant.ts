@@ -4,6 +4,7 @@ import type { Codes, Role } from './person.ts'
 import type { PrivacyChoices } from './privacy-choices.ts'
 import type { ProcessChoices } from './process-type.ts'
 import type { PublicForm } from './public-form.ts'
+import type { StatementName } from './statements.ts'
 import type { Target } from './target.ts'
 
 export type Country = 'NL' | 'BE'
@@ -64,10 +65,6 @@ export interface Tenant {
   /** The form to ask for a charging point without signing in; null where residents do so elsewhere. */
   publicForm: PublicForm | null
 }
-
-/** The pages with words of the organisation itself. */
-export const STATEMENTS = ['terms', 'privacy', 'accessibility'] as const
-export type StatementName = (typeof STATEMENTS)[number]
 
 export interface LocaleProfile {
   /** Format of a postal code. */

@@ -1,4 +1,4 @@
-import type { StatementName } from '../tenant/tenant.ts'
+import type { StatementName } from '../tenant/statements.ts'
 import { type Block, blocksOf } from '../texts/blocks.ts'
 import { LANGUAGES, type Language } from '../texts/language.ts'
 import type { Context } from './context.ts'
