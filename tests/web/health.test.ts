@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 
 describe('health', () => {
@@ -26,4 +28,20 @@ describe('health', () => {
     expect((await other.as(null).calls('GET', '/health/ready')).status).toBe(503)
     expect((await other.as(null).calls('GET', '/health/live')).status).toBe(200)
   })
+  test.skipIf(inject('template').engine === 'sqlite')(
+    'a database that is busy is not waited for: what it said last holds for a while',
+    async () => {
+      const look = () => it.as(null).calls('GET', '/health/ready')
+      await look()
+      // More than there are connections.
+      const busy = Promise.allSettled(
+        Array.from({ length: 25 }, () => sql`select pg_sleep(1.5)`.execute(it.db)),
+      )
+      await setTimeout(1_100)
+      const began = performance.now()
+      expect((await look()).status).toBe(200)
+      expect(performance.now() - began).toBeLessThan(1_000)
+      await busy
+    },
+  )
 })

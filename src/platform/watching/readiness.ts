@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '../db/dialect.ts'
 import { whyNotWritable } from '../db/is-writable.ts'
 import { servicesLeftAlone } from '../outside/circuit-breaker.ts'
@@ -22,12 +23,23 @@ export interface Look {
 }
 
 const REMEMBERED_MS = 1_000
+/** How long a busy database is waited for: a proxy that hears nothing would take away a desk that works. */
+const PATIENCE_MS = 50
+/** How long its last answer holds meanwhile. */
+const HOLDS_MS = 3_000
 
-/** Whether a process can serve: the database is asked at most once a second. */
+/** What the database answered: why it cannot be written, null when it can. */
+interface Answer {
+  at: number
+  why: string | null
+}
+
+/** Whether a process can serve: the database is asked at most once a second, and once at a time. */
 export class Readiness {
   readonly #db: Db
   readonly #isStopping: () => boolean
-  #asked = { at: -Infinity, why: Promise.resolve<string | null>(null) }
+  #last: Answer = { at: -Infinity, why: null }
+  #asking: Promise<Answer> | null = null
 
   constructor(db: Db, isStopping: () => boolean) {
     this.#db = db
@@ -35,14 +47,27 @@ export class Readiness {
   }
 
   async look(): Promise<Look> {
-    if (performance.now() - this.#asked.at > REMEMBERED_MS)
-      this.#asked = { at: performance.now(), why: whyNotWritable(this.#db) }
     const wrong: Wrong[] = []
-    const why = await this.#asked.why
+    const { why } = await this.#answer()
     if (why !== null) wrong.push({ what: 'database', why })
     if (this.#isStopping()) wrong.push({ what: 'stopping', why: 'it was told to stop' })
     const isReady = wrong.length === 0
     return { isReady, wrong: [...wrong, ...wrongRounds(), ...wrongServices()] }
+  }
+
+  async #answer(): Promise<Answer> {
+    const age = performance.now() - this.#last.at
+    if (age < REMEMBERED_MS) return this.#last
+    this.#asking ??= this.#ask()
+    if (age > HOLDS_MS) return this.#asking
+    return Promise.race([this.#asking, setTimeout(PATIENCE_MS, this.#last, { ref: false })])
+  }
+
+  async #ask(): Promise<Answer> {
+    const why = await whyNotWritable(this.#db)
+    this.#last = { at: performance.now(), why }
+    this.#asking = null
+    return this.#last
   }
 }
 
