@@ -68,12 +68,14 @@ describe('the list of who signed in', () => {
     expect([await finds('peeters'), await finds('claes')]).toEqual([[], ['Els Claes']])
   })
 
-  test('is for administrators of the whole desk, as its tab is', async () => {
+  test('is for administrators of the whole desk, as its tab is, and all else that holds everywhere', async () => {
     const local: TestPerson = { ...anna, id: 'test|local-admin', roles: { admin: [ANTWERPEN] } }
     const at = desk.as(local)
-    expect((await at.opens(LIST)).location).toBe('/')
-    expect((await at.opens('/beheer/tags')).body).not.toContain(LIST)
-    expect((await desk.as(anna).opens('/beheer/tags')).body).toContain(LIST)
+    for (const page of [LIST, '/beheer/instellingen', '/beheer/webhooks', '/beheer/inzage']) {
+      expect((await at.opens(page)).location).toBe('/')
+      expect((await at.opens('/beheer/tags')).body).not.toContain(page)
+      expect((await desk.as(anna).opens('/beheer/tags')).body).toContain(page)
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { holderOf } from '../../platform/web/policy.ts'
+import { holderEverywhere } from '../../platform/web/policy.ts'
 
-/** See and change the values of the desk. */
-export const changeValues = holderOf('admin')
+/** See and change the values of the desk, which hold in every municipality. */
+export const changeValues = holderEverywhere('admin')

@@ -1,4 +1,4 @@
-import { holderOf } from '../../platform/web/policy.ts'
+import { holderEverywhere } from '../../platform/web/policy.ts'
 
-/** See and keep the webhooks of the desk. */
-export const keepWebhooks = holderOf('admin')
+/** See and keep the webhooks of the desk, which tell of every municipality. */
+export const keepWebhooks = holderEverywhere('admin')

@@ -45,6 +45,13 @@ export const signedIn: Policy = policy('signed-in', (context) => context.person.
 export const holderOf = (attribute: Attribute): Policy =>
   policy(attribute, (context) => can(context, attribute))
 
+/** Holders of a permission in every municipality: for what belongs to the desk as a whole. */
+export const holderEverywhere = (attribute: Attribute): Policy =>
+  policy(
+    `${attribute} (everywhere)`,
+    (context) => can(context, attribute) && codesFor(context, attribute) === '*',
+  )
+
 /** Holders of a permission, for a record in a municipality that it covers. */
 export const holderFor = (attribute: Attribute) =>
   policyFor<{ municipality_code: string | null }>(

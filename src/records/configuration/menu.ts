@@ -14,16 +14,16 @@ export const SETTINGS_HREF = '/beheer/instellingen'
 /** The page of the programs that the desk tells of events. */
 export const WEBHOOKS_HREF = '/beheer/webhooks'
 
-/** The pages of an administrator, of which this is one; some are for those of the whole desk alone. */
+/** The pages of an administrator, of which this is one; those of the desk as a whole are for those who hold it all. */
 export function configurationMenu(context: Context, current: string) {
   const { t, tenant } = context
   const isEverywhere = codesFor(context, 'admin') === '*'
   return [
     ...listsOf(tenant).map((list) => ({ href: listHref(list), label: t.configuration.lists[list].title() })),
-    { href: SETTINGS_HREF, label: t.deskValues.title() },
-    { href: WEBHOOKS_HREF, label: t.webhooks.title() },
     ...(isEverywhere
       ? [
+          { href: SETTINGS_HREF, label: t.deskValues.title() },
+          { href: WEBHOOKS_HREF, label: t.webhooks.title() },
           { href: PEOPLE_HREF, label: t.people.title() },
           { href: ACCESS_HREF, label: t.privacy.access.title() },
         ]
