@@ -17,7 +17,15 @@ test('somebody in Amsterdam looks at the vehicle, opens its document, and hears 
     .evaluateAll((links) => links.map((it) => it.getAttribute('href') ?? ''))
   const panel = page.getByRole('region', { name: 'Voertuig en parkeren' })
   const documents = panel.locator('.files')
-  await page.goto(requests[0] ?? '')
+  const { subject_uuid } = await journey.database((db) =>
+    db
+      .selectFrom('file')
+      .select('subject_uuid')
+      .where('filename', '=', 'inschrijvingsbewijs.pdf')
+      .where('suspect', '=', 0)
+      .executeTakeFirstOrThrow(),
+  )
+  await page.goto(`/aanvragen/${subject_uuid}`)
   await enhanced(page)
   expect(await panel.innerText()).toMatch(
     /Merk[\s\S]*Model[\s\S]*Kenteken[\s\S]*Parkeervergunning[\s\S]*Documenten/,

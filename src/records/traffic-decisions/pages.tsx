@@ -21,6 +21,7 @@ export async function publishPage(
   const title = t.trafficDecisions.form.title({ word: tenant.locale.words.trafficDecision[language] })
   const problems = failure?.problems ?? []
   return new Page({
+    sheet: 'processes',
     title,
     status: failure?.status ?? 200,
     content: ({ csrf }) => (
@@ -44,6 +45,7 @@ export async function markingPage(
   const words = t.trafficDecisions.marking
   const asked = failure instanceof TermRuns ? failure.problems.map(({ message }) => message) : []
   return new Page({
+    sheet: 'processes',
     title: act === 'confirm' ? words.title() : words.revokeTitle(),
     status: failure?.status ?? 200,
     content: ({ csrf }) => (
