@@ -45,7 +45,7 @@ test('a bucket that cannot be read leaves no archive', async () => {
   const s3 = await aBucket()
   s3.manners = { refuses: { status: 403, code: 'AccessDenied' } }
   const done = backsUp(desk, join(folder, 'geweigerd.backup'), keptBy(s3))
-  await expect(done).rejects.toThrow('does not keep files as agreed')
+  await expect(done).rejects.toThrow('does not let S3_ACCESS_KEY use the bucket')
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { redraw } from '../../src/platform/files/picture.ts'
+import { cookieName } from '../../src/platform/web/host-cookie.ts'
 import { root } from '../../src/root.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { gast, judith, karel, vera } from '../world.ts'
@@ -52,7 +53,11 @@ describe('the manuals', () => {
   test('what was not translated is read in Dutch, and says so', async () => {
     const { body } = await desk
       .as(judith)
-      .sends({ url: '/handleidingen/fiets', cookies: { taal: 'en' }, headers: { accept: 'text/html' } })
+      .sends({
+        url: '/handleidingen/fiets',
+        cookies: { [cookieName(desk.settings.publicUrl, 'taal')]: 'en' },
+        headers: { accept: 'text/html' },
+      })
     expect(body).toContain('<html lang="en"')
     expect(body).toContain('<h1 lang="nl">De fiets</h1>')
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sessionCookieName } from '../../src/platform/web/host-cookie.ts'
+import { cookieName, sessionCookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { anna, chiara, GENT, judith, mira, type TestPerson, vera } from '../world.ts'
 
@@ -94,7 +94,10 @@ describe('what somebody chooses there', () => {
   })
 
   test('goes before what the browser remembers', async () => {
-    const cookies = { ...(await sessionOf(vera)), weergave: 'light', dichtheid: 'ruim', taal: 'nl' }
+    const remembered = Object.entries({ weergave: 'light', dichtheid: 'ruim', taal: 'nl' }).map(
+      ([name, value]) => [cookieName(desk.settings.publicUrl, name), value],
+    )
+    const cookies = { ...(await sessionOf(vera)), ...Object.fromEntries(remembered) }
     const { body } = await desk.as(null).sends({ url: '/profiel', cookies })
     expect(body).toContain('<html lang="en" data-theme="dark" data-density="compact"')
   })

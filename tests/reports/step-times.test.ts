@@ -299,7 +299,7 @@ describe('its table', () => {
     expect(theirs.length).toBeGreaterThan(10)
     const shown = async (query: string) => {
       const { body } = await desk.as(everybody).opens(`${REPORT}?${asked}&open=.&${query}`)
-      return [...body.matchAll(/<a href="\/realisatie\/([\w-]+)">/g)].map(([, uuid]) => uuid)
+      return [...body.matchAll(/<a href="\/realisatie\/([\w-]{36})">/g)].map(([, uuid]) => uuid)
     }
     expect(await shown('')).toEqual(theirs.slice(0, 5))
     expect(await shown('rp=2')).toEqual(theirs.slice(5, 10))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '../../src/people/terms/terms.ts'
+import { cookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { personaOf } from '../sign-in/sign-in-as.ts'
 import { gast, judith, leo, type TestPerson } from '../world.ts'
@@ -143,7 +144,9 @@ test('the terms are there for everybody to read, in both languages', async () =>
   const { text } = await desk.as(null).opens('/voorwaarden')
   expect(text).toContain('Waarvoor u het loket gebruikt')
   expect(text).not.toContain('Ik heb de gebruiksvoorwaarden gelezen')
-  const english = await desk.as(null).sends({ url: '/voorwaarden', cookies: { taal: 'en' } })
+  const english = await desk
+    .as(null)
+    .sends({ url: '/voorwaarden', cookies: { [cookieName(desk.settings.publicUrl, 'taal')]: 'en' } })
   expect(english.text).toContain('Confidentiality')
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, fetch } from 'undici'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { judith } from '../world.ts'
 
@@ -54,7 +55,11 @@ describe('when too many ask at once', () => {
 
   test('it is said in the language of the reader', async () => {
     const refused = refusedOf(
-      await crowd(() => asks('/aanvragen', { headers: { cookie: `${cookie}; taal=en` } })),
+      await crowd(() =>
+        asks('/aanvragen', {
+          headers: { cookie: `${cookie}; ${cookieName(it.settings.publicUrl, 'taal')}=en` },
+        }),
+      ),
     )
     expect(await refused.text()).toContain('The desk is too busy now.')
   })
