@@ -51,13 +51,11 @@ describe('the manuals', () => {
   })
 
   test('what was not translated is read in Dutch, and says so', async () => {
-    const { body } = await desk
-      .as(judith)
-      .sends({
-        url: '/handleidingen/fiets',
-        cookies: { [cookieName(desk.settings.publicUrl, 'taal')]: 'en' },
-        headers: { accept: 'text/html' },
-      })
+    const { body } = await desk.as(judith).sends({
+      url: '/handleidingen/fiets',
+      cookies: { [cookieName(desk.settings.publicUrl, 'taal')]: 'en' },
+      headers: { accept: 'text/html' },
+    })
     expect(body).toContain('<html lang="en"')
     expect(body).toContain('<h1 lang="nl">De fiets</h1>')
   })
