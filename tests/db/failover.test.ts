@@ -45,7 +45,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('a failover', () => {
     await postgres.crash('SIGKILL')
     const away = desks.flatMap((desk) => [desk.goesOn, desk.opens, ...desk.writes('Erna')])
     for (const answer of await Promise.all(away.map((call) => call()))) expectAway(answer)
-    for (const desk of desks) expect(await desk.readiness()).toBe(503)
+    for (const desk of desks) await expect.poll(desk.readiness, PATIENCE).toBe(503)
 
     writeFileSync(join(folder, 'data', 'standby.signal'), '')
     await postgres.recover()

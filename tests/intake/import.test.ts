@@ -174,7 +174,10 @@ describe('when things go wrong', () => {
     const first = fileWith(csv(2_500))
     const second = fileWith(csv(3_500).split('\n').toSpliced(1, 500).join('\n'))
     const outcomes = await Promise.all([starts(first).done, starts(second).done])
-    expect(outcomes.map((it) => it.code)).toEqual([0, 0])
+    expect(
+      outcomes.map(({ code }) => code),
+      JSON.stringify(outcomes),
+    ).toEqual([0, 0])
     const created = outcomes.map((it) => JSON.parse(it.out).created as number)
     expect((created[0] ?? 0) + (created[1] ?? 0)).toBe(3_500)
     await expectEachOnce(3_500)

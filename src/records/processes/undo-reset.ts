@@ -43,9 +43,10 @@ function mayUndo(
 export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
     const { db, t } = context
+    // Before the process: who undoes it just before us is told as a conflict, not as nothing to undo.
+    const [reset] = await resetsOf(db, process.id, 1)
     const now = await findProcess(context, process.uuid)
     if (version !== process.version || now?.version !== version) throw await conflictOver(context, process)
-    const [reset] = await resetsOf(db, process.id, 1)
     if (reset?.undone_at !== '') throw new Invalid([{ field: 'flow', message: t.processes.resets.none() }])
     if (!mayUndo(context, process, reset)) throw new Refused(t.processes.flow.notYours({ n: reset.to_step }))
     if (reset.version !== process.version) throw await changedSince(context, process)
