@@ -133,6 +133,19 @@ const opensPopup = (page: Page, hit: () => Promise<void>) =>
     )
     .toBe(true)
 
+/** Pages a popup to its second, again where the map moved away below a press. */
+const pagesOn = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        if (await popup(page).getByText('1 van 2').isVisible())
+          await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
+        return popup(page).getByText('2 van 2').isVisible()
+      },
+      { timeout: 15_000, interval: 500 },
+    )
+    .toBe(true)
+
 /** Pixels from a mark in which its dot lies. */
 const AROUND = 36
 
@@ -263,8 +276,7 @@ describe('the map of a request', () => {
     await popup(page).getByText('1 van 2').waitFor()
     // It comes with the details, after the popup.
     const first = await popup(page).locator('dd').filter({ hasText: 'LP-' }).innerText()
-    await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
-    await popup(page).getByText('2 van 2').waitFor()
+    await pagesOn(page)
     await popup(page)
       .getByText(first === 'LP-ONDER' ? 'LP-BOVEN' : 'LP-ONDER')
       .waitFor()

@@ -49,7 +49,7 @@ export interface Parts {
 const SCOPE_CALL = /^(\w+InScope|codesFor|rolesHeldFor|codesOfPoints|codesOfRequests)$/
 /** Makers of policies about a record; each has a looser sister without one. */
 const FOR_A_RECORD = ['holderFor', 'holderAt']
-const ABOUT_A_PERSON = ['holderOf', 'holderOfTypes']
+const ABOUT_A_PERSON = ['holderOf', 'holderEverywhere', 'holderOfTypes']
 
 export function mutate(path: string, source: string, parts: Parts): { code: string; mutants: Mutant[] } {
   const mutants: Mutant[] = []
