@@ -6,8 +6,14 @@ import type { Measured } from './measured.ts'
 export const SECRET = 'a secret of the bench, with more than 32 characters'
 const STARTS_WITHIN_MS = 60_000
 
-/** Starts the built desk, as it is run, over the database that was seeded; `env` says what differs. */
-export async function startDesk({ place }: Pick<Measured, 'place'>, env: NodeJS.ProcessEnv = {}) {
+/**
+ * Starts the built desk, as it is run, over the database that was seeded; `env` says what differs. Its address is that of
+ * the desk that made the cookies, which name it.
+ */
+export async function startDesk(
+  { place, ready }: Pick<Measured, 'place' | 'ready'>,
+  env: NodeJS.ProcessEnv = {},
+) {
   const port = Number(env.PORT ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   const first = spawn(process.execPath, ['.build/server.js'], {
@@ -15,6 +21,7 @@ export async function startDesk({ place }: Pick<Measured, 'place'>, env: NodeJS.
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
+      PUBLIC_URL: ready.origin,
       DATABASE_URL: place.databaseUrl ?? '',
       DATA_DIR: place.dataDir,
       SESSION_SECRET: SECRET,

@@ -34,12 +34,7 @@ export async function benchPooled(milliseconds: number, kept: string | undefined
     connections: CONNECTIONS,
     waitSeconds: WAIT_SECONDS,
   })
-  // Whose forms and calls are of their own pages.
-  const PUBLIC_URL = seeded.ready.origin
-  const desks = [
-    await startDesk(seeded, { PUBLIC_URL }),
-    await startDesk(seeded, { PUBLIC_URL, DATABASE_URL: pooler.url }),
-  ]
+  const desks = [await startDesk(seeded), await startDesk(seeded, { DATABASE_URL: pooler.url })]
   const cpuOf = (desk: (typeof desks)[number]) => async () =>
     (await seeded.cpu()) + (processorTime(desk.pid) ?? 0) + (processorTime(pooler.pid) ?? 0)
 

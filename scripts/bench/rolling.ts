@@ -42,7 +42,7 @@ type Seeded = Awaited<ReturnType<typeof startMeasured>>
 
 async function roll(name: ProxyName, seeded: Seeded) {
   const port = await freePort()
-  const env = { PUBLIC_URL: `http://127.0.0.1:${port}`, DRAIN_SECONDS: String(DRAIN_SECONDS) }
+  const env = { DRAIN_SECONDS: String(DRAIN_SECONDS) }
   const desks = []
   for (let server = 0; server < SERVERS; server++) desks.push(await startDesk(seeded, env))
   const proxy = await startProxy(
@@ -86,7 +86,7 @@ function startClients(origin: string, { ready }: Seeded) {
   let calls = 0
   let isOver = false
   const request = `/aanvragen/${ready.detail}`
-  const headers = { cookie: ready.people.worker, origin }
+  const headers = { cookie: ready.people.worker, origin: ready.origin }
   const comment = {
     method: 'POST' as const,
     path: `${request}/opmerkingen`,
