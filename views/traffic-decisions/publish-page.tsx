@@ -6,6 +6,7 @@ import {
   LONGEST_URL,
   PROCEDURES,
 } from '../../src/records/traffic-decisions/decision.ts'
+import { describedBy, FieldError, TextField } from '../parts/text-field.tsx'
 import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
 
 interface PublishPageProps {
@@ -109,45 +110,3 @@ export const DecisionFields = ({ t, form, problems }: FieldsProps) => {
     </>
   )
 }
-
-interface TextFieldProps {
-  name: string
-  label: string
-  hint?: string
-  value: string
-  type?: 'text' | 'url' | 'date'
-  maxLength?: number
-  required?: boolean
-  problem: string
-}
-
-const TextField = ({ name, label, hint, value, problem, type = 'text', ...rules }: TextFieldProps) => (
-  <>
-    <label htmlFor={name}>{label}</label>
-    <input
-      id={name}
-      name={name}
-      type={type}
-      defaultValue={value}
-      autoComplete="off"
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={describedBy(hint && `${name}-uitleg`, problem && `${name}-fout`)}
-      {...rules}
-    />
-    {hint && (
-      <p className="hint" id={`${name}-uitleg`}>
-        {hint}
-      </p>
-    )}
-    <FieldError id={name} problem={problem} />
-  </>
-)
-
-const describedBy = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
-
-const FieldError = ({ id, problem }: { id: string; problem: string }) =>
-  problem && (
-    <p className="field-error" id={`${id}-fout`} role="alert">
-      {problem}
-    </p>
-  )

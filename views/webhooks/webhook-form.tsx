@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ProblemList } from '../parts/problem-list.tsx'
+import { describedBy, FieldError, TextField } from '../parts/text-field.tsx'
 import type { DrawnForm, FieldName } from './webhook-props.ts'
 
 interface WebhookFormProps {
@@ -39,13 +40,9 @@ export const WebhookForm = ({ t, csrf, action, form, submit }: WebhookFormProps)
           form={form}
         />
       </div>
-      <fieldset id={idOf('soort')} aria-describedby={problem ? `${idOf('soort')}-fout` : undefined}>
+      <fieldset id={idOf('soort')} aria-describedby={describedBy(problem && `${idOf('soort')}-fout`)}>
         <legend>{words.kinds()}</legend>
-        {problem && (
-          <p className="field-error" id={`${idOf('soort')}-fout`}>
-            {problem}
-          </p>
-        )}
+        <FieldError id={idOf('soort')} problem={problem} />
         <div className="ticks">
           {form.kinds.map(({ value, label, isChosen }) => (
             <label key={value}>
@@ -77,42 +74,18 @@ export const WebhookForm = ({ t, csrf, action, form, submit }: WebhookFormProps)
 
 interface FieldProps {
   field: FieldName
-  type?: 'text' | 'url' | 'email'
+  type?: 'url' | 'email'
   label: string
   value: string
   hint?: string
   form: DrawnForm
 }
 
-const Field = ({ field, type = 'text', label, value, hint = '', form }: FieldProps) => {
-  const id = idOf(field)
-  const problem = form.problemOf(field)
-  const about = [...(problem ? [`${id}-fout`] : []), ...(hint ? [`${id}-uitleg`] : [])].join(' ')
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        type={type}
-        id={id}
-        name={field}
-        defaultValue={value}
-        autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={about || undefined}
-      />
-      {problem && (
-        <p className="field-error" id={`${id}-fout`}>
-          {problem}
-        </p>
-      )}
-      {hint && (
-        <p className="hint" id={`${id}-uitleg`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
+const Field = ({ field, form, ...more }: FieldProps) => (
+  <div className="field">
+    <TextField id={idOf(field)} name={field} problem={form.problemOf(field)} {...more} />
+  </div>
+)
 
 /** Why it was not saved, above the form. */
 export const WebhookAlerts = ({ t, form, alert }: { t: Texts; form: DrawnForm; alert: string }) => {

@@ -1,0 +1,46 @@
+interface TextFieldProps {
+  /** The name, where it is no other's on the page. */
+  id?: string
+  name: string
+  label: string
+  hint?: string
+  value: string
+  type?: 'text' | 'url' | 'email' | 'date'
+  maxLength?: number
+  required?: boolean
+  problem: string
+}
+
+/** A field of one line: label, hint, and what is wrong with it. */
+export const TextField = ({ name, id = name, label, hint, value, problem, ...rules }: TextFieldProps) => (
+  <>
+    <label htmlFor={id}>{label}</label>
+    <input
+      id={id}
+      name={name}
+      defaultValue={value}
+      autoComplete="off"
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={describedBy(hint && `${id}-uitleg`, problem && `${id}-fout`)}
+      type="text"
+      {...rules}
+    />
+    {hint && (
+      <p className="hint" id={`${id}-uitleg`}>
+        {hint}
+      </p>
+    )}
+    <FieldError id={id} problem={problem} />
+  </>
+)
+
+/** The ids of what says more of a field; undefined when nothing does. */
+export const describedBy = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
+
+/** What is wrong with the field of this id. */
+export const FieldError = ({ id, problem }: { id: string; problem: string }) =>
+  problem && (
+    <p className="field-error" id={`${id}-fout`} role="alert">
+      {problem}
+    </p>
+  )
