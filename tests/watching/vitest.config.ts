@@ -1,19 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { apart } from '../apart.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-/** Apart from the usual run: it takes a program that npm does not bring. */
-export default defineConfig({
-  root,
-  test: {
-    pool: 'forks',
-    root,
-    include: ['tests/watching/*.prometheus.ts'],
-    globalSetup: ['tests/engines/sqlite.ts'],
-    setupFiles: ['tests/engines/react.ts', 'tests/engines/close-apps.ts'],
-    hookTimeout: 120_000,
-    testTimeout: 120_000,
-  },
-  oxc: { jsx: { development: false } },
+/** It takes a program that npm does not bring. */
+export default apart({
+  include: ['tests/watching/*.prometheus.ts'],
+  globalSetup: ['tests/engines/sqlite.ts'],
+  testTimeout: 120_000,
 })
