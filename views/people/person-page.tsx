@@ -17,6 +17,8 @@ interface PersonPageProps extends ConfigurationTabsProps {
   problem: string
   /** As it was typed. */
   reason: string
+  /** In characters. */
+  longestReason: number
 }
 
 /** One person, with forms to keep them out, to let them in again, and to end their sessions. */
@@ -62,7 +64,7 @@ export const PersonPage = ({ t, menu, person, ...props }: PersonPageProps) => {
             id="reden"
             name="reason"
             rows={2}
-            maxLength={300}
+            maxLength={props.longestReason}
             required
             defaultValue={props.reason}
             aria-invalid={props.problem ? true : undefined}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { TERMS_VERSION_KEY } from '../../people/terms/terms.ts'
 import { STATEMENTS } from '../../platform/tenant/statements.ts'
 import type { NamedChoice, Tenant } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress, isInvented, LONGEST_EMAIL } from '../../platform/texts/email-address.ts'
@@ -31,9 +32,6 @@ export interface DeskValue {
 
 /** The values that the desk has of its own, by key. */
 export type SetValues = ReadonlyMap<string, string>
-
-/** Also read by src/people/terms/queries.ts. */
-const TERMS_VERSION_KEY = 'terms.version'
 
 const ADDRESS_OF = {
   municipality: (code: string) => `mails.addresses.municipalities.${code}`,

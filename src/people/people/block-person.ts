@@ -5,6 +5,9 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { endAllSessions, endSessionsOf } from '../sessions/session-store.ts'
 import { setBlocked } from './queries.ts'
 
+/** Characters of the reason why somebody is blocked. */
+export const LONGEST_REASON = 300
+
 type Keeper = Pick<Context, 'db' | 'person' | 'now' | 'requestId'>
 
 /**

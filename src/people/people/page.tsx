@@ -5,6 +5,7 @@ import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { configurationMenu, PEOPLE_HREF } from '../../records/configuration/menu.ts'
+import { LONGEST_REASON } from './block-person.ts'
 import type { After, FoundPerson, findPeople } from './found-queries.ts'
 import type { Claims } from './queries.ts'
 
@@ -66,6 +67,7 @@ export const personPage = (context: Context, person: FoundPerson, trouble?: Trou
         isYou={person.id === context.person.id}
         problem={trouble?.problem ?? ''}
         reason={trouble?.reason ?? ''}
+        longestReason={LONGEST_REASON}
       />
     ),
   })

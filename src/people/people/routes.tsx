@@ -5,7 +5,7 @@ import { FormToken } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { PEOPLE_HREF } from '../../records/configuration/menu.ts'
-import { blockPerson, signOutPerson, unblockPerson } from './block-person.ts'
+import { blockPerson, LONGEST_REASON, signOutPerson, unblockPerson } from './block-person.ts'
 import { findKnownPerson, findPeople } from './found-queries.ts'
 import { afterIn, peoplePage, personHref, personPage } from './page.tsx'
 import { keepPeople } from './policy.ts'
@@ -21,7 +21,6 @@ const ListQuery = Type.Object(
 )
 /** The id stands in the query: what a provider sends may hold anything. */
 const OnePerson = Type.Object({ id: Type.Optional(Id) }, closed)
-const LONGEST_REASON = 300
 const Form = Type.Object(
   {
     _csrf: FormToken,
