@@ -5,6 +5,7 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { isInvented } from '../../platform/texts/email-address.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { configurationMenu, SETTINGS_HREF } from '../../records/configuration/menu.ts'
@@ -55,7 +56,7 @@ export async function settingsPage(
   const title = t.deskValues.title()
   return new Page({
     sheet: 'configuration',
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     status,
     content: ({ csrf, proxySigns }) => (
       <SettingsPage

@@ -3,6 +3,7 @@ import type { DrawnForm, DrawnMessage } from '../../../views/webhooks/webhook-pr
 import { WebhooksPage } from '../../../views/webhooks/webhooks-page.tsx'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { configurationMenu, WEBHOOKS_HREF } from '../../records/configuration/menu.ts'
@@ -32,9 +33,6 @@ interface More {
   secret?: string
 }
 
-const titled = ({ t }: Context, title: string, problems: readonly Problem[]) =>
-  problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title
-
 function formOf({ t }: Context, fields: WebhookFields, problems: readonly Problem[]): DrawnForm {
   return {
     ...fields,
@@ -60,7 +58,7 @@ export async function webhooksPage(context: Context, more: More = {}): Promise<P
   }))
   return new Page({
     sheet: 'configuration',
-    title: titled(context, t.webhooks.title(), problems),
+    title: errorTitle(context, t.webhooks.title(), problems.length),
     status,
     content: ({ csrf }) => (
       <WebhooksPage
@@ -86,7 +84,7 @@ export async function webhookPage(context: Context, webhook: Webhook, more: More
   )
   return new Page({
     sheet: 'configuration',
-    title: titled(context, webhook.name, problems),
+    title: errorTitle(context, webhook.name, problems.length),
     status,
     content: ({ csrf }) => (
       <WebhookPage

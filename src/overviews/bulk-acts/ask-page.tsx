@@ -9,6 +9,7 @@ import { type FormFieldsBody, readForm } from '../../platform/forms/read.ts'
 import { writeConfirmed } from '../../platform/lists/picked.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { reasonsFor } from '../../records/processes/change-status.ts'
@@ -54,7 +55,7 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
   }
   return new Page({
     sheet: 'process-list',
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     status: problems.length > 0 ? 422 : 200,
     content: ({ csrf }) => (
       <BulkAsk

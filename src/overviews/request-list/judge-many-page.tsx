@@ -5,6 +5,7 @@ import { judgeRequest } from '../../casework/judgements/policy.ts'
 import { type Confirmed, writeConfirmed } from '../../platform/lists/picked.ts'
 import { formatDay } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { FoundRequest } from '../../records/requests/queries.ts'
@@ -32,7 +33,7 @@ export function judgeManyPage(
   const title = t.selection.requests.judging.title({ n: judged.length })
   const seen = new Map(confirmed.map((it) => [it.uuid, it]))
   return new Page({
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     status: problems.length > 0 ? 422 : 200,
     content: ({ csrf }) => (
       <JudgeMany

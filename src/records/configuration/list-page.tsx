@@ -3,6 +3,7 @@ import { ListPage } from '../../../views/configuration/list-page.tsx'
 import { registerInWords } from '../../geography/addresses/register-in-words.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import {
@@ -47,7 +48,7 @@ export async function listPage(context: Context, list: ListName, more: ListPageM
   const title = t.configuration.lists[list].title()
   return new Page({
     sheet: 'configuration',
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     status,
     content: ({ csrf }) => (
       <ListPage

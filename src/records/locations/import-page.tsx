@@ -3,6 +3,7 @@ import { ImportPreviewPage } from '../../../views/locations/import-preview-page.
 import { formatClock, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { RESULTS, type Result } from '../charge-points/import/compare.ts'
@@ -12,13 +13,14 @@ import type { FoundUpload } from './upload-queries.ts'
 type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: number }
 
 /** The upload form; after a failure with the error. */
-export function importPage({ t, tenant }: Context, again: Again = {}) {
+export function importPage(context: Context, again: Again = {}) {
+  const { t, tenant } = context
   const { problems = [], status = 200 } = again
   const { source = '', complete = false, withDuplicates = false, onlyOwn = false } = again
   const title = t.locations.list.import()
   return new Page({
     sheet: 'locations',
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     status,
     content: ({ csrf }) => (
       <ImportPage

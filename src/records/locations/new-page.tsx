@@ -1,6 +1,7 @@
 import { NewLocationPage } from '../../../views/locations/new-location-page.tsx'
 import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { ACCESSES, KINDS } from '../charge-points/charge-point.ts'
@@ -26,7 +27,7 @@ export function newLocationPage(
   const title = t.locations.list.add()
   return new Page({
     sheet: 'locations',
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     status,
     content: ({ csrf }) => (
       <NewLocationPage

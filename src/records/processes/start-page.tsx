@@ -12,6 +12,7 @@ import type { Field, FieldGroup, FormRecord } from '../../platform/forms/field.t
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { unsavedDocumentsPanel } from '../documents/panel.ts'
 import { excludeEachOther } from '../effects/effect.ts'
@@ -72,7 +73,7 @@ export async function startPage(context: Context, start: Start, address: string,
 
   return new Page({
     sheet: 'processes',
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     ...(more.status && { status: more.status }),
     content: ({ csrf }) => (
       <StartPage

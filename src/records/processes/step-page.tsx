@@ -12,6 +12,7 @@ import type { FieldProblem } from '../../platform/forms/check.ts'
 import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import type { DocumentGroup, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { PanelPlace } from '../comments/panel.ts'
 import { partsOf } from '../turns/queries.ts'
@@ -117,7 +118,7 @@ export async function stepPage(
   const actions = await actionsNow(context, process)
   return new Page({
     sheet: 'processes',
-    title: problems.length > 0 ? `${t.shell.errorCount({ n: problems.length })} – ${title}` : title,
+    title: errorTitle(context, title, problems.length),
     ...(more.status && { status: more.status }),
     content: (parts) => (
       <ProcessPage

@@ -29,6 +29,7 @@ import { isDownloadable } from '../../platform/files/file.ts'
 import { findFilesOf } from '../../platform/files/queries.ts'
 import { isMisplaced } from '../../platform/geo/coordinates.ts'
 import { type Context, can } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
@@ -205,10 +206,8 @@ const isMunicipalityMissing = ({ tenant }: Context, request: FoundRequest) =>
 const problemCount = ({ judgement, coordinates, handover, incomplete }: RequestPageMore) =>
   [judgement, coordinates, handover, incomplete].reduce((sum, it) => sum + (it?.problems?.length ?? 0), 0)
 
-function titleOf({ t }: Context, request: FoundRequest, problems: number) {
-  const title = `${t.requests.reference()} ${request.case_ref}`
-  return problems > 0 ? `${t.shell.errorCount({ n: problems })} – ${title}` : title
-}
+const titleOf = (context: Context, request: FoundRequest, problems: number) =>
+  errorTitle(context, `${context.t.requests.reference()} ${request.case_ref}`, problems)
 
 /** The documents that came with the request, each with its address where it can be opened. */
 async function filesOf(context: Context, request: FoundRequest) {

@@ -2,6 +2,7 @@ import { CheckedFilePage } from '../../../views/starts/checked-file-page.tsx'
 import { StartFilePage } from '../../../views/starts/start-file-page.tsx'
 import { formatClock, formatDay } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { addressIn } from '../processes/asked-place.ts'
@@ -39,10 +40,7 @@ export function startFilePage(context: Context, { usual, problems = [], status =
   const words = t.starts.meanings
   return new Page({
     sheet: 'processes',
-    title:
-      problems.length > 0
-        ? `${t.shell.errorCount({ n: problems.length })} – ${t.starts.title()}`
-        : t.starts.title(),
+    title: errorTitle(context, t.starts.title(), problems.length),
     status,
     content: ({ csrf }) => (
       <StartFilePage
