@@ -79,7 +79,8 @@ describe('an administrator', () => {
     const system = await receiver()
     const sender = server(desk)
     const { uuid, secret } = await addsWebhook(desk, { adres: system.url })
-    const page = await desk.as(anna).posts(`/beheer/webhooks/${uuid}/geheim`)
+    const renews = () => desk.as(anna).posts(`/beheer/webhooks/${uuid}/geheim`, { versie: '1' })
+    const page = await renews()
     const renewed = /whsec_[A-Za-z0-9+/=]+/.exec(page.body)?.[0] ?? ''
     expect(renewed).not.toBe(secret)
     const tests = async () => {
@@ -90,6 +91,8 @@ describe('an administrator', () => {
       const given = String(last.headers['webhook-signature']).split(' ')
       return [renewed, secret].map((it) => given.includes(signatureOf(last, it)))
     }
+    // Pressed twice: the secret that the system knows still signs.
+    expect((await renews()).status).toBe(409)
     expect(await tests()).toEqual([true, true])
     desk.clock.passes(25 * 3_600)
     expect(await tests()).toEqual([true, false])

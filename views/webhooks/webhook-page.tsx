@@ -41,7 +41,7 @@ export const WebhookPage = (props: WebhookPageProps) => {
         <p>
           {words.signs()} {words.renewHint()}
         </p>
-        <Act csrf={csrf} action={`${href}/geheim`} label={words.renew()} />
+        <Act csrf={csrf} action={`${href}/geheim`} label={words.renew()} version={form.version} />
       </section>
       <section className="panel" aria-labelledby="berichten">
         <h2 id="berichten">{words.messages()}</h2>
@@ -90,11 +90,14 @@ interface ActProps {
   label: string
   /** Says more to who does not see what stands around it. */
   name?: string
+  /** Of the webhook, where it counts. */
+  version?: number
 }
 
-const Act = ({ csrf, action, label, name }: ActProps) => (
+const Act = ({ csrf, action, label, name, version }: ActProps) => (
   <form method="post" action={action}>
     <input type="hidden" name="_csrf" value={csrf} />
+    {version !== undefined && <input type="hidden" name="versie" value={version} />}
     <button type="submit" className="secondary" aria-label={name}>
       {label}
     </button>

@@ -71,7 +71,10 @@ export async function changeWebhook(
   })
 }
 
-/** Gives a webhook another secret; the one before signs too for a day. */
+/**
+ * Gives a webhook another secret; the one before signs too for a day. Throws `Conflict` when it is at another version: a
+ * second press would take away the secret that its receiver still knows.
+ */
 export async function renewSecret(context: Keeper, webhook: Webhook): Promise<string> {
   const secret = newSecret()
   await inTransaction(context, async (inside) => {

@@ -10,6 +10,8 @@ import { isTold, kindsOf, TOLD, type Webhook } from './webhook.ts'
 
 const LONGEST = 500
 const Word = Type.String({ maxLength: 40 })
+/** The version of a webhook that the form was drawn with. */
+export const FormVersion = Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })
 
 /** `soort` once or more; `aan` where the box is ticked; `versie` as it was read. */
 export const WebhookForm = Type.Object(
@@ -20,7 +22,7 @@ export const WebhookForm = Type.Object(
     contact: Type.String({ maxLength: LONGEST }),
     soort: Type.Optional(Type.Union([Word, Type.Array(Word, { maxItems: 40 })])),
     aan: Type.Optional(Word),
-    versie: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })),
+    versie: Type.Optional(FormVersion),
   },
   { additionalProperties: false },
 )

@@ -15,7 +15,7 @@ import {
   sendAgain,
   sendTest,
 } from './change-webhook.ts'
-import { readForm, WebhookForm } from './form.ts'
+import { FormVersion, readForm, WebhookForm } from './form.ts'
 import { webhookHref } from './hrefs.ts'
 import { WebhookMessageSchema } from './message-schema.ts'
 import { webhookPage, webhooksPage } from './pages.tsx'
@@ -86,9 +86,17 @@ export function webhookRoutes(app: FastifyInstance) {
   page(app, 'POST', `${url}/geheim`, {
     permission: keepWebhooks,
     params: OfWebhook,
-    body: Pressed,
+    body: Type.Object({ _csrf: FormToken, versie: Type.Optional(FormVersion) }, closed),
     find,
-    handler: async ({ context, found }) => withSecret(context, found.uuid, await renewSecret(context, found)),
+    async handler({ context, found, body: { versie = 0 } }) {
+      try {
+        const secret = await renewSecret(context, { ...found, version: Number(versie) })
+        return withSecret(context, found.uuid, secret)
+      } catch (error) {
+        if (error instanceof Conflict) return asItIsNow(context, found.uuid, error.message)
+        throw error
+      }
+    },
   })
 
   page(app, 'POST', `${url}/proef`, {
