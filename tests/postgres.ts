@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { signal, withChildren } from './system-processes.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as the user `nobody`, which exists on every system. */
 const NOBODY = 65534
@@ -60,13 +61,13 @@ export async function startPostgres(
   const stopAtExit = () => server.kill('SIGQUIT')
   process.once('exit', stopAtExit)
   await isReady(server)
-  const ends = async (signal: NodeJS.Signals) => {
+  const ends = async (name: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
-    const sessions = signal === 'SIGKILL' ? childrenOf(server.pid) : []
-    server.kill(signal)
-    // They would answer what is under way before they see that it is gone.
-    for (const pid of sessions) killIfThere(pid)
+    // Its sessions would answer what is under way before they see that it is gone.
+    const whole = server.pid && name === 'SIGKILL' ? withChildren(server.pid) : []
+    server.kill(name)
+    for (const pid of whole) signal(pid, name)
     await ended
   }
 
@@ -88,20 +89,6 @@ export async function startPostgres(
       await ends(kept ? 'SIGINT' : 'SIGQUIT')
       if (!kept) rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/** The processes that a process of Linux started; none elsewhere. */
-function childrenOf(pid: number | undefined): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []
-}
-
-function killIfThere(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It ended by itself.
   }
 }
 

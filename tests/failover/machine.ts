@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
+import { signal, withChildren } from '../system-processes.ts'
 import { handOver, program } from './program.ts'
 import { patroniHere, postgresPrograms } from './programs.ts'
 
@@ -113,36 +114,22 @@ export function aMachine(within: string, { name, keeper, doors, seen }: Place): 
     async losesPower() {
       // Patroni first, or it would see the rest die.
       await patroni.kills()
-      for (const pid of withChildren(postmaster())) tell(pid, 'SIGKILL')
+      for (const pid of withChildren(postmaster())) signal(pid, 'SIGKILL')
     },
     freezes(parts) {
       if (parts.includes('patroni')) patroni.freezes()
       if (!parts.includes('postgresql')) return
       const first = postmaster()
       // Before it is asked for its children, so that it gets no more.
-      tell(first, 'SIGSTOP')
+      signal(first, 'SIGSTOP')
       frozen = withChildren(first)
-      for (const pid of frozen) tell(pid, 'SIGSTOP')
+      for (const pid of frozen) signal(pid, 'SIGSTOP')
     },
     goesOn() {
-      for (const pid of frozen) tell(pid, 'SIGCONT')
+      for (const pid of frozen) signal(pid, 'SIGCONT')
       patroni.goesOn()
       frozen = []
     },
     said: patroni.said,
-  }
-}
-
-/** A process and those that it started. */
-function withChildren(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  return [pid, ...children.filter(Boolean).map(Number)]
-}
-
-function tell(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

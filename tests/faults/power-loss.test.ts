@@ -8,6 +8,7 @@ import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
 import { running } from '../engines/running.ts'
 import { startPostgres } from '../postgres.ts'
 import { aKeptProcess } from '../processes/world.ts'
+import { withChildren } from '../system-processes.ts'
 import { aRequest, chiara, willem } from '../world.ts'
 import { oneServer } from './one-server.ts'
 import { fileNamed } from './sendings.ts'
@@ -63,8 +64,9 @@ describe.skipIf(process.env.FAULTS !== 'many' || !hasStrace)('when the power is 
       '-o',
       trace,
     ]
-    const children = childrenOf(pid).flatMap((child) => ['-p', String(child)])
-    const strace = spawn('strace', [...following, '-p', String(pid), ...children])
+    // PostgreSQL has a child for each connection.
+    const all = withChildren(pid).flatMap((it) => ['-p', String(it)])
+    const strace = spawn('strace', [...following, ...all])
     const ended = new Promise((resolve) => strace.once('exit', resolve))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     await act()
@@ -130,10 +132,3 @@ describe.skipIf(process.env.FAULTS !== 'many' || !hasStrace)('when the power is 
     )
   })
 })
-
-/** The children of a process, as PostgreSQL has one for each connection. */
-const childrenOf = (pid: number) =>
-  spawnSync('pgrep', ['-P', String(pid)])
-    .stdout.toString()
-    .split('\n')
-    .filter(Boolean)

@@ -24,7 +24,7 @@ interface Ports {
 const deployed = (name: string) =>
   readFileSync(new URL(`../../scripts/deploy/${name}`, import.meta.url), 'utf8')
 
-/** nginx around the text of one site. */
+/** nginx around the text of one site, as one process: killed, it leaves no workers. */
 function nginxWith(site: string) {
   const { folder, cert, keep } = aFolder()
   keep(
@@ -37,7 +37,7 @@ function nginxWith(site: string) {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((it) => `${it}_temp_path ${it};`)
   keep(
     'nginx.conf',
-    `daemon off; pid nginx.pid; error_log stderr; events {} http { ${paths.join(' ')} access_log off; include site.conf; }`,
+    `daemon off; master_process off; pid nginx.pid; error_log stderr; events {} http { ${paths.join(' ')} access_log off; include site.conf; }`,
   )
   return { folder, cert, command: ['nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'] }
 }
