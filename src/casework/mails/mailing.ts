@@ -1,5 +1,5 @@
 import { Heartbeats } from '../../platform/time/heartbeats.ts'
-import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
+import { type Rounds, startRounds, together } from '../../platform/time/rounds.ts'
 import { CLAIM_LASTS_MS, deliverDue, type Mailroom } from './deliver.ts'
 
 const EVERY_MS = 2_000
@@ -15,11 +15,7 @@ export function startMailing(given: Omit<Mailroom, 'claims'>): Rounds {
   const room = { ...given, claims: new Heartbeats(CLAIM_LASTS_MS) }
   let isStopping = false
   const failed = (error: unknown) => room.log.warn({ err: error }, 'mails could not be sent; trying again')
-  const send = () => deliverDue(room, () => isStopping)
-  const sendAll = async () => {
-    const sent = await Promise.allSettled(Array.from({ length: AT_ONCE }, send))
-    for (const it of sent) if (it.status === 'rejected') throw it.reason
-  }
+  const sendAll = () => together(AT_ONCE, () => deliverDue(room, () => isStopping))
   const rounds = startRounds({ name: 'mails', work: sendAll, everyMs: EVERY_MS, failed })
   return {
     async stop() {

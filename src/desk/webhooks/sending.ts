@@ -1,6 +1,6 @@
 import type { Post } from '../../platform/outside/post-to-stranger.ts'
 import { Heartbeats } from '../../platform/time/heartbeats.ts'
-import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
+import { type Rounds, startRounds, together } from '../../platform/time/rounds.ts'
 import { CLAIM_LASTS_MS, deliverDue, type Outbox } from './deliver.ts'
 import { isAnyToSend } from './delivery-queries.ts'
 import { deleteMessagesBefore } from './queries.ts'
@@ -31,12 +31,12 @@ export function startSending(
   const { db, now, log } = outbox
   let isStopping = false
   const failed = (error: unknown) => log.warn({ err: error }, 'messages could not be sent; trying again')
-  const send = () => deliverDue(outbox, () => isStopping).catch(failed)
   const sending = startRounds({
     name: 'webhooks',
     async work() {
       // Most desks have no webhooks: one look is enough.
-      if (await isAnyToSend(db, now().toISOString())) await Promise.all(Array.from({ length: AT_ONCE }, send))
+      if (await isAnyToSend(db, now().toISOString()))
+        await together(AT_ONCE, () => deliverDue(outbox, () => isStopping))
     },
     everyMs: EVERY_MS,
     failed,

@@ -64,3 +64,9 @@ export function startRounds({ name, work, everyMs, failed }: Round): Rounds {
     },
   }
 }
+
+/** Does work so many times at once. When all have ended, throws the first failure. */
+export async function together(times: number, work: () => Promise<unknown>): Promise<void> {
+  const ended = await Promise.allSettled(Array.from({ length: times }, work))
+  for (const it of ended) if (it.status === 'rejected') throw it.reason
+}
