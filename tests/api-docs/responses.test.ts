@@ -745,6 +745,11 @@ describe.skipIf(WRITES)('the example of every call', () => {
   })
 })
 
+test('an address with a NUL character, where no parameter is read', async () => {
+  const answer = await desk.as(judith).calls('GET', '/api/config?utm_source=%00')
+  expect(asDescribed('GET /api/config', answer).status).toBe(400)
+})
+
 describe('a field that is not described', () => {
   test('is sent as it is, and found', async () => {
     const open = await startApp({

@@ -107,10 +107,11 @@ export const describe = (route: Described, method: string): FastifySchema => ({
 
 /** How a call may fail, from what its route declares. */
 function failuresOf(route: Described, method: string): number[] {
-  const { permission, params, query, body, upload, find, fails = [] } = route
+  const { permission, body, upload, find, fails = [] } = route
   const isForPeople = !permission.open
   return [
-    ...(params || query || body || upload ? [400] : []),
+    // A NUL character is refused also in an address whose parameters nobody reads.
+    400,
     // A token that is not valid is refused where none is needed, too.
     401,
     ...(isForPeople || method !== 'GET' ? [403] : []),
