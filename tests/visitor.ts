@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import type { InjectOptions, LightMyRequestResponse, Session } from 'fastify'
 import { savePerson } from '../src/people/people/queries.ts'
@@ -156,21 +157,29 @@ export const acceptsTerms = (db: Db, id: string, now: Date) =>
 
 function answerOf(response: LightMyRequestResponse, sent: InjectOptions): Answer {
   const type = String(response.headers['content-type'] ?? '')
-  const isPlain = response.body !== '' && response.headers['content-encoding'] === undefined
-  const json = type.includes('json') && isPlain ? JSON.parse(response.body) : undefined
+  const body = plainOf(response)
+  const json = type.includes('json') && body !== '' ? JSON.parse(body) : undefined
   return {
     sent,
     status: response.statusCode,
     headers: response.headers,
     location: response.headers.location as string | undefined,
-    body: response.body,
+    body,
     bytes: response.rawPayload,
     get text() {
-      return type.includes('html') ? textOf(response.body) : response.body
+      return type.includes('html') ? textOf(body) : body
     },
     json,
     data: json?.data,
   }
+}
+
+/** What was sent, as a browser reads it. */
+function plainOf({ body, headers, rawPayload }: LightMyRequestResponse): string {
+  if (rawPayload.length === 0) return body
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload).toString()
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(rawPayload).toString()
+  return body
 }
 
 /** What browsers take when a person opens an address. */

@@ -8,8 +8,8 @@ const INSIDE =
 
 /** How a page may answer; the API says so itself, in its description. */
 const OF_PAGES = new Set([
-  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 422, 429,
-  431,
+  200, 204, 206, 302, 303, 304, 400, 401, 403, 404, 405, 406, 408, 409, 410, 411, 413, 414, 415, 421, 422,
+  429, 431,
 ])
 
 /** What must not be seen in an answer, in words; empty when nothing is wrong with it. */

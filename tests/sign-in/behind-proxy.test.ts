@@ -172,7 +172,7 @@ describe('a desk that does not know its own address', () => {
     async (_how, publicUrl, headers, says) => {
       const app = await startApp({ settings: { publicUrl } })
       const page = await behind(stranger(app), headers).opens('/aanmelden')
-      expect([page.status, page.location]).toEqual([500, undefined])
+      expect([page.status, page.location]).toEqual([421, undefined])
       expect(page.text).toContain(says)
       expect(warningsIn(app).join()).toContain('PUBLIC_URL')
       expect(page.headers['set-cookie']).toBeUndefined()

@@ -81,9 +81,12 @@ const startPage = ({ t: { signIn } }: Context, address: string) =>
     again: { href: address, label: signIn.start.go() },
   })
 
-/** The desk is not where people are: signing in would lead elsewhere, or to forms that are refused. */
+/**
+ * The desk is not where people are: signing in would lead elsewhere, or to forms that are refused. 421 and no fault of
+ * the server: any caller may write the headers by which it is seen.
+ */
 const wrongAddressPage = ({ t }: Context, sign: ProxySign) =>
-  Page.notice({ title: t.proxy.unreachable(), text: t.proxy.signs[sign](), status: 500 })
+  Page.notice({ title: t.proxy.unreachable(), text: t.proxy.signs[sign](), status: 421 })
 
 /**
  * The same page on the callback address of the provider. Cookies of 127.0.0.1 are absent on localhost, and on
