@@ -20,7 +20,13 @@ const ON_ONE_ENGINE = [
 ]
 
 // Files share the modules of their worker, which halves the time; what a file starts it must close itself.
-const SHARED = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }
+const SHARED = {
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // What comes by and by comes late on a busy machine.
+  expect: { poll: { timeout: 20_000 } },
+}
 
 const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
   test: {
