@@ -310,7 +310,7 @@ describe('other kinds of processes', () => {
       const process = await aKeptProcess(desk, { type, row })
       const page = `/${process.routeType}/${process.uuid}/stap-1`
       const { text, body } = await desk.as(willem).opens(page)
-      expect(text).not.toContain('Dit proces staat nog niet op de kaart.')
+      expect(text).not.toContain('Bij dit proces hoort nog geen laadpunt op de kaart.')
       expect(text).toMatch(
         /hoort bij een bestaande locatie op de kaart\. Bekijk de locatie LP-77, Veldstraat 7, .* Bestaand laadpunt/,
       )
@@ -324,7 +324,7 @@ describe('other kinds of processes', () => {
       expect((await desk.as(judith).opens(page)).body).not.toContain(`href="/locaties/${uuid}"`)
       const nowhere = await aKeptProcess(desk, { type })
       const alone = await desk.as(willem).opens(`/${nowhere.routeType}/${nowhere.uuid}/stap-1`)
-      expect(alone.text).toContain('Dit proces staat nog niet op de kaart.')
+      expect(alone.text).toContain('Bij dit proces hoort nog geen laadpunt op de kaart.')
     },
   )
 

@@ -110,7 +110,7 @@ describe('the page of a location', () => {
   test('names a charge point in its history as it was called then', async () => {
     const { point, page } = await aLocation({ status: 'definitive', reference: 'LP-9' })
     const entry = { charge_point_id: point.id, import_uuid: '', person_id: 'x', person_name: 'Iemand Anders' }
-    const [created, changed, equipped, emptied] = [
+    const [created, changed, equipped, emptied, moved] = [
       { before: null, after: { status: 'definitive' } },
       { before: { reference: 'LP-8', evses: ['LP-8*1'] }, after: { reference: 'LP-9', evses: ['LP-9*1'] } },
       {
@@ -118,6 +118,7 @@ describe('the page of a location', () => {
         after: { station_version: '4.0', power_type: 'AC', evse_count: 2 },
       },
       { before: { evses: ['LP-9*1'] }, after: { evses: [] } },
+      { before: { lat: 51.05, lng: 3.7 }, after: { lat: 51.0501, lng: 3.7 } },
     ].map((data) => JSON.stringify(data))
     await desk.db
       .insertInto('charge_point_history')
@@ -126,9 +127,11 @@ describe('the page of a location', () => {
         { ...entry, kind: 'changed', version: 2, at: '2026-02-20T10:00:00.000Z', data: changed ?? '' },
         { ...entry, kind: 'changed', version: 3, at: '2026-02-21T10:00:00.000Z', data: equipped ?? '' },
         { ...entry, kind: 'changed', version: 4, at: '2026-02-22T10:00:00.000Z', data: emptied ?? '' },
+        { ...entry, kind: 'changed', version: 5, at: '2026-02-23T10:00:00.000Z', data: moved ?? '' },
       ])
       .execute()
     const { text } = await desk.as(chiara).opens(page)
+    expect(text).toContain('23-02-2026 Gewijzigd: LP-9, 11 m verplaatst (51.05, 3.7 → 51.0501, 3.7)')
     expect(text).toContain('22-02-2026 Gewijzigd: LP-9, EVSE’s: LP-9*1 → -')
     expect(text).toContain('21-02-2026 Gewijzigd: LP-9, 1 aansluiting → 2 aansluitingen, Versie 4.0, AC')
     expect(text).toContain('20-02-2026 Gewijzigd: LP-8 → LP-9, EVSE’s: LP-8*1 → LP-9*1')

@@ -1,4 +1,6 @@
 import { placeInWords } from '../../platform/geo/coordinates.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { lengthInWords } from '../../platform/geo/metres.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { historyAt } from '../assets/history-queries.ts'
 import { STATUSES } from '../charge-points/charge-point.ts'
@@ -44,7 +46,7 @@ export function historyInWords(entry: Entry, t: Texts, withName: boolean): strin
   const what = Object.hasOwn(kinds, entry.kind) ? kinds[entry.kind as keyof typeof kinds]() : entry.kind
   const change = [
     [...inWords(before), ...inWords(after)],
-    placesIn(before, after),
+    [moveIn(before, after, t)],
     ...stationIn(t, before, after),
   ]
     .map((both) => both.join(' → '))
@@ -59,15 +61,16 @@ export function historyInWords(entry: Entry, t: Texts, withName: boolean): strin
     .join(' – ')
 }
 
-/** Old and new place; empty without a move. */
-function placesIn(...both: Side[]): string[] {
-  const places = both.flatMap((side) =>
-    typeof side?.lat === 'number' && typeof side.lng === 'number'
-      ? [placeInWords({ lat: side.lat, lng: side.lng })]
-      : [],
-  )
-  return places.length === both.length ? places : []
+/** How far it moved, and from where to where; empty without a move. */
+function moveIn(before: Side, after: Side, t: Texts): string {
+  const [from, to] = [placeOf(before), placeOf(after)]
+  if (!from || !to) return ''
+  const far = lengthInWords(Math.round(metresBetween(from, to)))
+  return t.locations.asset.moved({ far, from: placeInWords(from), to: placeInWords(to) })
 }
+
+const placeOf = (side: Side): Point | null =>
+  typeof side?.lat === 'number' && typeof side.lng === 'number' ? { lat: side.lat, lng: side.lng } : null
 
 const nameIn = (before: Side, { reference }: Entry) =>
   [before?.reference, reference].filter(Boolean).join(' → ')

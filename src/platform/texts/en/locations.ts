@@ -3,7 +3,7 @@ import type { locations as nl } from '../nl/locations.ts'
 
 export const locations: Translation<typeof nl> = {
   title: 'Location on the map',
-  none: 'This process is not on the map yet.',
+  none: 'This process has no charging point on the map yet.',
   own: 'This process has a charge point of its own on the map, which follows the proposal. Status: {status}.',
   at: 'This process belongs to an existing location on the map.',
   concerns: 'When this process is finished, this changes on the map: {list}.',
@@ -71,6 +71,7 @@ export const locations: Translation<typeof nl> = {
     history: 'History',
     noHistory: 'Nothing has changed yet.',
     kinds: { created: 'Added', changed: 'Changed', removed: 'Removed', restored: 'Returned' },
+    moved: 'moved {far} ({from} → {to})',
     byImport: 'import',
   },
   add: {

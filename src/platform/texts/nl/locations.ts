@@ -1,7 +1,7 @@
 /** Choosing a location for a process. Spec 1 §6, spec 2 §2 and §6. */
 export const locations = {
   title: 'Locatie op de kaart',
-  none: 'Dit proces staat nog niet op de kaart.',
+  none: 'Bij dit proces hoort nog geen laadpunt op de kaart.',
   own: 'Dit proces heeft een eigen laadpunt op de kaart, dat het voorstel volgt. Status: {status}.',
   at: 'Dit proces hoort bij een bestaande locatie op de kaart.',
   concerns: 'Als dit proces is afgerond, verandert op de kaart: {list}.',
@@ -73,6 +73,7 @@ export const locations = {
       removed: 'Verwijderd',
       restored: 'Teruggekeerd',
     },
+    moved: '{far} verplaatst ({from} → {to})',
     byImport: 'import',
   },
   add: {
