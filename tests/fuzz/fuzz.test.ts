@@ -7,7 +7,7 @@ import { anna } from '../world.ts'
 import { type Fuzzable, fuzzable } from './desk.ts'
 import { type Finding, fuzz, type Outcome } from './fuzz.ts'
 import { operationsOf } from './operations.ts'
-import { planOf } from './plan.ts'
+import { type Plan, planOf } from './plan.ts'
 import { inWords } from './report.ts'
 
 /** Whatever is sent to any operation, the answer is one that was declared, and nothing is half done. */
@@ -16,7 +16,7 @@ const plan = planOf()
 const WITHIN_MS = 120_000 + plan.calls * 100
 
 const theDesk = await aDesk()
-const operations = operationsOf(theDesk.desk).filter(({ name }) => name.includes(plan.only))
+const operations = operationsTo(plan)
 const outcomes: Outcome[] = []
 
 async function aDesk(): Promise<Fuzzable> {
@@ -24,6 +24,13 @@ async function aDesk(): Promise<Fuzzable> {
   const desk = await startApp({ tenant: deciding })
   await fillDesk(desk)
   return fuzzable(desk)
+}
+
+function operationsTo({ only, from }: Plan) {
+  const all = operationsOf(theDesk.desk)
+  const first = from === '' ? 0 : all.findIndex(({ name }) => name === from)
+  if (first < 0) throw new Error(`There is no operation ${from}.`)
+  return all.slice(first).filter(({ name }) => name.includes(only))
 }
 
 describe(`${plan.calls} calls of anything, with seed ${plan.seed}`, () => {

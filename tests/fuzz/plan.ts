@@ -9,6 +9,8 @@ export interface Plan {
   withinMs: number
   /** Only the operations whose name has these words. */
   only: string
+  /** Only this operation and those after it: where an earlier run was stopped. */
+  from: string
   /** A desk for each operation, so that one can be tried again alone. */
   isLong: boolean
 }
@@ -24,6 +26,7 @@ export function planOf(env = process.env): Plan {
     // The usual run shares its machine with many others.
     withinMs: isLong ? 1_000 : 5_000,
     only: env.FUZZ_OPERATION ?? '',
+    from: env.FUZZ_FROM ?? '',
     isLong,
   }
 }
