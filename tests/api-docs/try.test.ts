@@ -29,6 +29,8 @@ describe('the page that tries a call out', () => {
       .as({ ...anna, id: 'test|english', language: 'en' })
       .opens('/api/docs/proberen/judgeRequest')
     expect(english.text).toContain('This is a real call')
+    expect(body).toContain('With <code>isCorrection</code>')
+    expect(text).not.toContain('`')
   })
 
   test('without script opens the answer of a call that only reads', async () => {

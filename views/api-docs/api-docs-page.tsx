@@ -1,5 +1,6 @@
 import type { OperationView, ShapeView, ToldView } from '../../src/desk/api-docs/operations.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { Coded } from '../parts/coded.tsx'
 
 interface Props {
   t: Texts
@@ -66,9 +67,15 @@ const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: OperationVi
         {operation.method} {operation.path}
       </code>
     </h2>
-    {operation.summary && <p>{operation.summary}</p>}
+    {operation.summary && (
+      <p>
+        <Coded text={operation.summary} />
+      </p>
+    )}
     {operation.description.map((text) => (
-      <p key={text}>{text}</p>
+      <p key={text}>
+        <Coded text={text} />
+      </p>
     ))}
     {operation.schemes.length > 0 && <p>{t.apiDocs.callWith({ schemes: operation.schemes.join(' / ') })}</p>}
     <p>{t.apiDocs.mayFail({ statuses: operation.failures.join(', ') })}</p>
@@ -92,14 +99,18 @@ const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: OperationVi
 
 const Told = ({ t, told }: Pick<Props, 't'> & { told: ToldView }) => (
   <>
-    <p>{told.summary}</p>
+    <p>
+      <Coded text={told.summary} />
+    </p>
     {told.description.map((text) => (
-      <p key={text}>{text}</p>
+      <p key={text}>
+        <Coded text={text} />
+      </p>
     ))}
     <ul>
       {told.headers.map(({ name, description }) => (
         <li key={name}>
-          <code>{name}</code> {description}
+          <code>{name}</code> <Coded text={description} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { TryView } from '../../src/desk/api-docs/try.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { Coded } from '../parts/coded.tsx'
 
 interface TryPageProps {
   t: Texts
@@ -20,9 +21,13 @@ export const TryPage = ({ t, call, href, curl }: TryPageProps) => {
           {call.method} {call.path}
         </code>
       </h1>
-      <p>{call.summary}</p>
+      <p>
+        <Coded text={call.summary} />
+      </p>
       {call.description.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Coded text={text} />
+        </p>
       ))}
       {!reads && <p className="alert warn">{words.tryReal()}</p>}
       <form
@@ -33,28 +38,30 @@ export const TryPage = ({ t, call, href, curl }: TryPageProps) => {
         data-method={call.method}
         data-path={call.path}
       >
-        {call.fields.map((field) => (
-          <Field key={field.name} {...field} />
-        ))}
-        {call.body !== null && (
+        <div className="fields">
+          {call.fields.map((field) => (
+            <Field key={field.name} {...field} />
+          ))}
+          {call.body !== null && (
+            <div className="field" data-scripted hidden>
+              <label htmlFor="proef-inhoud">{words.body()}</label>
+              <textarea id="proef-inhoud" data-body rows={12} spellCheck={false} defaultValue={call.body} />
+            </div>
+          )}
           <div className="field" data-scripted hidden>
-            <label htmlFor="proef-inhoud">{words.body()}</label>
-            <textarea id="proef-inhoud" data-body rows={12} spellCheck={false} defaultValue={call.body} />
+            <label htmlFor="proef-sleutel">{words.tryKey()}</label>
+            <input
+              type="password"
+              id="proef-sleutel"
+              data-key
+              autoComplete="off"
+              spellCheck={false}
+              aria-describedby="proef-sleutel-uitleg"
+            />
+            <p className="hint" id="proef-sleutel-uitleg">
+              {words.tryKeyHint()}
+            </p>
           </div>
-        )}
-        <div className="field" data-scripted hidden>
-          <label htmlFor="proef-sleutel">{words.tryKey()}</label>
-          <input
-            type="password"
-            id="proef-sleutel"
-            data-key
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby="proef-sleutel-uitleg"
-          />
-          <p className="hint" id="proef-sleutel-uitleg">
-            {words.tryKeyHint()}
-          </p>
         </div>
         {!reads && <p data-unscripted>{words.tryWithoutScript()}</p>}
         <div className="actions">
@@ -103,7 +110,7 @@ const Field = ({ name, label, description, example, isRequired }: TryView['field
       />
       {description && (
         <p className="hint" id={`${id}-uitleg`}>
-          {description}
+          <Coded text={description} />
         </p>
       )}
     </div>
