@@ -39,8 +39,18 @@ const faultsOfBar = (page: Page) =>
       if (next && box.right > next.box.left + 0.5) faults.push(`${words} runs into ${next.words}`)
     }
     const name = bar.querySelector<HTMLElement>('.brand span')
-    if (name && name.offsetWidth > 0 && name.scrollWidth > name.offsetWidth + 1)
-      faults.push('the name is cut off')
+    if (name && name.offsetWidth > 0) {
+      if (name.scrollWidth > name.offsetWidth + 1 || name.scrollHeight > name.offsetHeight + 1)
+        faults.push('the name is cut off')
+      for (const [word] of name.innerText.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange()
+        const from = name.innerText.indexOf(word)
+        range.setStart(name.firstChild as Text, from)
+        range.setEnd(name.firstChild as Text, from + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+          faults.push(`${word} is broken in two`)
+      }
+    }
     return faults
   }, MOST_HIGH)
 

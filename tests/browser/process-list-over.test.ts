@@ -41,6 +41,24 @@ const cutWords = (field: Locator) =>
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room)
   })
+/** Pairs of framed buttons and fields above the table without room between them. */
+const touching = (page: Page) =>
+  page.locator('.list-tools').evaluate((tools) => {
+    const shown = [
+      ...tools.querySelectorAll<HTMLElement>('button:not(.linkish), input[type=search], .filters > summary'),
+    ]
+      .filter((it) => it.checkVisibility())
+      .map((it) => ({ words: it.innerText || it.tagName, box: it.getBoundingClientRect() }))
+    return shown.flatMap(({ words, box }, index) =>
+      shown
+        .slice(index + 1)
+        .filter(({ box: other }) => {
+          const beside = Math.max(other.left - box.right, box.left - other.right)
+          return Math.max(beside, other.top - box.bottom, box.top - other.bottom) < 4
+        })
+        .map((other) => `${words} touches ${other.words}`),
+    )
+  })
 /** The table starts at the same height, whatever is open. */
 const topOf = async (page: Page) => (await page.locator('#tabel').boundingBox())?.y
 
@@ -89,6 +107,16 @@ test('what narrows, groups and arranges the list opens over it, and closes again
   expect(await page.locator('#filters[open]').count()).toBe(0)
   expect(await focused(page).textContent()).toMatch(/Filter$/)
   expect(problems).toEqual([])
+})
+
+test('on a phone nothing that is pressed there touches another', async () => {
+  const { page } = await journey.newTraveller({ viewport: { width: 390, height: 844 } })
+  await arriveAs(page, 'Beheerder')
+  await page.goto(LIST)
+  await enhanced(page)
+  await page.locator('#kolommen > summary').click()
+  await page.getByRole('button', { name: 'Tabel herstellen' }).waitFor()
+  expect(await touching(page)).toEqual([])
 })
 
 test('a column is moved by keys where the columns are chosen, and every layout fits on 1280 pixels', async () => {

@@ -138,7 +138,7 @@ describe('what is not taken', () => {
   test('a file of one byte more than the limit: 413, with nothing left behind; of exactly the limit it is taken', async () => {
     const over = await refused(proposalOf(LIMIT + 1))
     expect(over.status).toBe(413)
-    expect(over.text).toContain('Bestand te groot! Een bestand mag ten hoogste 5 MB groot zijn.')
+    expect(over.text).toContain('Bestand te groot! groot.pdf: Een bestand mag ten hoogste 5 MB groot zijn.')
     expect(over.text).toContain('.jpg, .jpeg, .png, .pdf')
     const exact = await adds(desk, chiara, { process, group: 'LocationProposition' }, proposalOf(LIMIT))
     expect(exact.status).toBe(303)
@@ -192,6 +192,14 @@ describe('what is not taken', () => {
     expect(answer.body).toMatch(/<details class="add-document on-screen" open="">/)
     expect(answer.body).toMatch(/<option value="ParkingSpots" selected="">/)
     expect([stored(desk), await documentsOf(desk, process.uuid)]).toEqual([before, []])
+  })
+
+  test('of several the one that is too large is named', async () => {
+    const large: Sent = { content: Buffer.alloc(LIMIT + 1), name: 'plattegrond.pdf' }
+    const answer = await adds(desk, chiara, { process, group: 'ParkingSpots' }, drawing, large)
+    expect(answer.status).toBe(413)
+    expect(answer.text).toContain('Bestand te groot! plattegrond.pdf: Een bestand mag ten hoogste 5 MB')
+    expect(await documentsOf(desk, process.uuid)).toEqual([])
   })
 
   test('a form without a file, and one without the token of its session', async () => {

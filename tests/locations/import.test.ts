@@ -75,6 +75,20 @@ describe('taking in a file of locations', () => {
     expect([await uploads(), await stored()]).toEqual([0, 0])
   })
 
+  test('a preview of another version of the desk is gone, and the file is asked for again', async () => {
+    for (const difference of ['{}', '[]', 'null', '{"format":"csv","difference":{"read":1},"rows":[]}']) {
+      const address = await offered(csv(row('A')))
+      await desk.db.updateTable('location_upload').set({ difference }).execute()
+      for (const answer of [await desk.as(sender).opens(address), await says(address)]) {
+        expect([difference, answer.status]).toEqual([difference, 404])
+        expect(answer.text).toContain('Locaties importeren')
+      }
+    }
+    await desk.db.updateTable('location_upload').set({ expires_at: '' }).execute()
+    await sweepUploads(desk.db, desk.app.fileStore.storage, desk.clock.now)
+    expect([await uploads(), await stored()]).toEqual([0, 0])
+  })
+
   test('a second time tells that there is nothing to change', async () => {
     await says(await offered(csv(row('A'))))
     const address = await offered(csv(row('A')))

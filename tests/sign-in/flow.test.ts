@@ -65,6 +65,16 @@ test('the provider tells a mistake in the layout of the desk, not with its own p
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
+test('an address that the provider does not have is a page of the desk that is not there', async () => {
+  const app = await startApp(now())
+  for (const address of ['/idp', '/idp/', '/idp/nothing', '/idp/reg']) {
+    const page = await stranger(app).opens(address)
+    expect([address, page.status]).toEqual([address, 404])
+    expect(page.text).toContain('Deze pagina bestaat niet (meer).')
+    expect(page.headers['content-type']).toContain('text/html')
+  }
+})
+
 test('a sign-in without PKCE is refused by the embedded provider', async () => {
   const app = await startApp(now())
   const query = new URLSearchParams({

@@ -111,6 +111,9 @@ test('of 500 rows, 5 wrong ones are all told with their reason, and none starts'
   expect(text).toContain('302 Breedtegraad: Deze plek ligt niet in een deelnemende gemeente.')
   expect(text).toMatch(/501 Deze plek staat er al eerder in/)
   expect(body).not.toContain('value="start"')
+  // What cannot start is not offered not to start.
+  expect(text).toContain('Bestand weggooien')
+  expect(text).not.toContain('Niet starten')
   expect((await presses(sent)).status).toBe(422)
   expect(await started()).toEqual(before)
 }, 60_000)

@@ -242,5 +242,6 @@ describe('the page', () => {
     expect(text).toMatch(new RegExp(`${over.case_ref}.{0,40}\\(termijn tot en met 16-02-2026\\)`))
     expect(text).toMatch(new RegExp(`${longer.case_ref}.{0,40}de termijn loopt nog tot en met 02-03-2026`))
     for (const { uuid } of others) expect(body).not.toContain(uuid)
+    expect(body).toContain('<a href="/processen">← Naar de lijst</a>')
   })
 })

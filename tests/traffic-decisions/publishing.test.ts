@@ -38,9 +38,9 @@ describe('publishing a decision for many processes', () => {
     const uuids = all.map((it) => it.uuid)
     const answer = await desk.as(judith).posts(PAGE, form(uuids))
     expect([answer.status, answer.location]).toEqual([303, `${PAGE}?gemeente=${GENT}`])
-    expect((await desk.as(judith).opens(String(answer.location))).text).toContain(
-      `${number} is vastgelegd bij 3 processen.`,
-    )
+    const after = await desk.as(judith).opens(String(answer.location))
+    expect(after.text).toContain(`${number} is vastgelegd bij 3 processen.`)
+    expect(after.body).toContain('<a href="/processen">← Naar de lijst</a>')
 
     const [decision, ...others] = await decisionsUnder(number)
     expect(others).toEqual([])

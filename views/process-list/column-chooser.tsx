@@ -41,15 +41,17 @@ const ColumnForms = ({ t, csrf, back, columns, ...chosen }: ChosenColumns & { t:
   <div className="panel">
     <SettingsForm csrf={csrf} back={back}>
       {/* First, because Enter in a checkbox presses the first button of its form. */}
-      <button type="submit" name="act" value="kolommen">
-        {t.listSettings.show()}
-      </button>
-      <button type="submit" name="act" value="vastzetten" className="secondary">
-        {chosen.frozen ? t.listSettings.unfreeze() : t.listSettings.freeze()}
-      </button>
-      <button type="submit" name="act" value="herstel" className="secondary">
-        {t.listSettings.reset()}
-      </button>
+      <p className="actions">
+        <button type="submit" name="act" value="kolommen">
+          {t.listSettings.show()}
+        </button>
+        <button type="submit" name="act" value="vastzetten" className="secondary">
+          {chosen.frozen ? t.listSettings.unfreeze() : t.listSettings.freeze()}
+        </button>
+        <button type="submit" name="act" value="herstel" className="secondary">
+          {t.listSettings.reset()}
+        </button>
+      </p>
       <ColumnTicks
         t={t}
         columns={columns}

@@ -65,7 +65,7 @@ export const CheckedFilePage = ({ t, ...props }: CheckedFilePageProps) => {
             </button>
           )}
           <button type="submit" name="act" value="discard" className="secondary">
-            {words.discard()}
+            {isRight ? words.discard() : words.discardFile()}
           </button>
           <span className="hint">{props.until}</span>
         </div>

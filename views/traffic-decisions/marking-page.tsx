@@ -20,6 +20,9 @@ export const MarkingPage = ({ t, csrf, act, choice, alert, asked, backHref }: Ma
   const isConfirming = act === 'confirm'
   return (
     <>
+      <p>
+        <a href="/processen">← {t.processes.toList()}</a>
+      </p>
       <h1>{isConfirming ? words.title() : words.revokeTitle()}</h1>
       <p>{isConfirming ? words.intro() : words.revokeIntro()}</p>
       {alert && (

@@ -25,6 +25,9 @@ export const PublishPage = ({ t, csrf, title, choice, form, problems, alert }: P
   const words = t.trafficDecisions.form
   return (
     <>
+      <p>
+        <a href="/processen">← {t.processes.toList()}</a>
+      </p>
       <h1>{title}</h1>
       <p>{words.intro()}</p>
       {alert && (

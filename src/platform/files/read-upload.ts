@@ -70,7 +70,8 @@ async function readFields(http: FastifyRequest, most: number): Promise<Record<st
  */
 export async function readUpload(http: FastifyRequest): Promise<GivenFile> {
   const announced = Number(http.headers['content-length'] ?? 0)
-  if (http.waitingFile && announced > http.context.tenant.limits.upload + AROUND_BYTES) throw tooLarge(http)
+  if (http.waitingFile && announced > http.context.tenant.limits.upload + AROUND_BYTES)
+    throw tooLarge(http, http.waitingFile.file.filename)
   const [file, second] = await readUploads(http, 1)
   if (second) throw noFile(http, 'several')
   return file
@@ -89,7 +90,7 @@ export async function readUploads(http: FastifyRequest, most: number): Promise<[
     if (part.fieldname !== 'file') throw noFile(http, 'none')
     const content = await contentOf(http, part)
     // A part that was cut off at the limit looks complete otherwise.
-    if (part.file.truncated) throw tooLarge(http)
+    if (part.file.truncated) throw tooLarge(http, part.filename)
     if (content.length === 0 && !part.filename) continue
     if (found.length === most) throw noFile(http, 'several')
     found.push({ filename: asNamed(part.filename ?? ''), type: part.mimetype ?? '', content })
@@ -139,8 +140,18 @@ const neededBy = (http: FastifyRequest): string[] => {
   return Object.keys(properties).filter((name) => name !== 'file')
 }
 
-export const tooLarge = ({ context: { t, tenant } }: FastifyRequest) =>
-  new Failure(413, t.files.problems.tooLarge({ most: tenant.limits.upload }))
+/** A file over the tenant's limit: 413, with its name where that was read. */
+export class FileTooLarge extends Failure {
+  readonly filename: string
+
+  constructor(message: string, filename: string) {
+    super(413, message)
+    this.filename = filename
+  }
+}
+
+export const tooLarge = ({ context: { t, tenant } }: FastifyRequest, filename = '') =>
+  new FileTooLarge(t.files.problems.tooLarge({ most: tenant.limits.upload }), asNamed(filename))
 
 const cutOff = ({ context: { t } }: FastifyRequest) => new Failure(400, t.files.problems.cutOff())
 

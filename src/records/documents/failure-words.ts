@@ -1,3 +1,4 @@
+import { FileTooLarge } from '../../platform/files/read-upload.ts'
 import type { DocumentChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Failure } from '../../platform/web/errors.ts'
@@ -13,7 +14,8 @@ export function failureWords(
   if (failure.status === 413) {
     const most = inMegabytes(tenant.limits.upload)
     const types = typesFor(choice?.preview ?? false)
-    return `${words.tooLarge.title()} ${words.tooLarge.text({ most, types })}`
+    const name = failure instanceof FileTooLarge && failure.filename ? `${failure.filename}: ` : ''
+    return `${words.tooLarge.title()} ${name}${words.tooLarge.text({ most, types })}`
   }
   const { title, removeTitle, text, support } = words.failed
   const why =

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import type { Db } from '../../platform/db/dialect.ts'
 import { asLocalFile } from '../../platform/files/as-local-file.ts'
 import type { GivenFile } from '../../platform/files/check-content.ts'
@@ -6,6 +8,7 @@ import type { Storage } from '../../platform/outside/storage.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { RESULTS } from '../charge-points/import/compare.ts'
 import {
   type Difference,
   foreseeImport,
@@ -40,6 +43,35 @@ export interface Foreseen {
   difference: Difference
   /** The first changed rows, up to a limit. */
   rows: ReportRow[]
+}
+
+const COUNTS = ['read', 'absent', 'present', 'moved', 'surroundings', 'keyless', ...RESULTS]
+const Kept = Type.Unsafe<Foreseen>(
+  Type.Object({
+    format: Type.String(),
+    ignored: Type.Array(Type.String()),
+    onlyOwn: Type.Boolean(),
+    difference: Type.Object(Object.fromEntries(COUNTS.map((it) => [it, Type.Number()]))),
+    rows: Type.Array(
+      Type.Object({
+        line: Type.Union([Type.Number(), Type.Null()]),
+        reference: Type.String(),
+        result: Type.String({ enum: [...RESULTS] }),
+        reason: Type.String(),
+      }),
+    ),
+  }),
+)
+
+/** An upload with its preview. */
+export interface Offered extends FoundUpload {
+  foreseen: Foreseen
+}
+
+/** The upload with its preview; undefined for one that another version of the desk made. */
+export function offeredIn(upload: FoundUpload): Offered | undefined {
+  const foreseen: unknown = JSON.parse(upload.difference)
+  return Value.Check(Kept, foreseen) ? { ...upload, foreseen } : undefined
 }
 
 export interface UploadChoices {
@@ -92,10 +124,10 @@ export const removesMuch = ({ difference: { absent, present } }: Foreseen) => ab
  * Imports a file as previewed; returns what changed. Throws `Conflict` when the desk changed meanwhile (the
  * new preview is then stored), or when the import is running already.
  */
-export async function takeIn(context: Context, storage: Storage, upload: FoundUpload) {
+export async function takeIn(context: Context, storage: Storage, upload: Offered) {
   const { db, t } = context
   const { uuid, source, complete, with_duplicates, file_name: name, file_hash: hash } = upload
-  const { onlyOwn = false }: Partial<Foreseen> = JSON.parse(upload.difference)
+  const { onlyOwn } = upload.foreseen
   const choices = { source, complete: complete === 1, withDuplicates: with_duplicates === 1, onlyOwn }
   if (!(await moveUpload(db, uuid, 'waiting', 'writing'))) throw new Conflict(t.locations.import.busy())
   try {

@@ -7,8 +7,7 @@ import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { RESULTS, type Result } from '../charge-points/import/compare.ts'
-import { type Foreseen, removesMuch, type UploadChoices } from './import-file.ts'
-import type { FoundUpload } from './upload-queries.ts'
+import { type Offered, removesMuch, type UploadChoices } from './import-file.ts'
 
 type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: number }
 
@@ -37,11 +36,10 @@ export function importPage(context: Context, again: Again = {}) {
 /** The preview of an import, with the form to confirm it. */
 export function previewPage(
   { t, tenant }: Context,
-  upload: FoundUpload,
+  upload: Offered,
   { alert = '', status = 200 }: { alert?: string; status?: number } = {},
 ) {
-  const foreseen: Foreseen = JSON.parse(upload.difference)
-  const { difference, rows, ignored, format } = foreseen
+  const { difference, rows, ignored, format } = upload.foreseen
   const words = t.locations.import
   const changes = RESULTS.reduce((sum, it) => (NOTHING.includes(it) ? sum : sum + difference[it]), 0)
   return new Page({
@@ -74,7 +72,7 @@ export function previewPage(
           words.until({ time: formatClock(new Date(upload.expires_at), tenant.locale.timeZone) }),
         ]}
         mayTakeIn={changes > 0}
-        mustAgree={removesMuch(foreseen)}
+        mustAgree={removesMuch(upload.foreseen)}
         rows={rows.map(({ line, reference, result, reason }, index) => ({
           id: `${index}`,
           cells: [

@@ -6,7 +6,7 @@ import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { discard, type Foreseen, offerFile, removesMuch, takeIn } from './import-file.ts'
+import { discard, offeredIn, offerFile, removesMuch, takeIn } from './import-file.ts'
 import { countsInWords, importPage, missingUpload, previewPage } from './import-page.tsx'
 import { listHref } from './list.ts'
 import { importLocations } from './policy.ts'
@@ -93,8 +93,7 @@ export function locationImportRoutes(app: FastifyInstance) {
         await discard(context, storage, found.uuid)
         return new Redirect(ADDRESS, { type: 'success', message: words.discarded() })
       }
-      const foreseen: Foreseen = JSON.parse(found.difference)
-      if (removesMuch(foreseen) && body.removed !== '1')
+      if (removesMuch(found.foreseen) && body.removed !== '1')
         return previewPage(context, found, { alert: words.confirmRemoval(), status: 422 })
       try {
         const counts = await takeIn(context, storage, found)
@@ -112,7 +111,8 @@ export function locationImportRoutes(app: FastifyInstance) {
 }
 
 /** Only for the sender, as long as they have the permission to import. */
-const findOwn = async (context: Context, { params }: { params: { uuid: string } }) =>
-  importLocations.allows(context, undefined)
-    ? findUpload(context.db, { uuid: params.uuid, personId: context.person.id, now: context.now })
-    : undefined
+async function findOwn(context: Context, { params: { uuid } }: { params: { uuid: string } }) {
+  if (!importLocations.allows(context, undefined)) return undefined
+  const upload = await findUpload(context.db, { uuid, personId: context.person.id, now: context.now })
+  return upload && offeredIn(upload)
+}

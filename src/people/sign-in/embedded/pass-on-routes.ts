@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../../../platform/db/unavailable.ts'
-import { renderPage } from '../../../platform/web/page.tsx'
+import { answerTo, NotFound } from '../../../platform/web/errors.ts'
+import { Page, renderPage } from '../../../platform/web/page.tsx'
 import { anyone } from '../../../platform/web/policy.ts'
 import { SIGN_IN_PROBLEMS, SignInProblem } from '../problem.ts'
 import { explain } from '../routes.tsx'
@@ -19,6 +20,12 @@ export function passOnToProvider(app: FastifyInstance, embedded: EmbeddedProvide
     ctx.type = 'html'
     if (!call) return
     const { http, reply } = call
+    if (error instanceof NotFound) {
+      const { title, message: text, status } = answerTo(error, http.context.t)
+      ctx.status = status
+      ctx.body = renderPage(http, reply, Page.notice({ title, text, status }))
+      return
+    }
     const problem = new SignInProblem(isUnavailable(error) ? 'unreachable' : 'expired', { cause: error })
     ctx.body = renderPage(http, reply, explain({ context: http.context, reply }, problem))
     if (problem.reason !== 'unreachable') return

@@ -1,5 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { AppParts } from '../../../platform/web/app-parts.ts'
+import { NotFound } from '../../../platform/web/errors.ts'
 import { nameOnPort } from '../../../platform/web/host-cookie.ts'
 import { CALLBACK_PATH } from '../oauth-client.ts'
 import { claimsOf, personasOf } from '../personas.ts'
@@ -9,8 +10,11 @@ import { CLIENT_ID, issuerAt, PREFIX } from './tokens.ts'
 
 const HOUR_S = 3_600
 
-/** Displays the provider's own failures in the desk's layout. */
-export type TellFailure = (ctx: KoaContextWithOIDC, error: Error) => void
+/** Displays the provider's own failures, and `NotFound` for an address that it does not have, in the desk's layout. */
+export type TellFailure = (
+  ctx: Pick<KoaContextWithOIDC, 'req' | 'type' | 'body' | 'status' | 'set'>,
+  error: Error,
+) => void
 
 /** The certified provider with the tenant's personas as its accounts. */
 export async function makeProvider(parts: AppParts, onFailure: TellFailure): Promise<Provider> {
@@ -35,6 +39,10 @@ export async function makeProvider(parts: AppParts, onFailure: TellFailure): Pro
       RefreshToken: 12 * HOUR_S,
       Session: 12 * HOUR_S,
     },
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.status === 404 && !ctx.body) onFailure(ctx, new NotFound())
   })
   // The desk decides its public address: web/public-address.ts.
   provider.proxy = true

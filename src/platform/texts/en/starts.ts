@@ -44,6 +44,7 @@ export const starts: Translation<typeof nl> = {
   until: 'This is kept until {time}.',
   start: 'Start {n|count} {{process|processes}}',
   discard: 'Do not start',
+  discardFile: 'Discard the file',
   discarded: 'The file was removed; nothing was started.',
   done: '{n|count} {{process was|processes were}} started: {first} to {last}.',
   doneOne: 'The process {first} was started.',

@@ -42,6 +42,7 @@ export const starts = {
   until: 'Dit blijft bewaard tot {time}.',
   start: 'Start {n|count} {{proces|processen}}',
   discard: 'Niet starten',
+  discardFile: 'Bestand weggooien',
   discarded: 'Het bestand is verwijderd; er is niets gestart.',
   done: '{n|count} {{proces is|processen zijn}} gestart: {first} tot en met {last}.',
   doneOne: 'Het proces {first} is gestart.',
