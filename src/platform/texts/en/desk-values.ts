@@ -3,6 +3,7 @@ export const deskValues = {
   title: 'Settings',
   saved: 'The settings are saved',
   groups: {
+    style: 'Colours and logo',
     statements: 'Texts of the organisation',
     sender: 'Sender of mails',
     municipalities: 'Addresses of municipalities',
@@ -22,6 +23,7 @@ export const deskValues = {
   newTerms:
     'Everybody is asked once to accept another version of the terms of use; a mended typing mistake asks nobody.',
   madeUp: 'Made-up address: it reaches nobody.',
+  earlier: 'Earlier values',
   changed: 'Changed on {at} by {name}.',
   byCommand: 'the command line',
   senderName: 'Name of the sender',
@@ -35,4 +37,20 @@ export const deskValues = {
   invented: 'This address is made up: {address} reaches no mailbox.',
   conflict:
     'Somebody else changed settings meanwhile. Nothing was saved; below you see what stands there now.',
+  now: 'Now',
+  isOwn: 'This is a value of this desk itself.',
+  isOfFolder: 'This is as the desk was delivered.',
+  delivered: 'As delivered',
+  putBack: 'Put back',
+  yours: 'What you wished to keep',
+  yoursInstead: 'Keep this after all',
+  gone: 'This earlier value is no longer there.',
+  empties: {
+    name: '(empty)',
+    address: '(no address)',
+    day: '(empty)',
+    text: '(the usual text of the desk)',
+    colour: '(follows the light colour)',
+    logo: '(the logo that was delivered; in the dark theme the same as in the light one)',
+  },
 } as const

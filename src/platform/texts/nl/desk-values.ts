@@ -3,6 +3,7 @@ export const deskValues = {
   title: 'Instellingen',
   saved: 'De instellingen zijn opgeslagen',
   groups: {
+    style: 'Kleuren en logo',
     statements: 'Teksten van de organisatie',
     sender: 'Afzender van mails',
     municipalities: 'Adressen van gemeenten',
@@ -22,6 +23,7 @@ export const deskValues = {
   newTerms:
     'Een andere versie van de gebruiksvoorwaarden wordt iedereen één keer gevraagd; een verbeterde tikfout niet.',
   madeUp: 'Verzonnen adres: dit bereikt niemand.',
+  earlier: 'Eerdere waarden',
   changed: 'Gewijzigd op {at} door {name}.',
   byCommand: 'de opdrachtregel',
   senderName: 'Naam van de afzender',
@@ -35,4 +37,20 @@ export const deskValues = {
   invented: 'Dit adres is verzonnen: {address} bereikt geen brievenbus.',
   conflict:
     'Iemand anders heeft instellingen intussen gewijzigd. Er is niets opgeslagen; hieronder ziet u wat er nu staat.',
+  now: 'Nu',
+  isOwn: 'Dit is een eigen waarde van dit loket.',
+  isOfFolder: 'Dit is zoals het loket is geleverd.',
+  delivered: 'Zoals geleverd',
+  putBack: 'Zet terug',
+  yours: 'Wat u wilde bewaren',
+  yoursInstead: 'Bewaar dit toch',
+  gone: 'Deze eerdere waarde is er niet meer.',
+  empties: {
+    name: '(leeg)',
+    address: '(geen adres)',
+    day: '(leeg)',
+    text: '(de gewone tekst van het loket)',
+    colour: '(volgt de lichte kleur)',
+    logo: '(het logo dat is geleverd; in de donkere weergave hetzelfde als in de lichte)',
+  },
 } as const
