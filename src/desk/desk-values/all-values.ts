@@ -5,7 +5,8 @@ import { LANGUAGES } from '../../platform/texts/language.ts'
 import type { DeskValue } from './desk-value.ts'
 import { styleValues } from './style-values.ts'
 
-const ADDRESS_OF = {
+/** The key of the address of a party. */
+export const ADDRESS_OF = {
   municipality: (code: string) => `mails.addresses.municipalities.${code}`,
   operator: (uuid: string) => `mails.addresses.operators.${uuid}`,
   contractor: (uuid: string) => `mails.addresses.contractors.${uuid}`,

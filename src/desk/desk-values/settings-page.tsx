@@ -14,10 +14,11 @@ import { drawSamples } from '../house-style/samples.ts'
 import { houseStyleOf } from '../house-style/style-files.ts'
 import { withColours } from '../tenants/theme-of.ts'
 import { deskValues } from './all-values.ts'
-import { type DeskValue, type SetValues, textOf, VALUE_GROUPS, versionOf } from './desk-value.ts'
+import { type DeskValue, type SetValues, textOf, VALUE_GROUPS } from './desk-value.ts'
 import { valueHref } from './form.ts'
 import { findLastChanges, findSetValues } from './queries.ts'
 import type { SentValue } from './set-values.ts'
+import { shownOf } from './sides.ts'
 import { chosenColours, colourAt } from './style-values.ts'
 
 /** More in one group are folded in. */
@@ -110,11 +111,7 @@ function drawnValue(
 ): DrawnValue {
   const words = t.deskValues
   const kept = textOf(value, set)
-  const typed = sent?.text ?? kept
-  const isTouched = sent !== undefined && versionOf(typed) !== sent.seen && typed !== kept
-  const isClash = isConflict && isTouched && sent.seen !== versionOf(kept)
-  // What this reader did not touch shows the changes of others.
-  const text = isConflict && !isTouched ? kept : typed
+  const { text, version, isClash } = shownOf({ kept, sent, isConflict })
   const holds = colourAt(tenant.theme, value.key) ?? ''
   const by = change?.by === commandLine.id ? words.byCommand() : (change?.name ?? change?.by ?? '')
   return {
@@ -122,7 +119,7 @@ function drawnValue(
     label: value.label(t),
     kind: value.kind,
     text,
-    version: isConflict || sent?.seen === undefined ? versionOf(kept) : sent.seen,
+    version,
     isRequired: value.isRequired,
     isClash,
     hints: [
