@@ -22,7 +22,10 @@ export const EmailCell = ({ t, uuid, called, email, problem }: EmailCellProps) =
       <input type="hidden" name={named('emailversion')} value={version} />
       <label className="visually-hidden" htmlFor={id}>
         {t.contractors.email()}
-        <span className="visually-hidden">{`: ${called}`}</span>
+        {/* Not the child of a label: on a phone those are shown. */}
+        <span>
+          <span className="visually-hidden">{`: ${called}`}</span>
+        </span>
       </label>
       <input
         type="email"

@@ -41,6 +41,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
         <aside>
           <section className="panel" aria-labelledby="uitleg">
             <h2 id="uitleg">{t.configuration.explanation()}</h2>
+            <p>{words.style()}</p>
             <p>{words.whatFor()}</p>
             <p>{words.emptyParty()}</p>
             <p>{words.ownWords()}</p>

@@ -16,7 +16,7 @@ export const ThemeSample = ({ t, sample }: { t: Texts; sample: DrawnSample }) =>
       <text x="10" y="73" fontSize="13" fill={colours.text}>
         {words.text()}
       </text>
-      <text x="70" y="73" fontSize="13" fill={colours.primary} textDecoration="underline">
+      <text x="56" y="73" fontSize="13" fill={colours.primary} textDecoration="underline">
         {words.link()}
       </text>
       <rect x="130" y="54" width="120" height="30" rx="4" fill={colours.primary} />

@@ -12,6 +12,7 @@ import { configurationMenu, SETTINGS_HREF } from '../../records/configuration/me
 import { allContractors } from '../../records/contractors/queries.ts'
 import { drawSamples } from '../house-style/samples.ts'
 import { houseStyleOf } from '../house-style/style-files.ts'
+import { isColour } from '../tenants/contrast.ts'
 import { withColours } from '../tenants/theme-of.ts'
 import { deskValues } from './all-values.ts'
 import { type DeskValue, type SetValues, textOf, VALUE_GROUPS } from './desk-value.ts'
@@ -129,7 +130,7 @@ function drawnValue(
       ...(change ? [words.changed({ at: formatTime(change.at, tenant.locale.timeZone), name: by })] : []),
     ],
     problem,
-    swatch: holds,
+    swatch: holds && isColour(text) ? text : holds,
     history: change || value.kind === 'logo' ? valueHref(value.key) : '',
   }
 }

@@ -18,6 +18,7 @@ export const deskValues = {
   termsVersion: 'Version of the terms of use',
   noDay: 'Fill in a day, such as 25-05-2022.',
   refused: 'These characters are not possible: {list}',
+  style: 'The colours and the logo are on every page. The samples show the colours that are in the fields.',
   ownWords:
     'An empty field gives the usual text of the desk. An empty line begins a paragraph, ‘# ’ a heading and ‘- ’ a line of a list.',
   newTerms:

@@ -34,7 +34,7 @@ export const houseStyle = {
   sample: {
     label: 'Sample of the {theme} theme',
     bar: 'Desk',
-    text: 'Text with',
+    text: 'Text',
     link: 'a link',
     button: 'A button',
   },

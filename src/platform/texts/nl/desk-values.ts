@@ -18,6 +18,8 @@ export const deskValues = {
   termsVersion: 'Versie van de gebruiksvoorwaarden',
   noDay: 'Vul een dag in, zoals 25-05-2022.',
   refused: 'Deze tekens kunnen niet: {list}',
+  style:
+    'De kleuren en het logo staan op elke pagina. De voorbeelden tonen de kleuren die in de velden staan.',
   ownWords:
     'Een leeg tekstveld geeft de gewone tekst van het loket. Een lege regel begint een alinea, ‘# ’ een kop en ‘- ’ een regel van een lijst.',
   newTerms:

@@ -34,7 +34,7 @@ export const houseStyle = {
   sample: {
     label: 'Voorbeeld van de {theme} weergave',
     bar: 'Laadloket',
-    text: 'Tekst met',
+    text: 'Tekst',
     link: 'een link',
     button: 'Een knop',
   },
