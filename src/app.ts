@@ -7,6 +7,7 @@ import { mailListener } from './casework/mails/mail-listener.ts'
 import { newsListener } from './casework/residents/news-listener.ts'
 import { describeApi } from './desk/api-docs/routes.tsx'
 import { TenantNow } from './desk/desk-values/tenant-now.ts'
+import { houseStyleOf } from './desk/house-style/style-files.ts'
 import { formKeeper } from './desk/kept-forms/form-keeper.tsx'
 import { libraryOf } from './desk/manuals/library.ts'
 import { addStanding } from './desk/standing/gauges.ts'
@@ -120,6 +121,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   app.decorate('menuPages', menuPages)
   app.decorate('shellParts', {
     session: ({ context, session }) => sessionView(context, session?.life),
+    houseStyle: ({ context }) => houseStyleOf(context.tenant),
     tour: ({ context, routeOptions }) => offeredTour(routeOptions.url, context.person),
     starts: ({ context }) => startsFor(context),
   })

@@ -13,6 +13,8 @@ import { residentRoutes } from './casework/residents/routes.tsx'
 import { residentStatusRoutes } from './casework/residents/status-routes.tsx'
 import { apiDocsRoutes } from './desk/api-docs/routes.tsx'
 import { deskValueRoutes } from './desk/desk-values/routes.ts'
+import { oneValueRoutes } from './desk/desk-values/value-routes.ts'
+import { houseStyleRoutes } from './desk/house-style/routes.ts'
 import { keptFormRoutes } from './desk/kept-forms/routes.tsx'
 import { manualApi } from './desk/manuals/api.ts'
 import { manualRoutes } from './desk/manuals/routes.tsx'
@@ -20,7 +22,6 @@ import { accessRoutes } from './desk/privacy/access-routes.tsx'
 import { privacyRoutes } from './desk/privacy/routes.tsx'
 import { shortcutRoutes } from './desk/shortcuts/routes.tsx'
 import { tenantApi } from './desk/tenants/api.ts'
-import { tenantRoutes } from './desk/tenants/routes.ts'
 import { tourApi } from './desk/tours/api.ts'
 import { webhookRoutes } from './desk/webhooks/routes.ts'
 import { outlineRoutes } from './geography/boundaries/routes.ts'
@@ -84,7 +85,7 @@ import { trafficDecisionRoutes } from './records/traffic-decisions/routes.ts'
 
 /** The routes of all nouns, a line for each of their files. */
 export function nounRoutes(app: FastifyInstance) {
-  tenantRoutes(app)
+  houseStyleRoutes(app)
   tenantApi(app)
   homeRoutes(app)
   preferenceRoutes(app)
@@ -133,6 +134,7 @@ export function nounRoutes(app: FastifyInstance) {
   configurationRoutes(app)
   configurationApi(app)
   deskValueRoutes(app)
+  oneValueRoutes(app)
   webhookRoutes(app)
   connectionRoutes(app)
   coordinatesRoutes(app)

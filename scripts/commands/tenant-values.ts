@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { deskValues, textOf } from '../../src/desk/desk-values/desk-value.ts'
+import { deskValues } from '../../src/desk/desk-values/all-values.ts'
+import { textOf } from '../../src/desk/desk-values/desk-value.ts'
+import { type EarlierValue, findEarlier } from '../../src/desk/desk-values/history.ts'
 import { findLastChanges, findSetValues } from '../../src/desk/desk-values/queries.ts'
 import { type SentValue, setValues } from '../../src/desk/desk-values/set-values.ts'
+import { logoText } from '../../src/desk/house-style/logo.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { isInvented } from '../../src/platform/texts/email-address.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
@@ -13,7 +16,7 @@ import { printResult, UsageError } from '../print-result.ts'
 
 const KEY = 'the value, as `tenant values` names it: mails.support'
 
-/** `tenant values`, `set`, `unset`: what a desk has over the values of its tenant's folder. */
+/** `tenant values`, `set`, `unset`, `history`, `put-back`: what a desk has over the values of its tenant's folder. */
 export function registerValues(tenant: Command) {
   tenant
     .command('values')
@@ -46,6 +49,30 @@ export function registerValues(tenant: Command) {
     .argument('<key>', KEY)
     .description("let the value of the tenant's folder hold again")
     .action((key: string, _options, command: Command) => change(command, [{ key, text: null }]))
+
+  tenant
+    .command('history')
+    .argument('<key>', KEY)
+    .description('list what a value was changed to, when and by whom, the newest first')
+    .action((key: string, _options, command: Command) =>
+      withDesk(async ({ db }) => {
+        const earlier = await findEarlier(db, key)
+        printResult(command, earlier, () => earlier.map(changeLine).join('\n') || 'It was never changed.')
+      }),
+    )
+
+  tenant
+    .command('put-back')
+    .argument('<key>', KEY)
+    .argument('<change>', 'the number of a change, as `tenant history` lists it')
+    .description('let an earlier value hold again; `tenant unset` puts back that of the folder')
+    .action((key: string, number: string, _options, command: Command) =>
+      withDesk(async (desk) => {
+        const earlier = (await findEarlier(desk.db, key)).find(({ id }) => String(id) === number)
+        if (!earlier) throw new UsageError(`${key} has no change ${number}: see tenant history.`)
+        await changeIn(desk, command, [{ key, text: earlier.text }])
+      }),
+    )
 }
 
 interface FromFile {
@@ -54,14 +81,14 @@ interface FromFile {
 
 function readSent(key: string | undefined, value: string | undefined, file: string | undefined): SentValue[] {
   if (key !== undefined && (value === undefined) !== (file === undefined))
-    return [{ key, text: value ?? readFile(file ?? '') }]
-  if (key === undefined && file !== undefined) return readAll(readFile(file))
+    return [{ key, text: value ?? logoText(readFile(file ?? '')) }]
+  if (key === undefined && file !== undefined) return readAll(readFile(file).toString('utf8'))
   throw new UsageError('Give a key and a value, a key and --file, or --file with a JSON object of them.')
 }
 
-function readFile(file: string): string {
+function readFile(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch {
     throw new UsageError(`The file ${file} cannot be read.`)
   }
@@ -88,21 +115,23 @@ function parsed(json: string): object {
 }
 
 const change = (command: Command, sent: readonly SentValue[]) =>
-  withDesk(async (desk) => {
-    const { folder, settings } = desk
-    try {
-      const changed = await setValues(
-        { ...contextOf(desk), t: textsIn('en') },
-        { folder, sent, isInventedFine: !settings.production },
-      )
-      printResult(command, { changed }, () =>
-        changed.length === 0 ? 'Nothing changed.' : changed.map((key) => `${key} is changed.`).join('\n'),
-      )
-    } catch (error) {
-      if (!(error instanceof Invalid)) throw error
-      throw new UsageError(error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n'))
-    }
-  })
+  withDesk((desk) => changeIn(desk, command, sent))
+
+async function changeIn(desk: Desk, command: Command, sent: readonly SentValue[]) {
+  const { folder, settings } = desk
+  try {
+    const changed = await setValues(
+      { ...contextOf(desk), t: textsIn('en') },
+      { folder, sent, isInventedFine: !settings.production },
+    )
+    printResult(command, { changed }, () =>
+      changed.length === 0 ? 'Nothing changed.' : changed.map((key) => `${key} is changed.`).join('\n'),
+    )
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    throw new UsageError(error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n'))
+  }
+}
 
 async function valuesOf({ db, folder }: Desk) {
   const [set, changes] = [await findSetValues(db), await findLastChanges(db)]
@@ -122,9 +151,17 @@ async function valuesOf({ db, folder }: Desk) {
   })
 }
 
+const changeLine = ({ id, at, by, text }: EarlierValue) =>
+  [id, `${at.slice(0, 16)} ${by}`, inShort(text) || '(none)'].join('  |  ')
+
+const SHORT = 200
+/** A logo and a statement are longer than a line. */
+const inShort = (text: string) =>
+  text.length > SHORT || text.includes('\n') ? `(${text.length} characters)` : text
+
 const lineOf = ({ key, label, value, ...it }: Awaited<ReturnType<typeof valuesOf>>[number]) =>
   [
-    `${key} = ${value || '(none)'}`,
+    `${key} = ${inShort(value) || '(none)'}`,
     label,
     it.isSet ? 'set' : 'default',
     ...(it.isInvented ? ['made up'] : []),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
-import { deskValues, inventedAmong } from '../../src/desk/desk-values/desk-value.ts'
+import { deskValues } from '../../src/desk/desk-values/all-values.ts'
+import { inventedAmong } from '../../src/desk/desk-values/desk-value.ts'
 import { inOneLine } from '../../src/desk/desk-values/refuse-invented.ts'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'

@@ -127,8 +127,7 @@ export const matrix: Record<string, Row> = {
   'GET /static/*': { may: 'anyone', sends: () => ({ url: '/static/nothing.js' }), works: [404] },
   'GET /health/live': { may: 'anyone' },
   'GET /health/ready': { may: 'anyone' },
-  'GET /huisstijl/thema.css': { may: 'anyone' },
-  'GET /huisstijl/logo.svg': { may: 'anyone' },
+  'GET /huisstijl/:file': { may: 'anyone', sends: () => ({ url: '/huisstijl/logo.svg' }) },
   'GET /privacy': { may: 'anyone' },
   'GET /toegankelijkheid': { may: 'anyone' },
   'GET /.well-known/security.txt': { may: 'anyone' },
@@ -674,6 +673,21 @@ export const matrix: Record<string, Row> = {
   },
   'GET /beheer/instellingen': { may: ['anna'], refusedTo: '/' },
   'POST /beheer/instellingen': { may: ['anna'], sends: () => ({ form: {} }), works: [303] },
+  'GET /beheer/instellingen/:key': {
+    may: ['anna'],
+    refusedTo: '/',
+    sends: () => ({ url: '/beheer/instellingen/mails.support' }),
+  },
+  'POST /beheer/instellingen/:key': {
+    may: ['anna'],
+    sends: () => ({ url: '/beheer/instellingen/mails.support', form: { versie: '' } }),
+    works: [303],
+  },
+  'POST /beheer/instellingen/:key/bestand': {
+    may: ['anna'],
+    sends: () => ({ url: '/beheer/instellingen/logo/bestand', form: { versie: '' } }),
+    works: [415],
+  },
   'GET /beheer/webhooks': { may: ['anna'], refusedTo: '/' },
   'POST /beheer/webhooks': {
     may: ['anna'],

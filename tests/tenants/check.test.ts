@@ -136,12 +136,16 @@ describe('a server refuses a configuration in which', () => {
     const { light, dark } = good.theme
     expect(
       problemsWith({ theme: { light, dark: { ...dark, onBrand: '#ffffff', brand: '#ffe615' } } }),
-    ).toEqual([expect.stringMatching(/^theme\.dark: onBrand on brand has contrast 1\.2/)])
+    ).toEqual([
+      expect.stringMatching(
+        /^In the dark theme text on the bar is hard to see: #ffffff on #ffe615 has a contrast of 1\.2/,
+      ),
+    ])
     expect(problemsWith({ theme: { light: { ...light, border: '#cfd5e2' }, dark } })).toEqual([
       expect.stringContaining('the border of a field'),
     ])
     expect(problemsWith({ theme: { light: { ...light, text: 'black' }, dark } })).toEqual([
-      "theme.light.text 'black' is not #rrggbb",
+      expect.stringContaining('theme.light.text: ‘black’ is not a colour'),
     ])
   })
 

@@ -16,4 +16,16 @@ export interface DrawnEntry {
   isUsed: boolean
   /** The saved value, where another person changed it meanwhile. */
   now: string
+  /** Of a contractor; null for other entries. */
+  email: DrawnEmail | null
+}
+
+/** Where mails to a contractor go. */
+export interface DrawnEmail {
+  text: string
+  /** The version that the reader saw. */
+  version: string
+  hint: string
+  /** False where the reader may only read it. */
+  mayChange: boolean
 }

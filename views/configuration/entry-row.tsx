@@ -1,6 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListName } from '../../src/records/configuration/entry.ts'
 import type { DrawnEntry } from './drawn-entry.ts'
+import { EmailCell } from './email-cell.tsx'
 
 /** The id of the entry that was added just now, where the page opens. */
 export const ADDED = 'nieuw'
@@ -59,6 +60,9 @@ export const EntryRow = ({ t, list, entry, problems, isAdded }: EntryRowProps) =
           </p>
         )}
       </td>
+      {entry.email && (
+        <EmailCell t={t} uuid={uuid} called={called} email={entry.email} problem={problemAt('email')} />
+      )}
       {box('enabled', words.enabled(), entry.enabled, 'enabled')}
       {list === 'tags' && box('request', words.forRequest(), entry.forRequest, 'request')}
       {list === 'tags' && box('process', words.forProcess(), entry.forProcess, 'process')}

@@ -19,6 +19,8 @@ interface ListPageProps extends ConfigurationTabsProps {
   added: string | null
   isUnsaved: boolean
   most: number
+  /** Of an entry that a script adds; null where entries have none. */
+  newEmail: DrawnEntry['email']
   /** What address register the desk has. */
   register: string
 }
@@ -38,6 +40,7 @@ const EMPTY: DrawnEntry = {
   usedBy: '',
   isUsed: false,
   now: '',
+  email: null,
 }
 
 /** One configurable list of the desk, with all entries in one form. */
@@ -69,6 +72,7 @@ export const ListPage = (props: ListPageProps) => {
               <thead>
                 <tr>
                   <th scope="col">{words.name()}</th>
+                  {props.newEmail && <th scope="col">{t.contractors.email()}</th>}
                   <th scope="col">{words.enabled()}</th>
                   {list === 'tags' && <th scope="col">{words.forRequest()}</th>}
                   {list === 'tags' && <th scope="col">{words.forProcess()}</th>}
@@ -90,7 +94,13 @@ export const ListPage = (props: ListPageProps) => {
               </tbody>
             </table>
             <template>
-              <EntryRow t={t} list={list} entry={EMPTY} problems={[]} isAdded={false} />
+              <EntryRow
+                t={t}
+                list={list}
+                entry={{ ...EMPTY, email: props.newEmail }}
+                problems={[]}
+                isAdded={false}
+              />
             </template>
             <div className="actions">
               <button type="submit" data-save>
@@ -115,6 +125,7 @@ export const ListPage = (props: ListPageProps) => {
             <p>{words.active()}</p>
             <p>{words.lists[list].remove()}</p>
             <p>{words.renamed()}</p>
+            {props.newEmail && <p>{t.contractors.emailHint()}</p>}
           </section>
           <section className="panel" aria-labelledby="adresregister">
             <h2 id="adresregister">{t.addresses.title()}</h2>

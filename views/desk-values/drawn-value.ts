@@ -1,8 +1,10 @@
+import type { Colours } from '../../src/platform/tenant/tenant.ts'
+
 /** View model of a value of the desk. */
 export interface DrawnValue {
   key: string
   label: string
-  kind: 'name' | 'address' | 'day' | 'text'
+  kind: 'name' | 'address' | 'day' | 'text' | 'colour' | 'logo'
   text: string
   /** The version that the reader saw. */
   version: string
@@ -12,6 +14,10 @@ export interface DrawnValue {
   problem: string
   /** Somebody else changed it too. */
   isClash: boolean
+  /** The colour that holds, of a colour; '' for others. */
+  swatch: string
+  /** The page with what it was before, and where a logo is changed; '' where there is nothing to see. */
+  history: string
 }
 
 export interface DrawnGroup {
@@ -19,4 +25,15 @@ export interface DrawnGroup {
   values: DrawnValue[]
   /** Folded in: there are many, and none needs a look. */
   isLong: boolean
+  samples: DrawnSample[]
+}
+
+/** How the desk looks in one theme. */
+export interface DrawnSample {
+  name: 'light' | 'dark'
+  /** What is seen, for who does not see it. */
+  label: string
+  colours: Colours
+  /** Address of the logo. */
+  logo: string
 }

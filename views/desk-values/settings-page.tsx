@@ -1,8 +1,11 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ProxySign } from '../../src/platform/web/proxy-signs.ts'
 import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration/tabs.tsx'
+import { ThemeSample } from '../house-style/theme-sample.tsx'
 import { ProblemList } from '../parts/problem-list.tsx'
 import { ProxyNotice } from '../parts/proxy-notice.tsx'
-import type { DrawnGroup, DrawnValue } from './drawn-value.ts'
+import type { DrawnGroup } from './drawn-value.ts'
+import { idOf, LogoLine, ValueField } from './value-field.tsx'
 
 interface SettingsPageProps extends ConfigurationTabsProps {
   csrf: string
@@ -28,7 +31,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
           <form method="post" noValidate>
             <input type="hidden" name="_csrf" value={props.csrf} />
             {groups.map((group) => (
-              <Group key={group.title} {...group} />
+              <Group key={group.title} t={t} group={group} />
             ))}
             <div className="actions">
               <button type="submit">{t.configuration.save()}</button>
@@ -38,6 +41,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
         <aside>
           <section className="panel" aria-labelledby="uitleg">
             <h2 id="uitleg">{t.configuration.explanation()}</h2>
+            <p>{words.style()}</p>
             <p>{words.whatFor()}</p>
             <p>{words.emptyParty()}</p>
             <p>{words.ownWords()}</p>
@@ -50,13 +54,27 @@ export const SettingsPage = (props: SettingsPageProps) => {
   )
 }
 
-const Group = ({ title, values, isLong }: DrawnGroup) => {
+const Group = ({ t, group }: { t: Texts; group: DrawnGroup }) => {
+  const { title, values, isLong, samples } = group
   const fields = (
-    <div className="fields settings">
-      {values.map((value) => (
-        <ValueField key={value.key} value={value} />
-      ))}
-    </div>
+    <>
+      <div className="fields settings">
+        {values.map((value) =>
+          value.kind === 'logo' ? (
+            <LogoLine key={value.key} t={t} value={value} />
+          ) : (
+            <ValueField key={value.key} t={t} value={value} />
+          ),
+        )}
+      </div>
+      {samples.length > 0 && (
+        <div className="theme-samples">
+          {samples.map((sample) => (
+            <ThemeSample key={sample.name} t={t} sample={sample} />
+          ))}
+        </div>
+      )}
+    </>
   )
   return isLong ? (
     <details className="group">
@@ -68,47 +86,6 @@ const Group = ({ title, values, isLong }: DrawnGroup) => {
       <legend>{title}</legend>
       {fields}
     </fieldset>
-  )
-}
-
-const idOf = (key: string) => `waarde-${key}`
-
-const ValueField = ({ value }: { value: DrawnValue }) => {
-  const { key, label, kind, text, version, isRequired, hints, problem } = value
-  const id = idOf(key)
-  const about = [...(problem ? [`${id}-fout`] : []), ...(hints.length > 0 ? [`${id}-uitleg`] : [])].join(' ')
-  const field = {
-    id,
-    name: `waarde[${key}]`,
-    defaultValue: text,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': about || undefined,
-  }
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input type="hidden" name={`versie[${key}]`} value={version} />
-      {kind === 'text' ? (
-        <textarea {...field} rows={6} />
-      ) : (
-        <input
-          type={kind === 'address' ? 'email' : 'text'}
-          {...field}
-          autoComplete="off"
-          required={isRequired}
-        />
-      )}
-      {problem && (
-        <p className="field-error" id={`${id}-fout`}>
-          {problem}
-        </p>
-      )}
-      {hints.length > 0 && (
-        <p className="hint" id={`${id}-uitleg`}>
-          {hints.join(' ')}
-        </p>
-      )}
-    </div>
   )
 }
 

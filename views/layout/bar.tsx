@@ -6,7 +6,7 @@ import type { Shell } from './shell.ts'
 export const Bar = ({ shell }: { shell: Shell }) => (
   <header className="bar">
     <a className="brand" href="/">
-      <img src="/huisstijl/logo.svg" alt="" width="28" height="28" />
+      <Logo shell={shell} />
       <span>{shell.tenant.name}</span>
     </a>
     {shell.person && (
@@ -18,6 +18,19 @@ export const Bar = ({ shell }: { shell: Shell }) => (
     )}
   </header>
 )
+
+/** That of the chosen theme; where none was chosen, the browser knows which. */
+const Logo = ({ shell: { houseStyle, theme } }: { shell: Shell }) => {
+  const { logo, darkLogo } = houseStyle
+  const picture = <img src={theme === 'dark' ? darkLogo : logo} alt="" width="28" height="28" />
+  if (theme !== null || darkLogo === logo) return picture
+  return (
+    <picture>
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={darkLogo} />
+      {picture}
+    </picture>
+  )
+}
 
 const LANGUAGES = ['nl', 'en'] as const
 const MENU = 'mijn-menu'

@@ -25,8 +25,8 @@ export const Layout = ({ shell, children }: { shell: Shell; children: ReactNode 
         {shell.sheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <link rel="stylesheet" href="/huisstijl/thema.css" />
-        <link rel="icon" href="/huisstijl/logo.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={shell.houseStyle.sheet} />
+        <link rel="icon" href={shell.houseStyle.logo} type={shell.houseStyle.logoType} />
       </head>
       <body>
         <a className="skip" href="#inhoud">

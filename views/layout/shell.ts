@@ -12,6 +12,8 @@ export interface Shell {
   /** The title of the document: the page's own, and the desk's. */
   title: string
   tenant: { id: string; name: string }
+  /** Addresses of its colours and logo; `darkLogo` is the same where there is one for both. */
+  houseStyle: { sheet: string; logo: string; logoType: string; darkLogo: string }
   /** A guest has no profile page, nor pages with shortcuts. */
   person: { name: string; role: string; isGuest: boolean } | null
   /** Null when no one is signed in, or the end of the session is not known. */

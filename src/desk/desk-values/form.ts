@@ -1,9 +1,13 @@
 import { Type } from 'typebox'
+import { SETTINGS_HREF } from '../../records/configuration/menu.ts'
 import type { SentValue } from './set-values.ts'
 
 const FIELD = /^(waarde|versie)\[([a-z]+(?:\.[a-z0-9-]+)+)\]$/
 /** More than the municipalities, operators and contractors of a country. */
 const MOST_FIELDS = 4_000
+
+/** The page of one value: what it was before, and where a logo is changed. */
+export const valueHref = (key: string) => `${SETTINGS_HREF}/${key}`
 
 /** `waarde[mails.support]` with what was typed, and `versie[…]` with the version that its sender read. */
 export const ValuesForm = Type.Unsafe<Record<string, string>>({

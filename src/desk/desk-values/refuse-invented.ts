@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { allContractors } from '../../records/contractors/queries.ts'
-import { deskValues, inventedAmong } from './desk-value.ts'
+import { deskValues } from './all-values.ts'
+import { inventedAmong } from './desk-value.ts'
 import { findSetValues } from './queries.ts'
 
 const NAMED = 5

@@ -6,7 +6,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, type Problem } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { allContractors } from '../../records/contractors/queries.ts'
-import { deskValues, keptText, problemWith, textOf, versionOf } from './desk-value.ts'
+import { deskValues } from './all-values.ts'
+import { textOf, versionOf } from './desk-value.ts'
+import { keptText, problemWith } from './problem-with.ts'
 import { findSetValues, saveValue } from './queries.ts'
 
 export interface SentValue {
@@ -15,6 +17,16 @@ export interface SentValue {
   text: string | null
   /** The version that the sender read; absent for who sends what shall hold, whatever it was. */
   seen?: string
+}
+
+interface Change {
+  key: string
+  before: string
+  text: string
+  /** What is kept; null for what is the folder's. */
+  own: string | null
+  /** Somebody else changed it since its sender read it. */
+  isClash: boolean
 }
 
 interface Setting {
@@ -39,22 +51,23 @@ export const setValues = (
     const known = new Map(deskValues(folder, await allContractors(db)).map((it) => [it.key, it]))
     const set = await findSetValues(db)
     const problems: Problem[] = []
-    const changes = sent.flatMap(({ key, text: given, seen }) => {
+    const changes: Change[] = []
+    for (const { key, text: given, seen } of sent) {
       const value = known.get(key)
       if (!value) {
         // A form may be older than the removal of a contractor.
         if (seen === undefined) problems.push({ field: key, message: t.deskValues.unknown() })
-        return []
+        continue
       }
       const before = textOf(value, set)
       const text = given === null ? value.ofFolder : keptText(value, given)
       const isTouched = text !== before && versionOf(text) !== seen
-      if (!isTouched) return []
-      const message = problemWith(t, value, text, { isInventedFine })
+      if (!isTouched) continue
+      const message = await problemWith(t, value, text, { isInventedFine })
       if (message) problems.push({ field: key, message })
       const isClash = seen !== undefined && seen !== versionOf(before)
-      return [{ key, before, text, isClash, own: text === value.ofFolder ? null : text }]
-    })
+      changes.push({ key, before, text, isClash, own: text === value.ofFolder ? null : text })
+    }
     if (problems.length > 0) throw new Invalid(problems)
     if (changes.some(({ isClash }) => isClash)) throw new Conflict(t.deskValues.conflict())
     for (const { key, before, text, own } of changes) {

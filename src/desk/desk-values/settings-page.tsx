@@ -1,4 +1,4 @@
-import type { DrawnGroup, DrawnValue } from '../../../views/desk-values/drawn-value.ts'
+import type { DrawnSample, DrawnValue } from '../../../views/desk-values/drawn-value.ts'
 import { SettingsPage } from '../../../views/desk-values/settings-page.tsx'
 import { commandLine } from '../../platform/tenant/person.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
@@ -10,9 +10,17 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { configurationMenu, SETTINGS_HREF } from '../../records/configuration/menu.ts'
 import { allContractors } from '../../records/contractors/queries.ts'
-import { type DeskValue, deskValues, type SetValues, textOf, VALUE_GROUPS, versionOf } from './desk-value.ts'
+import { drawSamples } from '../house-style/samples.ts'
+import { houseStyleOf } from '../house-style/style-files.ts'
+import { isColour } from '../tenants/contrast.ts'
+import { withColours } from '../tenants/theme-of.ts'
+import { deskValues } from './all-values.ts'
+import { type DeskValue, type SetValues, textOf, VALUE_GROUPS } from './desk-value.ts'
+import { valueHref } from './form.ts'
 import { findLastChanges, findSetValues } from './queries.ts'
 import type { SentValue } from './set-values.ts'
+import { shownOf } from './sides.ts'
+import { chosenColours, colourAt } from './style-values.ts'
 
 /** More in one group are folded in. */
 const FEW = 12
@@ -50,9 +58,13 @@ export async function settingsPage(
       problem: problems.find(({ field }) => field === value.key)?.message ?? '',
     })
   const all = deskValues(folder, contractors)
-  const groups = VALUE_GROUPS.map((name) =>
-    groupOf(t.deskValues.groups[name](), all.filter(({ group }) => group === name).map(drawn)),
-  ).filter(({ values }) => values.length > 0)
+  const groups = VALUE_GROUPS.map((name) => {
+    const values = all.filter(({ group }) => group === name).map(drawn)
+    return {
+      ...groupOf(t.deskValues.groups[name](), values),
+      samples: name === 'style' ? samplesOf(context, folder, values) : [],
+    }
+  }).filter(({ values }) => values.length > 0)
   const title = t.deskValues.title()
   return new Page({
     sheet: 'configuration',
@@ -72,7 +84,14 @@ export async function settingsPage(
   })
 }
 
-const groupOf = (title: string, values: DrawnValue[]): DrawnGroup => ({
+/** How it looks with what is in the fields, as far as that is right. */
+function samplesOf({ t, tenant }: Context, folder: Tenant, values: readonly DrawnValue[]): DrawnSample[] {
+  const right = values.filter(({ kind, problem }) => kind === 'colour' && problem === '')
+  const theme = withColours(folder.theme, chosenColours(new Map(right.map(({ key, text }) => [key, text]))))
+  return drawSamples(t, theme, houseStyleOf(tenant))
+}
+
+const groupOf = (title: string, values: DrawnValue[]) => ({
   title,
   values,
   isLong: values.length > FEW && values.every(({ problem, isClash }) => problem === '' && !isClash),
@@ -93,25 +112,25 @@ function drawnValue(
 ): DrawnValue {
   const words = t.deskValues
   const kept = textOf(value, set)
-  const typed = sent?.text ?? kept
-  const isTouched = sent !== undefined && versionOf(typed) !== sent.seen && typed !== kept
-  const isClash = isConflict && isTouched && sent.seen !== versionOf(kept)
-  // What this reader did not touch shows the changes of others.
-  const text = isConflict && !isTouched ? kept : typed
+  const { text, version, isClash } = shownOf({ kept, sent, isConflict })
+  const holds = colourAt(tenant.theme, value.key) ?? ''
   const by = change?.by === commandLine.id ? words.byCommand() : (change?.name ?? change?.by ?? '')
   return {
     key: value.key,
     label: value.label(t),
     kind: value.kind,
     text,
-    version: isConflict || sent?.seen === undefined ? versionOf(kept) : sent.seen,
+    version,
     isRequired: value.isRequired,
     isClash,
     hints: [
       ...(isClash ? [t.configuration.now({ value: kept ? `‘${kept}’` : '–' })] : []),
+      ...(holds && text === '' ? [t.houseStyle.follows({ colour: holds })] : []),
       ...(value.kind === 'address' && isInvented(text) ? [words.madeUp()] : []),
       ...(change ? [words.changed({ at: formatTime(change.at, tenant.locale.timeZone), name: by })] : []),
     ],
     problem,
+    swatch: holds && isColour(text) ? text : holds,
+    history: change || value.kind === 'logo' ? valueHref(value.key) : '',
   }
 }

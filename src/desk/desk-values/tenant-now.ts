@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
-import { withValues } from './desk-value.ts'
 import { findSetValues, versionOfAll } from './queries.ts'
+import { withValues } from './with-values.ts'
 
 const EVERY_MS = 2_000
 

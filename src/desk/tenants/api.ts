@@ -4,6 +4,7 @@ import type { ProcessChoices, StepChoice } from '../../platform/tenant/process-t
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { signedIn } from '../../platform/web/policy.ts'
 import { api } from '../../platform/web/route.ts'
+import { logoOf } from '../house-style/logo.ts'
 import { configOfForms } from './config-of-forms.ts'
 
 /** `GET /api/config`: the public part of the tenant's configuration (spec 3 §3). */
@@ -28,7 +29,7 @@ export const configOf = (tenant: Tenant) => ({
   tenant: tenant.id,
   name: tenant.name,
   acronym: tenant.acronym,
-  image: '/huisstijl/logo.svg',
+  image: `/huisstijl/logo.${logoOf(tenant.logo.light).extension}`,
   featureAccess: tenant.featureAccess,
   municipalityOptions: tenant.municipalities.map((it) => ({
     value: it.code,

@@ -9,6 +9,8 @@ import { processes } from './processes/processes.ts'
 export const defaults = {
   statements: { terms: { nl: '', en: '' }, privacy: { nl: '', en: '' }, accessibility: { nl: '', en: '' } },
   termsVersion: TERMS_VERSION,
+  // `logo.svg` of its folder, and the same in the dark; others as src/desk/house-style/logo.ts writes them.
+  logo: { light: '', dark: '' },
   featureAccess: {
     requestlist: ['municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'],
     requestlocations: ['municipality', 'cpo', 'caseworker', 'caseviewer', 'developer'],

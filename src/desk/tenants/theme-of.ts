@@ -18,7 +18,33 @@ const dark = { background: '#15171c', text: '#dadde3', mutedText: '#a0a6b1', bor
  */
 export const themeOf = ({ brand, primary = BLUE }: { brand: string; primary?: string }): Theme => ({
   light: coloursOf(light, brand, moved(primary, BLACK, light.background)),
-  dark: coloursOf(dark, mix(brand, BLACK, 0.6), moved(primary, WHITE, dark.background)),
+  dark: coloursOf(dark, darkened(brand), moved(primary, WHITE, dark.background)),
+})
+
+/** The colours that a desk may choose, as `#rrggbb`; those in the dark follow the others unless they are chosen too. */
+export interface ChosenColours {
+  brand?: string | undefined
+  primary?: string | undefined
+  darkBrand?: string | undefined
+  darkPrimary?: string | undefined
+}
+
+/** A theme with chosen colours in place of its own; what stands on them follows. The same theme for none. */
+export function withColours(theme: Theme, chosen: ChosenColours): Theme {
+  const { brand, primary } = chosen
+  const darkBrand = chosen.darkBrand ?? (brand && darkened(brand))
+  const darkPrimary = chosen.darkPrimary ?? (primary && moved(primary, WHITE, theme.dark.background))
+  if (!brand && !primary && !darkBrand && !darkPrimary) return theme
+  return {
+    light: recoloured(theme.light, brand, primary),
+    dark: recoloured(theme.dark, darkBrand, darkPrimary),
+  }
+}
+
+const recoloured = (colours: Colours, brand: string | undefined, primary: string | undefined): Colours => ({
+  ...colours,
+  ...(brand && { brand, onBrand: readableOn(brand) }),
+  ...(primary && { primary, onPrimary: readableOn(primary) }),
 })
 
 const coloursOf = (base: typeof light, brand: string, primary: string): Colours => ({
@@ -28,6 +54,8 @@ const coloursOf = (base: typeof light, brand: string, primary: string): Colours 
   primary,
   onPrimary: readableOn(primary),
 })
+
+const darkened = (brand: string) => mix(brand, BLACK, 0.6)
 
 /** White where it is readable, else black: one of them always is. */
 const readableOn = (colour: string) => (contrast(WHITE, colour) >= ENOUGH ? WHITE : BLACK)

@@ -24,6 +24,7 @@ export interface Tenant {
   country: Country
   locale: LocaleProfile
   theme: Theme
+  logo: { light: string; dark: string }
   featureAccess: FeatureAccess
   /** Codes (CBS or NIS) of the municipalities that take part, in order of name. */
   municipalities: readonly Municipality[]

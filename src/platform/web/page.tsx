@@ -78,6 +78,7 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
     tenant: { name: context.tenant.name, id: context.tenant.id },
+    houseStyle: shellParts.houseStyle(http),
     person: context.person.id === '' ? null : personView(context),
     session: context.person.id === '' ? null : shellParts.session(http),
     mark: sessionMarkOf(http),

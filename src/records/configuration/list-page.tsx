@@ -1,4 +1,4 @@
-import type { DrawnEntry } from '../../../views/configuration/drawn-entry.ts'
+import type { DrawnEmail, DrawnEntry } from '../../../views/configuration/drawn-entry.ts'
 import { ListPage } from '../../../views/configuration/list-page.tsx'
 import { registerInWords } from '../../geography/addresses/register-in-words.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
@@ -21,7 +21,7 @@ import { configurationMenu } from './menu.ts'
 import { usesOf } from './problems.ts'
 import { entriesOf } from './queries.ts'
 
-interface ListPageMore {
+export interface ListPageMore {
   /** What was typed; absent, the stored list. */
   sent?: readonly SentEntry[]
   problems?: readonly Problem[]
@@ -30,20 +30,24 @@ interface ListPageMore {
   isConflict?: boolean
   /** uuid of the entry that was just added. */
   added?: string
+  /** The address of mail of an entry; absent where entries have none. */
+  emailOf?: (uuid: string) => DrawnEmail
   status?: number
 }
 
 export async function listPage(context: Context, list: ListName, more: ListPageMore = {}): Promise<Page> {
   const { t, db } = context
-  const { sent = [], problems = [], alert = '', isConflict = false, status = 200 } = more
+  const { sent = [], problems = [], alert = '', isConflict = false, status = 200, emailOf } = more
   const [kept, register] = await Promise.all([entriesOf(db, list), registerInWords(context)])
   const keptBy = new Map(kept.map((entry) => [entry.uuid, entry]))
   const sentBy = new Map(sent.map((entry) => [entry.uuid, entry]))
   const gone = sent.filter((it) => it.version !== undefined && !keptBy.has(it.uuid))
   const others = sent.filter((it) => it.version === undefined && !keptBy.has(it.uuid))
   const entries = [
-    ...kept.map((entry) => drawn(t, list, { kept: entry, sent: sentBy.get(entry.uuid), isConflict })),
-    ...others.map((entry) => drawn(t, list, { sent: entry, isConflict })),
+    ...kept.map((entry) =>
+      drawn(t, list, { kept: entry, sent: sentBy.get(entry.uuid), isConflict, emailOf }),
+    ),
+    ...others.map((entry) => drawn(t, list, { sent: entry, isConflict, emailOf })),
   ]
   const title = t.configuration.lists[list].title()
   return new Page({
@@ -64,6 +68,7 @@ export async function listPage(context: Context, list: ListName, more: ListPageM
         added={more.added ?? null}
         isUnsaved={more.sent !== undefined}
         most={MOST_ENTRIES}
+        newEmail={emailOf?.('') ?? null}
         register={register}
       />
     ),
@@ -74,9 +79,10 @@ interface Sides {
   kept?: KeptEntry
   sent?: SentEntry | undefined
   isConflict: boolean
+  emailOf: ListPageMore['emailOf']
 }
 
-function drawn(t: Texts, list: ListName, { kept, sent, isConflict }: Sides): DrawnEntry {
+function drawn(t: Texts, list: ListName, { kept, sent, isConflict, emailOf }: Sides): DrawnEntry {
   const act = sent && kept ? actOn(sent, kept, false) : 'nothing'
   // An entry that this reader did not touch shows the changes of others.
   const entry = (isConflict && act === 'nothing' ? kept : undefined) ?? sent ?? kept
@@ -94,6 +100,7 @@ function drawn(t: Texts, list: ListName, { kept, sent, isConflict }: Sides): Dra
     uses: kept ? usesOf(kept) : 0,
     usedBy: kept ? usersOf(t, list, kept) : '',
     isUsed: kept !== undefined && isUsed(kept),
+    email: emailOf?.(entry.uuid) ?? null,
     now: isConflict && act === 'clash' && kept ? t.configuration.now({ value: inWords(t, list, kept) }) : '',
   }
 }

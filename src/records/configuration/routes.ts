@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { drawAddresses, saveContractors } from '../../desk/desk-values/contractor-addresses.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
-import type { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { LISTS, type ListName, MOST_ENTRIES, type SentEntry } from './entry.ts'
-import { ListForm, readEntries } from './form.ts'
-import { listPage } from './list-page.tsx'
+import { ListForm, readAddresses, readEntries, type SentAddress } from './form.ts'
+import { type ListPageMore, listPage } from './list-page.tsx'
 import { listHref, listsOf } from './lists.ts'
 import { configure } from './policy.ts'
 import { saveList } from './save-list.ts'
@@ -16,6 +16,20 @@ const HOME = '/'
 
 /** The pages of the lists of the desk. Source: spec 2 §2, spec 3 §2 "Guards and redirects". */
 export function configurationRoutes(app: FastifyInstance) {
+  const { tenantNow } = app
+  const { folder } = tenantNow
+  const isInventedFine = !app.parts.settings.production
+  const shown = async (
+    context: Context,
+    list: ListName,
+    more: ListPageMore = {},
+    sent: readonly SentAddress[] = [],
+  ) => {
+    if (list !== 'contractors') return listPage(context, list, more)
+    const emailOf = await drawAddresses(context, folder, { sent, isConflict: more.isConflict })
+    return listPage(context, list, { ...more, emailOf })
+  }
+
   page(app, 'GET', '/beheer', {
     permission: configure,
     refusedTo: HOME,
@@ -28,7 +42,7 @@ export function configurationRoutes(app: FastifyInstance) {
       permission: configure,
       refusedTo: HOME,
       find,
-      handler: async ({ context }) => listPage(context, list),
+      handler: ({ context }) => shown(context, list),
     })
 
     page(app, 'POST', listHref(list), {
@@ -37,41 +51,36 @@ export function configurationRoutes(app: FastifyInstance) {
       body: ListForm,
       async handler({ context, body }) {
         const sent = readEntries(body, { all: list !== 'tags' })
-        if (body.act === 'toevoegen') return withOneMore(context, list, sent)
-        return savedOr(
-          context,
-          list,
-          sent,
-          () => new Redirect(listHref(list), { type: 'success', message: context.t.configuration.saved() }),
-        )
+        const addresses = list === 'contractors' ? readAddresses(body) : []
+        const show = (more: ListPageMore) => shown(context, list, { sent, ...more }, addresses)
+        if (body.act === 'toevoegen') return show(withOneMore(context, sent))
+        try {
+          if (list === 'contractors')
+            await saveContractors(context, { entries: sent, addresses, folder, isInventedFine })
+          else await saveList(context, list, sent)
+        } catch (error) {
+          return show(whyNot(context, error))
+        }
+        if (addresses.length > 0) await tenantNow.renew()
+        return new Redirect(listHref(list), { type: 'success', message: context.t.configuration.saved() })
       },
     })
   }
 }
 
 /** Without a script: the same form with an empty line, and what was typed. */
-function withOneMore(context: Context, list: ListName, sent: readonly SentEntry[]): Promise<Page> {
-  if (sent.length >= MOST_ENTRIES) {
-    const alert = context.t.configuration.tooMany({ n: MOST_ENTRIES })
-    return listPage(context, list, { sent, alert, status: 422 })
-  }
+function withOneMore({ t }: Context, sent: readonly SentEntry[]): ListPageMore {
+  if (sent.length >= MOST_ENTRIES) return { alert: t.configuration.tooMany({ n: MOST_ENTRIES }), status: 422 }
   const empty = { label: '', enabled: true, forRequest: true, forProcess: true, isRemoved: false }
   const uuid = randomUUID()
-  return listPage(context, list, { sent: [...sent, { ...empty, uuid }], added: uuid })
+  return { sent: [...sent, { ...empty, uuid }], added: uuid }
 }
 
-/** Saves, or shows the form again with what was typed and its error. */
-async function savedOr<Done>(context: Context, list: ListName, sent: readonly SentEntry[], done: () => Done) {
-  try {
-    await saveList(context, list, sent)
-    return done()
-  } catch (error) {
-    if (error instanceof Invalid)
-      return listPage(context, list, { sent, problems: error.problems, status: 422 })
-    if (error instanceof Conflict)
-      return listPage(context, list, { sent, isConflict: true, alert: error.message, status: 409 })
-    if (error instanceof Failure) throw error
-    context.log.error({ err: error }, 'list not saved')
-    return listPage(context, list, { sent, alert: context.t.configuration.failed(), status: 500 })
-  }
+/** Why it was not saved, for the form that is shown again with what was typed. */
+function whyNot({ t, log }: Context, error: unknown): ListPageMore {
+  if (error instanceof Invalid) return { problems: error.problems, status: 422 }
+  if (error instanceof Conflict) return { isConflict: true, alert: error.message, status: 409 }
+  if (error instanceof Failure) throw error
+  log.error({ err: error }, 'list not saved')
+  return { alert: t.configuration.failed(), status: 500 }
 }

@@ -3,6 +3,7 @@ export const deskValues = {
   title: 'Settings',
   saved: 'The settings are saved',
   groups: {
+    style: 'Colours and logo',
     statements: 'Texts of the organisation',
     sender: 'Sender of mails',
     municipalities: 'Addresses of municipalities',
@@ -17,11 +18,13 @@ export const deskValues = {
   termsVersion: 'Version of the terms of use',
   noDay: 'Fill in a day, such as 25-05-2022.',
   refused: 'These characters are not possible: {list}',
+  style: 'The colours and the logo are on every page. The samples show the colours that are in the fields.',
   ownWords:
     'An empty field gives the usual text of the desk. An empty line begins a paragraph, ‘# ’ a heading and ‘- ’ a line of a list.',
   newTerms:
     'Everybody is asked once to accept another version of the terms of use; a mended typing mistake asks nobody.',
   madeUp: 'Made-up address: it reaches nobody.',
+  earlier: 'Earlier values',
   changed: 'Changed on {at} by {name}.',
   byCommand: 'the command line',
   senderName: 'Name of the sender',
@@ -35,4 +38,20 @@ export const deskValues = {
   invented: 'This address is made up: {address} reaches no mailbox.',
   conflict:
     'Somebody else changed settings meanwhile. Nothing was saved; below you see what stands there now.',
+  now: 'Now',
+  isOwn: 'This is a value of this desk itself.',
+  isOfFolder: 'This is as the desk was delivered.',
+  delivered: 'As delivered',
+  putBack: 'Put back',
+  yours: 'What you wished to keep',
+  yoursInstead: 'Keep this after all',
+  gone: 'This earlier value is no longer there.',
+  empties: {
+    name: '(empty)',
+    address: '(no address)',
+    day: '(empty)',
+    text: '(the usual text of the desk)',
+    colour: '(follows the light colour)',
+    logo: '(the logo that was delivered; in the dark theme the same as in the light one)',
+  },
 } as const

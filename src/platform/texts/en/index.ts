@@ -24,6 +24,7 @@ import { generatedDocuments } from './generated-documents.ts'
 import { geocoding } from './geocoding.ts'
 import { gridOperators } from './grid-operators.ts'
 import { handovers } from './handovers.ts'
+import { houseStyle } from './house-style.ts'
 import { identifiers } from './identifiers.ts'
 import { incompleteRequests } from './incomplete-requests.ts'
 import { intake } from './intake.ts'
@@ -93,6 +94,7 @@ export const en: Translation<typeof nl> = {
   geocoding,
   gridOperators,
   handovers,
+  houseStyle,
   identifiers,
   incompleteRequests,
   intake,

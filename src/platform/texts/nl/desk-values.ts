@@ -3,6 +3,7 @@ export const deskValues = {
   title: 'Instellingen',
   saved: 'De instellingen zijn opgeslagen',
   groups: {
+    style: 'Kleuren en logo',
     statements: 'Teksten van de organisatie',
     sender: 'Afzender van mails',
     municipalities: 'Adressen van gemeenten',
@@ -17,11 +18,14 @@ export const deskValues = {
   termsVersion: 'Versie van de gebruiksvoorwaarden',
   noDay: 'Vul een dag in, zoals 25-05-2022.',
   refused: 'Deze tekens kunnen niet: {list}',
+  style:
+    'De kleuren en het logo staan op elke pagina. De voorbeelden tonen de kleuren die in de velden staan.',
   ownWords:
     'Een leeg tekstveld geeft de gewone tekst van het loket. Een lege regel begint een alinea, ‘# ’ een kop en ‘- ’ een regel van een lijst.',
   newTerms:
     'Een andere versie van de gebruiksvoorwaarden wordt iedereen één keer gevraagd; een verbeterde tikfout niet.',
   madeUp: 'Verzonnen adres: dit bereikt niemand.',
+  earlier: 'Eerdere waarden',
   changed: 'Gewijzigd op {at} door {name}.',
   byCommand: 'de opdrachtregel',
   senderName: 'Naam van de afzender',
@@ -35,4 +39,20 @@ export const deskValues = {
   invented: 'Dit adres is verzonnen: {address} bereikt geen brievenbus.',
   conflict:
     'Iemand anders heeft instellingen intussen gewijzigd. Er is niets opgeslagen; hieronder ziet u wat er nu staat.',
+  now: 'Nu',
+  isOwn: 'Dit is een eigen waarde van dit loket.',
+  isOfFolder: 'Dit is zoals het loket is geleverd.',
+  delivered: 'Zoals geleverd',
+  putBack: 'Zet terug',
+  yours: 'Wat u wilde bewaren',
+  yoursInstead: 'Bewaar dit toch',
+  gone: 'Deze eerdere waarde is er niet meer.',
+  empties: {
+    name: '(leeg)',
+    address: '(geen adres)',
+    day: '(leeg)',
+    text: '(de gewone tekst van het loket)',
+    colour: '(volgt de lichte kleur)',
+    logo: '(het logo dat is geleverd; in de donkere weergave hetzelfde als in de lichte)',
+  },
 } as const

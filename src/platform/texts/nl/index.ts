@@ -22,6 +22,7 @@ import { generatedDocuments } from './generated-documents.ts'
 import { geocoding } from './geocoding.ts'
 import { gridOperators } from './grid-operators.ts'
 import { handovers } from './handovers.ts'
+import { houseStyle } from './house-style.ts'
 import { identifiers } from './identifiers.ts'
 import { incompleteRequests } from './incomplete-requests.ts'
 import { intake } from './intake.ts'
@@ -92,6 +93,7 @@ export const nl = {
   geocoding,
   gridOperators,
   handovers,
+  houseStyle,
   identifiers,
   incompleteRequests,
   intake,

@@ -1,0 +1,74 @@
+import type { DrawnEmail } from '../../../views/configuration/drawn-entry.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { isInvented } from '../../platform/texts/email-address.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Invalid, type Problem, Refused } from '../../platform/web/errors.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import type { SentEntry } from '../../records/configuration/entry.ts'
+import type { SentAddress } from '../../records/configuration/form.ts'
+import { saveList } from '../../records/configuration/save-list.ts'
+import { ADDRESS_OF } from './all-values.ts'
+import { changeValues } from './policy.ts'
+import { findSetValues } from './queries.ts'
+import { setValues } from './set-values.ts'
+import { shownOf } from './sides.ts'
+
+/** The addresses of mail of contractors, which are values of the desk, in the list of contractors. */
+
+interface Saving {
+  folder: Tenant
+  entries: readonly SentEntry[]
+  addresses: readonly SentAddress[]
+  isInventedFine: boolean
+}
+
+/**
+ * Saves the list of contractors and their addresses, all of it or nothing. Throws as `saveList` and `setValues`;
+ * the field of an address is `uuid.email`.
+ */
+export const saveContractors = (context: Context, { folder, entries, addresses, isInventedFine }: Saving) =>
+  inTransaction(context, async (context) => {
+    if (addresses.length > 0 && !changeValues.allows(context, undefined)) throw new Refused()
+    const sent = addresses.map(({ uuid, ...it }) => ({ key: ADDRESS_OF.contractor(uuid), ...it }))
+    const problems = [
+      ...(await problemsOf(() => saveList(context, 'contractors', entries))),
+      // After the list: a new contractor may have one.
+      ...(await problemsOf(() => setValues(context, { folder, sent, isInventedFine }))).map((it) => ({
+        ...it,
+        field: `${it.field.split('.').at(-1)}.email`,
+      })),
+    ]
+    if (problems.length > 0) throw new Invalid(problems)
+  })
+
+/** So that mistakes in the list and in the addresses are told at once: both are found before anything is written. */
+async function problemsOf(act: () => Promise<unknown>): Promise<readonly Problem[]> {
+  try {
+    await act()
+    return []
+  } catch (error) {
+    if (error instanceof Invalid) return error.problems
+    throw error
+  }
+}
+
+/** How the addresses are shown: what was typed, or what holds. */
+export async function drawAddresses(
+  context: Context,
+  folder: Tenant,
+  { sent = [], isConflict = false }: { sent?: readonly SentAddress[]; isConflict?: boolean | undefined } = {},
+): Promise<(uuid: string) => DrawnEmail> {
+  const { db, t } = context
+  const set = await findSetValues(db)
+  const sentBy = new Map(sent.map((it) => [it.uuid, it]))
+  const mayChange = changeValues.allows(context, undefined)
+  return (uuid) => {
+    const kept = set.get(ADDRESS_OF.contractor(uuid)) ?? folder.mails.addresses.contractors[uuid] ?? ''
+    const { text, version, isClash } = shownOf({ kept, sent: sentBy.get(uuid), isConflict })
+    const hints = [
+      ...(isClash ? [t.configuration.now({ value: kept ? `‘${kept}’` : '–' })] : []),
+      ...(isInvented(text) ? [t.deskValues.madeUp()] : []),
+    ]
+    return { text, version, hint: hints.join(' '), mayChange }
+  }
+}

@@ -1,0 +1,46 @@
+import { isEmailAddress, isInvented, LONGEST_EMAIL } from '../../platform/texts/email-address.ts'
+import {
+  asWritten,
+  plainText,
+  refusedCharacters,
+  unwritableCharacters,
+} from '../../platform/texts/safe-text.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import { LONGEST_LOGO } from '../house-style/logo.ts'
+import type { DeskValue } from './desk-value.ts'
+
+/** How the text of a value is kept, and what may be wrong with it. Pure. */
+
+/** A day as in spec 3 §9: `25-05-2022`. */
+const DAY = /^\d{2}-\d{2}-\d{4}$/
+const LONGEST = { name: 100, address: LONGEST_EMAIL, day: 10, text: 20_000, colour: 20, logo: LONGEST_LOGO }
+
+/** A text as it is kept: what the organisation says stays in its own letters. */
+export function keptText({ kind }: Pick<DeskValue, 'kind'>, text: string): string {
+  if (kind === 'colour') return text.trim().toLowerCase()
+  return kind === 'text' || kind === 'logo' ? asWritten(text) : plainText(text)
+}
+
+/**
+ * What is wrong with a text for a value, in words; null when it is right. `isInventedFine` is false where mails
+ * reach people.
+ */
+export async function problemWith(
+  t: Texts,
+  { kind, isRequired, judge }: DeskValue,
+  text: string,
+  { isInventedFine }: { isInventedFine: boolean },
+): Promise<string | null> {
+  const words = t.deskValues
+  if (text === '') return isRequired ? words.required() : null
+  if (text.length > LONGEST[kind]) return words.tooLong({ n: LONGEST[kind] })
+  if (judge) return judge(t, text)
+  if (kind === 'day') return DAY.test(text) ? null : words.noDay()
+  if (kind === 'text') {
+    const refused = unwritableCharacters(text, { lines: true })
+    return refused.length > 0 ? words.refused({ list: refused.join(' ') }) : null
+  }
+  if (kind === 'name') return refusedCharacters(text, { lines: false }).length > 0 ? words.oneLine() : null
+  if (!isEmailAddress(text)) return words.noAddress()
+  return isInvented(text) && !isInventedFine ? words.invented({ address: text }) : null
+}

@@ -1,0 +1,66 @@
+import type { DrawnEarlier } from '../../../views/desk-values/value-page.tsx'
+import { ValuePage } from '../../../views/desk-values/value-page.tsx'
+import { commandLine } from '../../platform/tenant/person.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { errorTitle } from '../../platform/web/error-title.ts'
+import { Page } from '../../platform/web/page.tsx'
+import { configurationMenu, SETTINGS_HREF } from '../../records/configuration/menu.ts'
+import { LARGEST_LOGO } from '../house-style/logo.ts'
+import { drawSamples } from '../house-style/samples.ts'
+import { houseStyleOf } from '../house-style/style-files.ts'
+import { type DeskValue, textOf, versionOf } from './desk-value.ts'
+import { valueHref } from './form.ts'
+import { findEarlier } from './history.ts'
+import { findSetValues } from './queries.ts'
+
+interface ValuePageMore {
+  /** What is wrong with the file, or with what was put back. */
+  problem?: string
+  alert?: string
+  /** What its sender would have had, where somebody else changed it meanwhile; null for that of the folder. */
+  sent?: string | null
+  status?: number
+}
+
+/** One value of the desk: what holds now, what it was before, and for a logo the form for another. */
+export async function valuePage(
+  context: Context,
+  value: DeskValue,
+  { problem = '', alert = '', sent, status = 200 }: ValuePageMore = {},
+): Promise<Page> {
+  const { db, t, tenant } = context
+  const [set, earlier] = [await findSetValues(db), await findEarlier(db, value.key)]
+  const now = textOf(value, set)
+  const label = value.label(t)
+  return new Page({
+    sheet: 'configuration',
+    title: errorTitle(context, label, problem ? 1 : 0),
+    status,
+    content: ({ csrf }) => (
+      <ValuePage
+        t={t}
+        csrf={csrf}
+        menu={configurationMenu(context, SETTINGS_HREF)}
+        value={{ key: value.key, label, kind: value.kind, text: now, version: versionOf(now) }}
+        isOwn={set.has(value.key)}
+        ofFolder={value.ofFolder}
+        earlier={earlier.map(
+          ({ at, ...it }): DrawnEarlier => ({
+            ...it,
+            by: it.by === commandLine.name ? t.deskValues.byCommand() : it.by,
+            at: formatTime(at, tenant.locale.timeZone),
+            isNow: it.text === now,
+          }),
+        )}
+        samples={value.group === 'style' ? drawSamples(t, tenant.theme, houseStyleOf(tenant)) : []}
+        problem={problem}
+        alert={alert}
+        sent={sent}
+        kilobytes={LARGEST_LOGO / 1024}
+        settings={SETTINGS_HREF}
+        action={valueHref(value.key)}
+      />
+    ),
+  })
+}

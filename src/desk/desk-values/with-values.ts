@@ -1,0 +1,48 @@
+import { TERMS_VERSION_KEY } from '../../people/terms/terms.ts'
+import type { STATEMENTS } from '../../platform/tenant/statements.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { SetValues } from './desk-value.ts'
+import { withStyle } from './style-values.ts'
+
+/** The tenant as its folder says it, with the values of the desk over it. */
+export function withValues(folder: Tenant, set: SetValues): Tenant {
+  if (set.size === 0) return folder
+  const { mails } = folder
+  const { sender, support, addresses } = mails
+  const party = (name: keyof typeof addresses) => ({
+    ...addresses[name],
+    ...under(set, `mails.addresses.${name}.`),
+  })
+  const said = (name: (typeof STATEMENTS)[number]) => {
+    const { nl, en } = folder.statements[name]
+    return { nl: set.get(`statements.${name}.nl`) ?? nl, en: set.get(`statements.${name}.en`) ?? en }
+  }
+  return {
+    ...folder,
+    ...withStyle(folder, set),
+    statements: {
+      terms: said('terms'),
+      privacy: said('privacy'),
+      accessibility: said('accessibility'),
+    },
+    termsVersion: set.get(TERMS_VERSION_KEY) ?? folder.termsVersion,
+    mails: {
+      ...mails,
+      sender: {
+        name: set.get('mails.sender.name') ?? sender.name,
+        address: set.get('mails.sender.address') ?? sender.address,
+      },
+      support: set.get('mails.support') ?? support,
+      addresses: {
+        operators: party('operators'),
+        municipalities: party('municipalities'),
+        contractors: party('contractors'),
+      },
+    },
+  }
+}
+
+const under = (set: SetValues, start: string) =>
+  Object.fromEntries(
+    [...set].flatMap(([key, text]) => (key.startsWith(start) ? [[key.slice(start.length), text]] : [])),
+  )

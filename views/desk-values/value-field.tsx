@@ -1,0 +1,82 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import { describedBy } from '../parts/text-field.tsx'
+import type { DrawnValue } from './drawn-value.ts'
+
+export const idOf = (key: string) => `waarde-${key}`
+
+/** One value: a field, what is wrong with it, what is to know of it, and the way to what it was before. */
+export const ValueField = ({ t, value }: { t: Texts; value: DrawnValue }) => {
+  const { key, label, kind, text, version, hints, problem } = value
+  const id = idOf(key)
+  const field = {
+    id,
+    name: `waarde[${key}]`,
+    defaultValue: text,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': describedBy(problem && `${id}-fout`, hints.length > 0 ? `${id}-uitleg` : ''),
+  }
+  const input = kind === 'text' ? <textarea {...field} rows={6} /> : <Line value={value} field={field} />
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input type="hidden" name={`versie[${key}]`} value={version} />
+      {kind === 'colour' ? (
+        <div className="colour">
+          {input}
+          <Swatch colour={value.swatch} />
+        </div>
+      ) : (
+        input
+      )}
+      {problem && (
+        <p className="field-error" id={`${id}-fout`}>
+          {problem}
+        </p>
+      )}
+      {hints.length > 0 && (
+        <p className="hint" id={`${id}-uitleg`}>
+          {hints.join(' ')}
+        </p>
+      )}
+      {value.history && (
+        <p className="hint">
+          <a href={value.history}>
+            {t.deskValues.earlier()}
+            <span className="visually-hidden">: {label}</span>
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Line = ({ value: { kind, isRequired }, field }: { value: DrawnValue; field: object }) => (
+  <input
+    type={kind === 'address' ? 'email' : 'text'}
+    {...field}
+    autoComplete="off"
+    spellCheck={kind === 'colour' ? false : undefined}
+    required={isRequired}
+  />
+)
+
+/** The colour itself, beside its number. */
+export const Swatch = ({ colour }: { colour: string }) => (
+  <svg className="swatch" viewBox="0 0 24 24" aria-hidden="true">
+    <rect width="24" height="24" rx="4" fill={colour || 'none'} stroke="currentColor" />
+  </svg>
+)
+
+/** A logo is a file: it has a page of its own. */
+export const LogoLine = ({ t, value: { label, history, hints } }: { t: Texts; value: DrawnValue }) => (
+  <div className="field">
+    <p>
+      {label}:{' '}
+      <a href={history}>
+        {t.houseStyle.change()}
+        <span className="visually-hidden">: {label}</span>
+      </a>
+    </p>
+    {hints.length > 0 && <p className="hint">{hints.join(' ')}</p>}
+  </div>
+)
