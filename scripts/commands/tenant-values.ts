@@ -10,73 +10,80 @@ import { Invalid } from '../../src/platform/web/errors.ts'
 import { allContractors } from '../../src/records/contractors/queries.ts'
 import { contextOf, type Desk, withDesk } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
-
-const KEY = 'the value, as `tenant values` names it: mails.support'
+import type { Spoken, Words } from '../words/words.ts'
 
 /** `tenant values`, `set`, `unset`: what a desk has over the values of its tenant's folder. */
-export function registerValues(tenant: Command) {
+export function register(tenant: Command, spoken: Spoken) {
+  const { key, values, set, unset } = spoken.words.tenants
   tenant
     .command('values')
-    .option('--invented', 'only addresses that were made up')
-    .description('list what may be set of this desk, what holds now, and who set it')
+    .option('--invented', values.invented())
+    .description(values.does())
     .action(({ invented }: { invented?: boolean }, command: Command) =>
       withDesk(async (desk) => {
-        const all = await valuesOf(desk)
+        const all = await valuesOf(desk, spoken)
         const listed = invented ? all.filter((it) => it.isInvented) : all
-        printResult(command, listed, () => listed.map(lineOf).join('\n') || 'There are none.')
+        printResult(command, listed, () => listed.map((it) => lineOf(it, values)).join('\n') || values.none())
       }),
     )
 
   tenant
     .command('set')
-    .argument('[key]', KEY)
-    .argument('[value]', "what shall hold from now on; '' for a party that gets no mail")
-    .option('--file <file>', 'the value stands in a file; without a key a JSON object of keys and values')
-    .description(
-      'set a value of this desk, over that of the folder of its tenant; servers see it within seconds',
-    )
+    .argument('[key]', key())
+    .argument('[value]', set.value())
+    .option('--file <file>', set.file())
+    .description(set.does())
     .action(
       async (key: string | undefined, value: string | undefined, { file }: FromFile, command: Command) => {
-        await change(command, readSent(key, value, file))
+        await change(command, readSent({ key, value, file }, set), spoken)
       },
     )
 
   tenant
     .command('unset')
-    .argument('<key>', KEY)
-    .description("let the value of the tenant's folder hold again")
-    .action((key: string, _options, command: Command) => change(command, [{ key, text: null }]))
+    .argument('<key>', key())
+    .description(unset.does())
+    .action((key: string, _options, command: Command) => change(command, [{ key, text: null }], spoken))
 }
 
 interface FromFile {
   file?: string
 }
 
-function readSent(key: string | undefined, value: string | undefined, file: string | undefined): SentValue[] {
-  if (key !== undefined && (value === undefined) !== (file === undefined))
-    return [{ key, text: value ?? readFile(file ?? '') }]
-  if (key === undefined && file !== undefined) return readAll(readFile(file))
-  throw new UsageError('Give a key and a value, a key and --file, or --file with a JSON object of them.')
+interface Typed {
+  key: string | undefined
+  value: string | undefined
+  file: string | undefined
 }
 
-function readFile(file: string): string {
+type OfSetting = Words['tenants']['set']
+
+function readSent({ key, value, file }: Typed, words: OfSetting): SentValue[] {
+  if (key !== undefined && (value === undefined) !== (file === undefined))
+    return [{ key, text: value ?? readFile(file ?? '', words) }]
+  if (key === undefined && file !== undefined) return readAll(readFile(file, words), words)
+  throw new UsageError(words.how())
+}
+
+function readFile(file: string, words: OfSetting): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw new UsageError(`The file ${file} cannot be read.`)
+    throw new UsageError(words.unreadable({ file }))
   }
 }
 
-function readAll(json: string): SentValue[] {
+function readAll(json: string, words: OfSetting): SentValue[] {
   const entries = Object.entries(parsed(json))
-  if (entries.length === 0) throw new UsageError(NOT_AN_OBJECT)
+  const wrong = () => new UsageError(words.notAnObject({ example: EXAMPLE }))
+  if (entries.length === 0) throw wrong()
   return entries.map(([key, text]) => {
-    if (typeof text !== 'string') throw new UsageError(NOT_AN_OBJECT)
+    if (typeof text !== 'string') throw wrong()
     return { key, text }
   })
 }
 
-const NOT_AN_OBJECT = 'The file is no JSON object of keys and texts: { "mails.support": "help@desk.nl" }'
+const EXAMPLE = '{ "mails.support": "help@desk.nl" }'
 
 function parsed(json: string): object {
   try {
@@ -87,16 +94,18 @@ function parsed(json: string): object {
   }
 }
 
-const change = (command: Command, sent: readonly SentValue[]) =>
+const change = (command: Command, sent: readonly SentValue[], { language, words }: Spoken) =>
   withDesk(async (desk) => {
     const { folder, settings } = desk
     try {
       const changed = await setValues(
-        { ...contextOf(desk), t: textsIn('en') },
+        { ...contextOf(desk), t: textsIn(language) },
         { folder, sent, isInventedFine: !settings.production },
       )
       printResult(command, { changed }, () =>
-        changed.length === 0 ? 'Nothing changed.' : changed.map((key) => `${key} is changed.`).join('\n'),
+        changed.length === 0
+          ? words.tenants.set.nothing()
+          : words.tenants.set.done({ n: changed.length, keys: changed.join(', ') }),
       )
     } catch (error) {
       if (!(error instanceof Invalid)) throw error
@@ -104,9 +113,9 @@ const change = (command: Command, sent: readonly SentValue[]) =>
     }
   })
 
-async function valuesOf({ db, folder }: Desk) {
+async function valuesOf({ db, folder }: Desk, { language, words }: Spoken) {
   const [set, changes] = [await findSetValues(db), await findLastChanges(db)]
-  const t = textsIn('en')
+  const t = textsIn(language)
   return deskValues(folder, await allContractors(db)).map((value) => {
     const text = textOf(value, set)
     const last = changes.get(value.key)
@@ -117,16 +126,21 @@ async function valuesOf({ db, folder }: Desk) {
       isSet: set.has(value.key),
       isInvented: value.kind === 'address' && isInvented(text),
       changedAt: last?.at ?? null,
-      changedBy: last ? (last.name ?? (last.by === commandLine.id ? 'the command line' : last.by)) : null,
+      changedBy: last
+        ? (last.name ?? (last.by === commandLine.id ? words.tenants.values.byCommandLine() : last.by))
+        : null,
     }
   })
 }
 
-const lineOf = ({ key, label, value, ...it }: Awaited<ReturnType<typeof valuesOf>>[number]) =>
+const lineOf = (
+  { key, label, value, ...it }: Awaited<ReturnType<typeof valuesOf>>[number],
+  words: Words['tenants']['values'],
+) =>
   [
-    `${key} = ${value || '(none)'}`,
+    `${key} = ${value || words.empty()}`,
     label,
-    it.isSet ? 'set' : 'default',
-    ...(it.isInvented ? ['made up'] : []),
+    it.isSet ? words.set() : words.default(),
+    ...(it.isInvented ? [words.madeUp()] : []),
     ...(it.changedAt ? [`${it.changedAt.slice(0, 16)} ${it.changedBy}`] : []),
   ].join('  |  ')
