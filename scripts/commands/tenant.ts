@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, Option } from 'commander'
 import { deskValues, inventedAmong } from '../../src/desk/desk-values/desk-value.ts'
-import { inOneLine } from '../../src/desk/desk-values/refuse-invented.ts'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
@@ -13,6 +12,8 @@ import { EXIT, printResult, UsageError } from '../print-result.ts'
 import { writeTenantFolder } from '../tenant-folder.ts'
 import { type ValuesHere, valuesHere } from '../values-here.ts'
 import type { Spoken, Words } from '../words/words.ts'
+
+const MOST_NAMED = 5
 
 /** `tenant show`, `check`, `new`: the configuration of tenants, and a new one. */
 export function register(tenant: Command, { words: { tenants: words } }: Spoken) {
@@ -84,11 +85,17 @@ function inventedOf(tenant: Tenant, here: ValuesHere | null): string[] {
   return inventedAmong(deskValues(tenant, contractors), set).map(({ key }) => key)
 }
 
+/** Keys for one line: a region has hundreds. */
+const someOf = (keys: readonly string[], words: Words['tenants']['check']) => {
+  const named = keys.slice(0, MOST_NAMED).join(', ')
+  return keys.length > MOST_NAMED ? words.andMore({ named, n: keys.length - MOST_NAMED }) : named
+}
+
 const reportOf = (
   { id, problems, invented }: { id: string; problems: string[]; invented: string[] },
   words: Words['tenants']['check'],
 ) => {
-  const madeUp = invented.length > 0 ? words.madeUp({ keys: inOneLine(invented) }) : ''
+  const madeUp = invented.length > 0 ? words.madeUp({ keys: someOf(invented, words) }) : ''
   return problems.length === 0
     ? words.inOrder({ id, madeUp })
     : problems.map((problem) => `${id}: ${problem}`).join('\n')

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -62,6 +63,8 @@ describe('a new tenant', () => {
     )
     expect(readFileSync(new URL('logo.svg', folder), 'utf8')).not.toMatch(/<script|href|style=/)
     expect(readdirSync(tenants).sort()).toEqual(['folders.ts', 'zwolle-kampen'])
+    // A server runs as a user of its own.
+    expect(statSync(folder).mode & 0o777).toBe(0o755)
   })
 
   test('may be Flemish, of a whole province, or of many codes', async () => {

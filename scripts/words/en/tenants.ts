@@ -33,6 +33,7 @@ export const tenants: Translation<typeof nl> = {
     id: 'folder name in tenants/; all of them when left out',
     inOrder: '{id}: in order{madeUp}',
     madeUp: '; addresses made up: {keys}',
+    andMore: '{named} and {n|count} more',
   },
   new: {
     does: 'write the folder of a new tenant, which starts as it is, and register it',

@@ -31,6 +31,7 @@ export const tenants = {
     id: 'naam van de map in tenants/; zonder deze allemaal',
     inOrder: '{id}: in orde{madeUp}',
     madeUp: '; verzonnen adressen: {keys}',
+    andMore: '{named} en nog {n|count}',
   },
   new: {
     does: 'schrijf de map van een nieuwe tenant, die meteen kan starten, en meld haar aan',

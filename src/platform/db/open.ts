@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
-import { inOneLine } from '../settings/of-setting.ts'
+import { withNames } from '../settings/of-setting.ts'
 import type { Db } from './dialect.ts'
 import { openPostgres, type PostgresChoices } from './open-postgres.ts'
 import { withStatementCache } from './remember-statements.ts'
@@ -25,7 +25,7 @@ export function openDatabase(from: Place, onError: (error: Error) => void = () =
     keepToOwner(file)
     return openSqlite(file, onQuery, from.isUnlimited)
   } catch (error) {
-    throw inOneLine({ DATA_DIR: from.dataDir }, error)
+    throw withNames({ DATA_DIR: from.dataDir }, error)
   }
 }
 

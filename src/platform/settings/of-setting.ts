@@ -9,12 +9,12 @@ export async function ofSetting<Result>(
   try {
     return await work()
   } catch (error) {
-    throw inOneLine(named, error)
+    throw withNames(named, error)
   }
 }
 
 /** The error in one line, for work that is not waited for. */
-export function inOneLine(named: Record<string, string | number>, error: unknown): Error {
+export function withNames(named: Record<string, string | number>, error: unknown): Error {
   const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
   const names = Object.entries(named).map(([name, value]) => `${name}=${value}`)
   return new Error(`${names.join(', ')}: ${reason}`, { cause: error })
