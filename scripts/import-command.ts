@@ -6,31 +6,20 @@ import type { Command } from 'commander'
 import type { ReportFile } from '../src/casework/intake/report-file.ts'
 import { RowReport } from '../src/casework/intake/row-report.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
-import type { Language } from '../src/platform/texts/language.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
 import { openDesk } from './desk.ts'
-import { languageOf } from './language.ts'
 import { EXIT, printResult, UsageError, wantsJson } from './print-result.ts'
 import { progress } from './progress.ts'
+import type { Spoken, Words } from './words/words.ts'
 
 /**
  * The frame of every `import NAME FILE`: its arguments and options, its texts, its desk, what it prints and its
  * exit code. A command declares what is its own.
  */
 
-/** In the help of every import. */
-export const EXIT_CODES = `
-Exit code 0 when anything could be taken in, also what was there already; 1 when all of it was refused, or the file
-cannot be read; 2 when the command was not understood. With --dry-run the same, for what would happen.
-
-What is refused is told row by row in files beside the input, or in the folder of --reports. A dry run writes no
-file without --reports; it shows the first rows instead.`
-
 /** Options of every import. */
 export interface ImportOptions {
   dryRun: boolean
-  /** Of reasons and headers. */
-  language: Language
   /** The folder for reports. */
   reports?: string
 }
@@ -40,7 +29,8 @@ interface Declared<Options extends ImportOptions> {
   /** The formats of the file. */
   file: string
   does: string
-  help?: string
+  /** What the file must have. */
+  help: readonly string[]
   /** Adds options of its own. */
   options?: (command: Command) => Command
   /** Throws `UsageError`. */
@@ -52,6 +42,7 @@ export interface Typed<Options extends ImportOptions> {
   /** Path of the file. */
   file: string
   options: Options
+  spoken: Spoken
   t: Texts
   command: Command
   /** Moment of `Date.now()`. */
@@ -60,32 +51,31 @@ export interface Typed<Options extends ImportOptions> {
 
 /** Registers `import NAME FILE`. */
 export function importCommand<Options extends ImportOptions>(
-  program: Command,
-  { name, file, does, help = EXIT_CODES, options: own = (it) => it, check }: Declared<Options>,
+  group: Command,
+  spoken: Spoken,
+  { name, file, does, help, options: own = (it) => it, check }: Declared<Options>,
   act: (typed: Typed<Options>) => Promise<void>,
 ) {
-  const group =
-    program.commands.find((it) => it.name() === 'import') ??
-    program.command('import').description('take in files')
+  const { imports, program } = spoken.words
   const command = group
     .command(name)
     .argument('<file>', file)
     .description(does)
-    .option('--dry-run', 'only say what would happen: nothing is written anywhere', false)
-    .option('--reports <folder>', 'where to write what is told row by row, on a dry run too')
-    .option('--language <nl|en>', 'the same as --lang')
-    .addHelpText('after', help)
-  own(command).action(async (path: string, typed: Options) => {
-    const options = { ...typed, language: languageOf(command) }
-    demandFolder(options)
+    .option('--dry-run', imports.dryRun(), false)
+    .option('--reports <folder>', imports.reports())
+    .option('--language <nl|en>', program.sameAsLang())
+    .addHelpText('after', ['', ...help, '', imports.exitCodes()].join('\n'))
+  own(command).action(async (path: string, options: Options) => {
+    demandFolder(options, imports)
     check?.(options)
-    await act({ file: path, options, t: textsIn(options.language), command, started: Date.now() })
+    const t = textsIn(spoken.language)
+    await act({ file: path, options, spoken, t, command, started: Date.now() })
   })
 }
 
-function demandFolder({ reports }: ImportOptions) {
+function demandFolder({ reports }: ImportOptions, imports: Words['imports']) {
   if (reports === undefined || statSync(reports, { throwIfNoEntry: false })?.isDirectory()) return
-  throw new UsageError('--reports must be a folder that exists.')
+  throw new UsageError(imports.reportsWrong())
 }
 
 /** Where a report about the file belongs, `FILE.refused.csv`; null where nothing may be written. */
@@ -102,7 +92,7 @@ export const firstLines = ({ path, first }: ReportFile) =>
 interface RowImport<Options extends ImportOptions, Source, Summary extends Taken> extends Declared<Options> {
   /** Opens the file, before the desk is. */
   read: (typed: Typed<Options>) => Promise<Source>
-  /** Number of rows, for the bar; without it there is none. */
+  /** Number of rows, for the bar; without it rows are counted. */
   total?: (source: Source) => number
   take: (source: Source, desk: Desk, choices: RowChoices<Options>) => Promise<Summary>
   /** Also writes `<file>.warnings.csv`. */
@@ -129,10 +119,11 @@ interface Outcome {
 
 /** Registers an import that tells what it refused in `<file>.refused.csv`. */
 export function importRows<Options extends ImportOptions, Source, Summary extends Taken>(
-  program: Command,
+  group: Command,
+  spoken: Spoken,
   declared: RowImport<Options, Source, Summary>,
 ) {
-  importCommand<Options>(program, declared, async (typed) => {
+  importCommand<Options>(group, spoken, declared, async (typed) => {
     const { file, options, t, command, started } = typed
     const { dryRun } = options
     const source = await declared.read(typed)
@@ -141,7 +132,9 @@ export function importRows<Options extends ImportOptions, Source, Summary extend
       const warned = declared.hasWarnings
         ? new RowReport(reportPath(file, 'warnings', options), t.intake.file)
         : null
-      const bar = progress('Importing', declared.total?.(source) ?? 0, { json: wantsJson(command) })
+      const bar = progress(spoken.words.imports.importing(), declared.total?.(source) ?? null, {
+        json: wantsJson(command),
+      })
       try {
         const summary = await declared.take(source, desk, {
           options,
@@ -164,6 +157,7 @@ export function importRows<Options extends ImportOptions, Source, Summary extend
         )
         failWhenAllRefused(summary)
       } finally {
+        bar.done()
         await refused.close()
       }
     })
@@ -190,10 +184,14 @@ async function openImport(t: Texts) {
 }
 
 /** The source of a file; `reserved` names are the desk's own. Throws `UsageError`. */
-export function demandSourceName(source: string, reserved: readonly string[] = []) {
+export function demandSourceName(
+  source: string,
+  { words: { imports } }: Spoken,
+  reserved: readonly string[] = [],
+) {
   if (/^[a-z0-9][a-z0-9._-]{0,39}$/.test(source) && !reserved.includes(source)) return
-  const others = reserved.length > 0 ? `, and not one of: ${reserved.join(', ')}` : ''
-  throw new UsageError(`--source must be 1 to 40 small letters, digits, dots and dashes${others}.`)
+  const others = reserved.length > 0 ? imports.sourceReserved({ names: reserved.join(', ') }) : ''
+  throw new UsageError(imports.sourceWrong({ others }))
 }
 
 /** Counts of an import; not every import has all of these. */
@@ -221,8 +219,10 @@ export async function hashOf(file: string): Promise<string> {
 }
 
 /** `, in 1.2 s (dry run: nothing was written)`. */
-export const timeTaken = ({ seconds, dryRun }: { seconds: number; dryRun: boolean }) =>
-  `, in ${seconds.toFixed(1)} s${dryRun ? ' (dry run: nothing was written)' : ''}`
+export const timeTaken = (
+  { seconds, dryRun }: { seconds: number; dryRun: boolean },
+  { words: { program, imports } }: Spoken,
+) => `${program.inSeconds({ seconds: seconds.toFixed(1) })}${dryRun ? imports.nothingWritten() : ''}`
 
 /** Seconds since a moment of `Date.now()`. */
 export const since = (started: number) => (Date.now() - started) / 1000

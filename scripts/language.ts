@@ -1,18 +1,32 @@
-import type { Command } from 'commander'
 import { LANGUAGES, type Language, readLanguage } from '../src/platform/texts/language.ts'
 import { UsageError } from './print-result.ts'
+import { spokenIn } from './words/words.ts'
 
 /**
- * The language of what a command tells of rows, headers and reasons: that of `--lang`, else of the locale of the
- * shell, else Dutch. Throws `UsageError` for another.
+ * The language of all that a command says: that of `--lang` (or `--language`) among the words of its line, else of
+ * the locale of the shell, else Dutch. Throws `UsageError` for another.
  */
-export function languageOf(command: Command, env: NodeJS.ProcessEnv = process.env): Language {
-  const { language, lang = language } = command.optsWithGlobals<{ language?: string; lang?: string }>()
-  if (lang === undefined) return readLanguage(localeOf(env).slice(0, 2)) ?? 'nl'
-  const known = readLanguage(lang)
-  if (!known) throw new UsageError(`--lang must be one of: ${LANGUAGES.join(', ')}.`)
-  return known
+export function languageOf(words: readonly string[], env: NodeJS.ProcessEnv = process.env): Language {
+  const ofShell = readLanguage(localeOf(env).slice(0, 2)) ?? 'nl'
+  const wished = optionIn(words)
+  if (wished === undefined) return ofShell
+  const known = readLanguage(wished)
+  if (known) return known
+  throw new UsageError(spokenIn(ofShell).words.program.langWrong({ languages: LANGUAGES.join(', ') }))
 }
+
+/** Read before the line is, because what is wrong with the line is told in it. */
+function optionIn(words: readonly string[]): string | undefined {
+  const end = words.indexOf('--')
+  for (const [at, word] of words.slice(0, end < 0 ? undefined : end).entries()) {
+    const [name = '', ...value] = word.split('=')
+    if (OPTIONS.includes(name)) return value.length > 0 ? value.join('=') : words[at + 1]
+  }
+  return undefined
+}
+
+/** Each takes a value. */
+export const OPTIONS = ['--lang', '--language']
 
 /** As programs of a shell read it. */
 const localeOf = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv) => LC_ALL || LC_MESSAGES || LANG || ''

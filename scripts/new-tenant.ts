@@ -16,6 +16,7 @@ import {
   municipalitiesOf,
 } from '../src/geography/places/municipalities.ts'
 import type { Country, Tenant } from '../src/platform/tenant/tenant.ts'
+import type { Words } from './words/words.ts'
 
 /** The properties of a new tenant, as typed. */
 export interface NewTenant {
@@ -51,13 +52,13 @@ export function planTenant(
   typed: NewTenant,
   tenants: URL,
   known: readonly Pick<Tenant, 'id' | 'acronym'>[],
+  words: Complaints,
 ): PlannedTenant | { problems: string[] } {
-  const problems = problemsWith(typed, tenants, known)
+  const problems = problemsWith(typed, tenants, known, words)
   const country = typed.country === 'BE' ? 'BE' : 'NL'
   const { codes, unknown } = readPlaces(listOf(typed.municipalities), country)
-  problems.push(...unknown)
-  if (codes.length === 0 && unknown.length === 0)
-    problems.push('--municipalities names none: give codes, names or a province, parted by commas.')
+  problems.push(...unknown.map((place) => words.unknownPlace({ place, country })))
+  if (codes.length === 0 && unknown.length === 0) problems.push(words.noMunicipalities())
   if (problems.length > 0) return { problems }
 
   const colours = { brand: typed.colour.toLowerCase() }
@@ -75,28 +76,27 @@ export function planTenant(
   return wrong.length > 0 ? { problems: wrong } : { choice, country, onBrand: themeOf(colours).light.onBrand }
 }
 
-function problemsWith(typed: NewTenant, tenants: URL, known: readonly Pick<Tenant, 'id' | 'acronym'>[]) {
-  const { id, name, acronym, country, operators, colour } = typed
+type Complaints = Words['tenants']['new']
+
+function problemsWith(
+  { id, name, acronym, operators, colour }: NewTenant,
+  tenants: URL,
+  known: readonly Pick<Tenant, 'id' | 'acronym'>[],
+  words: Complaints,
+) {
   const sameAcronym = known.find((it) => it.acronym === acronym)
   const isId = ID.test(id) && id.length <= LONGEST_ID
   const wrong: [boolean, string][] = [
-    [
-      !isId,
-      `The id '${id}' is not lower case letters, digits and single dashes, each part beginning with a letter, at most ${LONGEST_ID} characters.`,
-    ],
+    [!isId, words.wrongId({ id, most: LONGEST_ID })],
     [
       isId && (known.some((it) => it.id === id) || existsSync(new URL(`${id}/`, tenants))),
-      `There is a tenant '${id}' already; its folder is left as it is.`,
+      words.thereAlready({ id }),
     ],
-    [!NAME.test(name), `--name '${name}' is not 2 to 80 letters, digits, spaces and ' ( ) . & -`],
-    [!/^[A-Z]{2,5}$/.test(acronym), `--acronym '${acronym}' is not 2 to 5 capitals.`],
-    [sameAcronym !== undefined, `--acronym ${acronym} is that of '${sameAcronym?.id}'.`],
-    [country !== 'NL' && country !== 'BE', `--country '${country}' is neither NL nor BE.`],
-    [
-      listOf(operators).some((it) => !NAME.test(it)),
-      "--operators has a name that is not 2 to 80 letters, digits, spaces and ' ( ) . & -",
-    ],
-    [!isColour(colour), `--colour '${colour}' is not a colour as #rrggbb.`],
+    [!NAME.test(name), words.wrongName({ name })],
+    [!/^[A-Z]{2,5}$/.test(acronym), words.wrongAcronym({ acronym })],
+    [sameAcronym !== undefined, words.sameAcronym({ acronym, id: sameAcronym?.id ?? '' })],
+    [listOf(operators).some((it) => !NAME.test(it)), words.wrongOperators()],
+    [!isColour(colour), words.wrongColour({ colour })],
   ]
   return wrong.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
@@ -124,8 +124,7 @@ function readPlaces(places: readonly string[], country: Country) {
     const found = findMunicipality(place) ?? findMunicipalityByName(place, country)
     if (found && own.has(found.code)) return [found.code]
     const inProvince = all.filter((it) => it.province.toLowerCase() === province.toLowerCase())
-    if (inProvince.length === 0)
-      unknown.push(`--municipalities: '${place}' is no municipality or province of ${country} today.`)
+    if (inProvince.length === 0) unknown.push(place)
     return inProvince.map((it) => it.code)
   })
   return { codes: [...new Set(codes)], unknown }

@@ -13,3 +13,12 @@ export const wantsJson = (command: Command) => command.optsWithGlobals().json ==
 export function printResult(command: Command, data: unknown, text: () => string) {
   process.stdout.write(`${wantsJson(command) ? JSON.stringify(data, null, 2) : text()}\n`)
 }
+
+/**
+ * The same where a program reads the text, as `KEY=$(laadloket apikey create x)` does: what was done is told to the
+ * person beside it, on stderr.
+ */
+export function printForProgram(command: Command, data: unknown, text: () => string, done: () => string) {
+  printResult(command, data, text)
+  if (!wantsJson(command)) process.stderr.write(`${done()}\n`)
+}

@@ -1,78 +1,87 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../src/version.ts'
-import * as apikey from './commands/apikey.ts'
-import * as backup from './commands/backup.ts'
-import * as completion from './commands/completion.ts'
-import * as exportProcesses from './commands/export-processes.ts'
-import * as files from './commands/files.ts'
-import * as importAddresses from './commands/import-addresses.ts'
-import * as importBoundaries from './commands/import-boundaries.ts'
-import * as importChargePoints from './commands/import-charge-points.ts'
-import * as importMonitoring from './commands/import-monitoring.ts'
-import * as importParkingAreas from './commands/import-parking-areas.ts'
-import * as importProcesses from './commands/import-processes.ts'
-import * as importRequests from './commands/import-requests.ts'
-import * as migrate from './commands/migrate.ts'
-import * as oidc from './commands/oidc.ts'
-import * as privacy from './commands/privacy.ts'
-import * as purge from './commands/purge.ts'
-import * as restore from './commands/restore.ts'
-import * as seed from './commands/seed.ts'
-import * as tenant from './commands/tenant.ts'
-import * as token from './commands/token.ts'
-import * as user from './commands/user.ts'
-import * as webhook from './commands/webhook.ts'
+import { languageOf, OPTIONS } from './language.ts'
 import { EXIT, UsageError } from './print-result.ts'
+import { speak } from './speaking.ts'
+import { type Spoken, spokenIn, type Words } from './words/words.ts'
 
-/** In the order of the help. */
-const COMMANDS = [
-  apikey,
-  webhook,
-  importRequests,
-  importProcesses,
-  importChargePoints,
-  importMonitoring,
-  importBoundaries,
-  importParkingAreas,
-  importAddresses,
-  exportProcesses,
-  purge,
-  privacy,
-  backup,
-  restore,
-  migrate,
-  files,
-  seed,
-  tenant,
-  token,
-  user,
-  oidc,
-  completion,
-]
+type Name = keyof Words['program']['does']
+/** The file of a command, which adds its arguments, options and what is below it. */
+type File = () => Promise<{ register: (command: Command, spoken: Spoken) => unknown }>
 
-/** The whole command line, with its help; a new command is a file in `commands` and a name in `COMMANDS`. */
-export function buildProgram(): Command {
+/**
+ * In the order of the help. Only the files of the command that is typed are loaded, because each brings the part of
+ * the desk that it works with.
+ */
+const COMMANDS: Record<Name, File[]> = {
+  apikey: [() => import('./commands/apikey.ts')],
+  webhook: [() => import('./commands/webhook.ts')],
+  import: [
+    () => import('./commands/import-requests.ts'),
+    () => import('./commands/import-processes.ts'),
+    () => import('./commands/import-charge-points.ts'),
+    () => import('./commands/import-monitoring.ts'),
+    () => import('./commands/import-boundaries.ts'),
+    () => import('./commands/import-parking-areas.ts'),
+    () => import('./commands/import-addresses.ts'),
+  ],
+  export: [() => import('./commands/export-processes.ts')],
+  purge: [() => import('./commands/purge.ts')],
+  privacy: [() => import('./commands/privacy.ts')],
+  backup: [() => import('./commands/backup.ts')],
+  restore: [() => import('./commands/restore.ts')],
+  migrate: [() => import('./commands/migrate.ts')],
+  files: [() => import('./commands/files.ts')],
+  seed: [() => import('./commands/seed.ts')],
+  tenant: [() => import('./commands/tenant-values.ts'), () => import('./commands/tenant.ts')],
+  token: [() => import('./commands/token.ts')],
+  user: [() => import('./commands/user.ts')],
+  oidc: [() => import('./commands/oidc.ts')],
+  completion: [() => import('./commands/completion.ts')],
+}
+const NAMES = Object.keys(COMMANDS) as Name[]
+
+/**
+ * The command line, with its help, in a language. Whole are only the commands in `whole`; of the others there is what
+ * the list of commands tells.
+ */
+export async function buildProgram(
+  spoken: Spoken = spokenIn('nl'),
+  whole: readonly Name[] = NAMES,
+): Promise<Command> {
+  const { does, about, version: ofVersion, json, lang } = spoken.words.program
   const program = new Command('laadloket')
-    .description('Laadloket on the command line: the same settings, tenant and database as the server.')
-    .version(version, '--version', 'the version of the desk')
-    .option('--json', 'answer with JSON on stdout, and nothing else', false)
-    .option('--lang <nl|en>', 'language of reasons and headers; that of LANG when absent')
-    .helpCommand(true)
-    .showHelpAfterError('(--help shows what is possible)')
-  for (const { register } of COMMANDS) register(program)
+  speak(program, spoken.words)
+  program
+    .description(about())
+    .version(version, '--version', ofVersion())
+    .option('--json', json(), false)
+    .option('--lang <nl|en>', lang())
+  for (const name of NAMES) {
+    const command = program.command(name).description(does[name]())
+    if (!whole.includes(name)) continue
+    for (const load of COMMANDS[name]) (await load()).register(command, spoken)
+  }
   throwInsteadOfExit(program)
   return program
 }
 
+/** The commands that a line needs whole. */
+function neededBy(line: readonly string[]): readonly Name[] {
+  const names = line.filter((word, at) => !word.startsWith('-') && !OPTIONS.includes(line[at - 1] ?? ''))
+  const typed = names[0] === 'help' ? names[1] : names[0]
+  return typed === 'completion' ? NAMES : NAMES.filter((name) => name === typed)
+}
+
 /** Runs one command line (without `node cli.ts`); gives the exit code. Failures are one line each on stderr. */
-export async function runCommand(words: string[]): Promise<number> {
+export async function runCommand(line: string[]): Promise<number> {
   try {
-    const program = buildProgram()
-    if (words.length === 0) {
+    const program = await buildProgram(spokenIn(languageOf(line)), neededBy(line))
+    if (line.length === 0) {
       program.outputHelp({ error: true })
       return EXIT.notUnderstood
     }
-    await program.parseAsync(words, { from: 'user' })
+    await program.parseAsync(line, { from: 'user' })
     return Number(process.exitCode ?? EXIT.done)
   } catch (error) {
     // Commander has already printed the error; requesting help is not an error.

@@ -4,38 +4,78 @@ const REDRAW_EVERY_MS = 100
 interface Progress {
   /** Advances the bar by `count` items. */
   advance(count?: number): void
-  /** Ends the line; later output starts on a new one. */
+  /** Moves the bar to `count` items in all. */
+  reach(count: number): void
+  /** Ends the line, once, also of work that failed; later output starts on a new one. */
   done(): void
 }
 
-const SILENT: Progress = { advance: () => {}, done: () => {} }
+const SILENT: Progress = { advance: () => {}, reach: () => {}, done: () => {} }
 
-/** A bar on stderr for `total` items; silent when stderr is not a terminal, or when the answer is JSON. */
+interface Choices {
+  json?: boolean
+  to?: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
+}
+
+/**
+ * A bar on stderr for `total` items, or a count where nobody knows how many there are; silent when stderr is not a
+ * terminal, or when the answer is JSON.
+ */
 export function progress(
   label: string,
-  total: number,
-  choices: { json?: boolean; to?: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> } = {},
+  total: number | null,
+  { json = false, to = process.stderr }: Choices = {},
 ): Progress {
-  const { json = false, to = process.stderr } = choices
-  if (json || !to.isTTY || total <= 0) return SILENT
+  if (json || !to.isTTY || total === 0) return SILENT
   let count = 0
   let drawnAt = 0
+  let isOpen = true
 
   const draw = () => {
+    drawnAt = Date.now()
+    if (total === null) return to.write(`\r${label} ${count}`)
     const share = Math.min(1, count / total)
     const filled = Math.round(share * BAR_WIDTH)
     const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
-    to.write(`\r${label} ${bar} ${Math.floor(share * 100)}% (${count}/${total})`)
-    drawnAt = Date.now()
+    return to.write(`\r${label} ${bar} ${Math.floor(share * 100)}% (${count}/${total})`)
   }
+  const reach = (reached: number) => {
+    count = reached
+    if (Date.now() - drawnAt >= REDRAW_EVERY_MS) draw()
+  }
+  // The first part may take long.
+  draw()
   return {
-    advance(by = 1) {
-      count += by
-      if (Date.now() - drawnAt >= REDRAW_EVERY_MS) draw()
-    },
+    reach,
+    advance: (by = 1) => reach(count + by),
     done() {
+      if (!isOpen) return
+      isOpen = false
       draw()
       to.write('\n')
     },
+  }
+}
+
+/** Bars of work in several parts, one below the other: a part begins when it is first told of. */
+export function progressOfParts<Part extends string>(
+  labels: Record<Part, () => string>,
+  choices: Choices = {},
+) {
+  let current: { part: Part; bar: Progress } | null = null
+  const done = () => {
+    current?.bar.done()
+    current = null
+  }
+  return {
+    /** `count` of `total` items of a part are done. */
+    on(part: Part, count: number, total: number) {
+      if (current?.part !== part) {
+        done()
+        current = { part, bar: progress(labels[part](), total, choices) }
+      }
+      current.bar.reach(count)
+    },
+    done,
   }
 }

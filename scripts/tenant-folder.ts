@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Stakeholder } from '../src/platform/tenant/tenant.ts'
 import type { PlannedTenant } from './new-tenant.ts'
@@ -18,6 +18,8 @@ export function writeTenantFolder(planned: PlannedTenant, tenants: URL): URL {
   try {
     writeFileSync(`${draft}/tenant.ts`, tenantFileOf(planned))
     writeFileSync(`${draft}/logo.svg`, logoOf(planned))
+    // A draft is its owner's alone; the server may be another user.
+    chmodSync(draft, 0o755)
     renameSync(draft, fileURLToPath(folder))
     writeRegister(tenants)
   } catch (error) {

@@ -18,6 +18,7 @@ import { claimStorage } from './platform/files/claim-storage.ts'
 import { keepFilesSwept } from './platform/files/sweep-files.ts'
 import { postToStranger } from './platform/outside/post-to-stranger.ts'
 import { smtpTransport } from './platform/outside/smtp.ts'
+import { ofSetting } from './platform/settings/of-setting.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
 import { startRounds } from './platform/time/rounds.ts'
@@ -120,7 +121,8 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
     await files.stop()
   })
   await letWatch(app, counts !== undefined)
-  await app.listen({ port: settings.port, host: settings.host, backlog: AT_ONCE })
+  const { port, host } = settings
+  await ofSetting({ HOST: host, PORT: port }, () => app.listen({ port, host, backlog: AT_ONCE }))
   return app
 }
 

@@ -17,6 +17,7 @@ const ON_ONE_ENGINE = [
   'tests/sign-in/hostile-provider.test.ts',
   'tests/tiles/tiles.test.ts',
   'tests/web/headers.test.ts',
+  'tests/web/not-started.test.ts',
 ]
 
 // Files share the modules of their worker, which halves the time; what a file starts it must close itself.

@@ -4,42 +4,60 @@ import type { Command } from 'commander'
 import { checkArchive } from '../../src/desk/backup/archive.ts'
 import { backUp } from '../../src/desk/backup/back-up.ts'
 import { filesIn, type Manifest, rowsIn } from '../../src/desk/backup/manifest.ts'
+import type { OnProgress } from '../../src/desk/backup/progress.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
 import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { settingsFrom } from '../desk.ts'
-import { printResult } from '../print-result.ts'
+import { since } from '../import-command.ts'
+import { printResult, wantsJson } from '../print-result.ts'
+import { progressOfParts } from '../progress.ts'
+import type { Spoken, Words } from '../words/words.ts'
 
 /** `backup`: the whole desk in one file, while it is in use. */
-export function register(program: Command) {
+export function register(program: Command, { words }: Spoken) {
+  const { upkeep } = words
   program
-    .command('backup')
-    .argument('<file>', 'the archive to write; must not be there yet')
-    .description('put the database and all files into one checked archive; the server may go on')
-    .option('--check', 'only read an archive that is there, and say whether it is whole', false)
-    .addHelpText(
-      'after',
-      '\nThe archive holds personal data and secrets: keep it where only few can read it.',
-    )
-    .action(async (name: string, options: { check: boolean }, command: Command) => {
+    .argument('<file>', upkeep.backup.file())
+    .option('--check', upkeep.backup.check(), false)
+    .addHelpText('after', `\n${upkeep.backup.help()}`)
+    .action(async (name: string, { check }: { check: boolean }, command: Command) => {
       const file = resolve(name)
-      if (options.check && !existsSync(file)) throw new Error(`There is no file ${file}.`)
-      const manifest = options.check ? await checkArchive(file) : await backUpTo(file)
-      printResult(command, { file, ...summaryOf(manifest) }, () => `${file}: ${inWords(manifest)}`)
+      if (check && !existsSync(file)) throw new Error(upkeep.noFile({ file }))
+      const started = Date.now()
+      const bars = progressOfParts(partsIn(words), { json: wantsJson(command) })
+      const working = check ? checkArchive(file, bars.on) : backUpTo(file, words, bars.on)
+      const manifest = await working.finally(bars.done)
+      const told = {
+        file,
+        about: inWords(manifest, words),
+        time: words.program.inSeconds({ seconds: since(started).toFixed(1) }),
+      }
+      printResult(command, { file, ...summaryOf(manifest) }, () =>
+        check ? upkeep.backup.whole(told) : upkeep.backup.put(told),
+      )
     })
 }
 
-async function backUpTo(file: string): Promise<Manifest> {
+/** What a bar shows. */
+export const partsIn = ({ upkeep: { backup } }: Words) => ({
+  check: backup.checking,
+  database: backup.database,
+  files: backup.files,
+})
+
+async function backUpTo(file: string, { upkeep }: Words, onProgress: OnProgress): Promise<Manifest> {
   const settings = settingsFrom(process.env)
   // Opening would create an empty database.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE)))
-    throw new Error(`There is no desk in ${settings.dataDir}.`)
+    throw new Error(upkeep.noDesk({ folder: settings.dataDir }))
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
     await demandStorage(db, settings)
     const { tenantId } = settings
-    return await backUp({ db, storage: storageOf(settings), tenantId, now: new Date() }, file)
+    const source = { db, storage: storageOf(settings), tenantId, now: new Date(), onProgress }
+    return await backUp(source, file)
   } finally {
     await db.destroy()
   }
@@ -56,8 +74,8 @@ export const summaryOf = (manifest: Manifest) => ({
   tables: manifest.tables,
 })
 
-export function inWords(manifest: Manifest): string {
+export function inWords(manifest: Manifest, { upkeep: { backup } }: Words): string {
   const { tenant, createdAt, rows, files, missing } = summaryOf(manifest)
-  const gone = missing > 0 ? ` (and ${missing} whose content was nowhere)` : ''
-  return `${tenant} of ${createdAt}, ${rows} rows, ${files} files${gone}; whole and checked.`
+  const gone = missing > 0 ? backup.gone({ n: missing }) : ''
+  return backup.about({ tenant, at: createdAt, rows, files, gone })
 }

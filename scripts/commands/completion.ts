@@ -1,15 +1,14 @@
 import { Argument, type Command } from 'commander'
+import type { Spoken } from '../words/words.ts'
 
 const SHELLS = ['bash', 'zsh'] as const
 
 /** `completion SHELL`: a script that completes commands and options as somebody types them. */
-export const register = (program: Command) =>
-  program
-    .command('completion')
-    .addArgument(new Argument('<shell>', 'of the reader').choices(SHELLS))
-    .description('print a script for a shell that completes `laadloket`: see scripts/README.md')
+export const register = (command: Command, { words: { program } }: Spoken) =>
+  command
+    .addArgument(new Argument('<shell>', program.shell()).choices(SHELLS))
     .action((shell: (typeof SHELLS)[number]) => {
-      process.stdout.write(completionFor(program, shell))
+      process.stdout.write(completionFor(command.parent ?? command, shell))
     })
 
 /** The script; that of zsh is the one of bash, which zsh can read. */

@@ -11,60 +11,54 @@ import { listStateFor } from '../../src/overviews/process-list/list.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
-import type { Language } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { since } from '../import-command.ts'
-import { languageOf } from '../language.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
+import type { Spoken } from '../words/words.ts'
 
 interface Options {
   type: string
   filter: string
-  language: Language
   out?: string
 }
 
 /** `export processes`: the workbook that the list of processes gives, of all municipalities. */
-export function register(program: Command) {
-  const group =
-    program.commands.find((it) => it.name() === 'export') ??
-    program.command('export').description('write files')
+export function register(group: Command, spoken: Spoken) {
+  const words = spoken.words.imports.exportProcesses
   group
     .command('processes')
-    .description(
-      'write all processes of a type to an Excel file; an existing file is replaced once the new one is whole',
-    )
-    .option('--type <name>', 'type of process, as in addresses', 'realisatie')
-    .option('--filter <name>', 'part of the list, as in addresses', 'alles')
-    .option('--language <nl|en>', 'the same as --lang')
-    .option('--out <file>', 'where to; by default its usual name, in this folder')
-    .action(async (typed: Options, command: Command) => {
-      const options = { ...typed, language: languageOf(command) }
+    .description(words.does())
+    .option('--type <name>', words.type(), 'realisatie')
+    .option('--filter <name>', words.filter(), 'alles')
+    .option('--language <nl|en>', spoken.words.program.sameAsLang())
+    .option('--out <file>', words.out())
+    .action(async (options: Options, command: Command) => {
       const desk = await openDesk(process.env)
       try {
-        const summary = await writeProcesses(desk, options, wantsJson(command))
-        printResult(
-          command,
-          summary,
-          () => `${summary.rows} rows in ${summary.file}, in ${summary.seconds.toFixed(1)} s`,
-        )
+        const summary = await writeProcesses(desk, options, wantsJson(command), spoken)
+        printResult(command, summary, () => words.told({ ...summary, seconds: summary.seconds.toFixed(1) }))
       } finally {
         await desk.close()
       }
     })
 }
 
-async function writeProcesses({ db, tenant, settings }: Desk, options: Options, json: boolean) {
+async function writeProcesses(
+  { db, tenant, settings }: Desk,
+  options: Options,
+  json: boolean,
+  { language, words: { imports } }: Spoken,
+) {
   const started = Date.now()
   const context: Context = {
     person: { ...commandLine, roles: { admin: '*' } },
     tenant,
     db,
-    language: options.language,
-    t: textsIn(options.language),
+    language,
+    t: textsIn(language),
     now: new Date(),
     requestId: `cli-${randomUUID()}`,
     log: console as unknown as FastifyBaseLogger,
@@ -74,12 +68,15 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
   if (!listState) {
     const types = tenant.processes.types.filter(({ hidden }) => !hidden).map(({ routeType }) => routeType)
     throw new UsageError(
-      `--type must be one of: ${types.join(', ')}; --filter one of: ${tenant.processes.listTabs.join(', ')}.`,
+      imports.exportProcesses.wrong({
+        types: types.join(', '),
+        filters: tenant.processes.listTabs.join(', '),
+      }),
     )
   }
   const file = resolve(options.out ?? fileNameOf(tenant, listState.type, context.now))
   const unfinished = `${file}.${randomUUID()}.unfinished`
-  const bar = progress('Writing', (await countRows(context, listState.state)) ?? 0, { json })
+  const bar = progress(imports.writing(), (await countRows(context, listState.state)) ?? 0, { json })
   const log = new ProcessingLog(db, tenant)
   let so = 0
   try {
@@ -97,9 +94,9 @@ async function writeProcesses({ db, tenant, settings }: Desk, options: Options, 
       }),
     )
     await rename(unfinished, file)
-    bar.done()
     return { file, rows, seconds: since(started) }
   } finally {
+    bar.done()
     await rm(unfinished, { force: true })
   }
 }

@@ -5,36 +5,28 @@ import { importAddresses } from '../../src/geography/addresses/import.ts'
 import { openRegister } from '../../src/geography/addresses/open-register.ts'
 import { NAMES } from '../../src/geography/addresses/register-row.ts'
 import { settingsFrom } from '../desk.ts'
-import {
-  EXIT_CODES,
-  hashOf,
-  type ImportOptions,
-  importRows,
-  type Typed,
-  timeTaken,
-} from '../import-command.ts'
+import { hashOf, type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import type { Spoken, Words } from '../words/words.ts'
 
 const namesOf = (part: keyof typeof NAMES) => NAMES[part].join(', ')
 
-const MORE = `
-With a register a house number is placed within metres; without one an address is placed by street or postal code.
-The addresses of each municipality in the file replace those that it had, in one moment at the end. An import that
-was stopped leaves the old ones in use, and the same file takes it up where it was.
-
-Takes the CSV as it is published, unzipped:
-  the BAG by NLExtract (bagadres.csv, bagadres-full.csv), for desks in the Netherlands
-  the Flemish register by BOSA (openaddress-bevlg.csv), for desks in Flanders
-Comma, semicolon or tab, UTF-8. Columns, by any of their names; others are ignored:
-  street        ${namesOf('street')}
-  number        ${namesOf('number')}
-  letter        ${namesOf('letter')} (may be absent)
-  suffix        ${namesOf('suffix')} (may be absent)
-  postal code   ${namesOf('postalCode')}
-  place         ${namesOf('place')} (may be absent)
-  municipality  ${namesOf('municipality')}; or by code: ${namesOf('code')}
-  degrees       ${namesOf('lat')}; ${namesOf('lng')}
-  status        ${namesOf('status')} (may be absent; retired addresses are left out)
-${EXIT_CODES}`
+/** What the file must have, column by column. */
+function helpIn({ imports }: Words): string[] {
+  const { columns, help, mayBeAbsent } = imports.addresses
+  const row = (name: string, names: string) => `  ${name.padEnd(14)}${names}`
+  return [
+    help(),
+    row(columns.street(), namesOf('street')),
+    row(columns.number(), namesOf('number')),
+    row(columns.letter(), `${namesOf('letter')} ${mayBeAbsent()}`),
+    row(columns.suffix(), `${namesOf('suffix')} ${mayBeAbsent()}`),
+    row(columns.postalCode(), namesOf('postalCode')),
+    row(columns.place(), `${namesOf('place')} ${mayBeAbsent()}`),
+    row(columns.municipality(), `${namesOf('municipality')}; ${columns.byCode()}: ${namesOf('code')}`),
+    row(columns.degrees(), `${namesOf('lat')}; ${namesOf('lng')}`),
+    row(columns.status(), `${namesOf('status')} ${columns.retired()}`),
+  ]
+}
 
 interface Options extends ImportOptions {
   onlyOwn: boolean
@@ -42,16 +34,17 @@ interface Options extends ImportOptions {
 }
 
 /** `import addresses`: imports an open address register. */
-export const register = (program: Command) =>
-  importRows(program, {
+export function register(group: Command, spoken: Spoken) {
+  const words = spoken.words.imports
+  importRows(group, spoken, {
     name: 'addresses',
-    file: 'CSV of the BAG by NLExtract, or of the Flemish address register by BOSA',
-    does: 'take in the addresses of a register, so that house numbers are placed exactly; what is refused is told in <file>.refused.csv',
-    help: MORE,
+    file: words.addresses.file(),
+    does: words.addresses.does(),
+    help: helpIn(spoken.words),
     options: (command) =>
       command
-        .option('--only-own', 'only the municipalities of this desk', false)
-        .option('--yes', 'also when a municipality would lose more than 10% of its addresses', false),
+        .option('--only-own', words.addresses.onlyOwn(), false)
+        .option('--yes', words.addresses.yes(), false),
     read: async ({ file, t, options }: Typed<Options>) => {
       // The country of the desk decides what a postal code is.
       const { country } = findTenant(settingsFrom(process.env).tenantId)
@@ -70,8 +63,9 @@ export const register = (program: Command) =>
       }),
     about: ({ ignored }) => ({ ignored }),
     tell: (it, { ignored }) => [
-      `read ${it.read}: ${it.created} addresses in ${it.municipalities} municipalities, already in use ${it.unchanged}, double ${it.double}, no longer there ${it.past}, refused ${it.refused}${timeTaken(it)}`,
-      ignored.length > 0 && `columns that were ignored: ${ignored.join(', ')}`,
-      it.refusedFile && `reasons of the refused rows: ${it.refusedFile}`,
+      words.addresses.told({ ...it, time: timeTaken(it, spoken) }),
+      ignored.length > 0 && words.ignored({ names: ignored.join(', ') }),
+      it.refusedFile && words.refusedRows({ file: it.refusedFile }),
     ],
   })
+}

@@ -3,25 +3,26 @@ import { importRequests } from '../../src/casework/intake/import.ts'
 import { REQUEST_COLUMNS } from '../../src/casework/intake/sources/columns.ts'
 import { openSource } from '../../src/casework/intake/sources/source.ts'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
-import { EXIT_CODES, type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
+import type { Spoken } from '../words/words.ts'
 
 interface Options extends ImportOptions {
   origin: string
 }
 
 /** `import requests`: imports a file of requests. */
-export const register = (program: Command) =>
-  importRows(program, {
+export function register(group: Command, spoken: Spoken) {
+  const words = spoken.words.imports
+  importRows(group, spoken, {
     name: 'requests',
-    file: 'CSV (comma, semicolon or tab), XLSX or JSON',
-    does: 'take in requests; what is refused is told in <file>.refused.csv, and a second time changes nothing',
-    help: `
-Columns: ${REQUEST_COLUMNS.columns.join(', ')}.
-Needed: ${REQUEST_COLUMNS.required.join(', ')}.
-${EXIT_CODES}`,
+    file: words.requests.file(),
+    does: words.requests.does(),
+    help: [
+      words.columns({ names: REQUEST_COLUMNS.columns.join(', ') }),
+      words.needed({ names: REQUEST_COLUMNS.required.join(', ') }),
+    ],
     hasWarnings: true,
-    options: (command) =>
-      command.option('--origin <name>', 'who sent the rows that do not say so themselves', 'import'),
+    options: (command) => command.option('--origin <name>', words.requests.origin(), 'import'),
     read: ({ file, t }: Typed<Options>) => openSource(file, t.intake.file),
     total: ({ total }) => total,
     take: (source, { tenant, settings, context }, { options: { origin }, ...choices }) => {
@@ -30,10 +31,11 @@ ${EXIT_CODES}`,
     },
     about: ({ kind, encoding, ignored }) => ({ kind, encoding, ignored }),
     tell: (it, { encoding, ignored }) => [
-      `read ${it.read}, created ${it.created}, completed ${it.completed}, unchanged ${it.unchanged}, refused ${it.refused}${timeTaken(it)}`,
-      encoding !== 'utf-8' && `read as ${encoding}`,
-      ignored.length > 0 && `columns that were ignored: ${ignored.join(', ')}`,
-      it.refusedFile && `reasons of the refused rows: ${it.refusedFile}`,
-      it.warningsFile && `rows to look at, though they were taken: ${it.warningsFile}`,
+      words.requests.told({ ...it, time: timeTaken(it, spoken) }),
+      encoding !== 'utf-8' && words.readAs({ encoding }),
+      ignored.length > 0 && words.ignored({ names: ignored.join(', ') }),
+      it.refusedFile && words.refusedRows({ file: it.refusedFile }),
+      it.warningsFile && words.warnings({ file: it.warningsFile }),
     ],
   })
+}

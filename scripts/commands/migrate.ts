@@ -14,45 +14,50 @@ import { claimStorage } from '../../src/platform/files/claim-storage.ts'
 import type { Settings } from '../../src/platform/settings/settings.ts'
 import { version } from '../../src/version.ts'
 import { settingsFrom } from '../desk.ts'
-import { EXIT, printResult } from '../print-result.ts'
+import { EXIT, printResult, wantsJson } from '../print-result.ts'
+import { progress } from '../progress.ts'
+import type { Spoken, Words } from '../words/words.ts'
 
 /** `migrate`: what a server does to its database before it listens, apart from it. */
-export function register(program: Command) {
+export function register(program: Command, { words: { upkeep } }: Spoken) {
+  const words = upkeep.migrate
   program
-    .command('migrate')
-    .description('bring the database to this version, as a server does by itself when it starts')
-    .option(
-      '--check',
-      'change nothing: say what would be done, and end with 1 when there is something',
-      false,
-    )
-    .addHelpText(
-      'after',
-      `
-One transaction: killed, or failing, it leaves the database as it was. Make a \`backup\` before: there is no way back but
-that. Servers of the version before go on meanwhile, and end with an error where they meet what is gone.`,
-    )
+    .option('--check', words.check(), false)
+    .addHelpText('after', `\n${words.help()}`)
     .action(async (options: { check: boolean }, command: Command) => {
       const settings = settingsFrom(process.env)
-      const waiting = await withDatabase(settings, (db) => waitingFor(db, Object.keys(migrations)))
+      const waiting = await withDatabase(settings, upkeep, (db) => waitingFor(db, Object.keys(migrations)))
       if (options.check) {
         if (waiting.length > 0) process.exitCode = EXIT.failed
-        return printResult(command, { version, waiting }, () => checked(waiting))
+        return printResult(command, { version, waiting }, () =>
+          waiting.length === 0
+            ? words.nothing({ version })
+            : [words.waiting({ version }), ...waiting.map((name) => `  ${name}`)].join('\n'),
+        )
       }
       const began = performance.now()
+      const bar = progress(words.running(), waiting.length, { json: wantsJson(command) })
       await inTurnToPrepare(settings, async (db) => {
-        await prepareDesk(db, findTenant(settings.tenantId))
+        await prepareDesk(db, findTenant(settings.tenantId), bar.reach)
         await claimStorage(db, settings)
-      })
+      }).finally(bar.done)
       const seconds = Math.round((performance.now() - began) / 100) / 10
-      printResult(command, { version, ran: waiting, seconds }, () => done(waiting, seconds))
+      printResult(command, { version, ran: waiting, seconds }, () =>
+        waiting.length === 0
+          ? words.already({ version })
+          : words.done({ version, n: waiting.length, seconds: seconds.toFixed(1) }),
+      )
     })
 }
 
-async function withDatabase<Result>(settings: Settings, ask: (db: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  settings: Settings,
+  { noDesk }: Words['upkeep'],
+  ask: (db: Db) => Promise<Result>,
+): Promise<Result> {
   // Opening would create an empty database.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE)))
-    throw new Error(`There is no desk in ${settings.dataDir}.`)
+    throw new Error(noDesk({ folder: settings.dataDir }))
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
     await reach(db, settings)
@@ -61,13 +66,3 @@ async function withDatabase<Result>(settings: Settings, ask: (db: Db) => Promise
     await db.destroy()
   }
 }
-
-const checked = (waiting: readonly string[]) =>
-  waiting.length === 0
-    ? `The database is of version ${version}: nothing is to be done.`
-    : [`For version ${version} the database gets:`, ...waiting.map((name) => `  ${name}`)].join('\n')
-
-const done = (ran: readonly string[], seconds: number) =>
-  ran.length === 0
-    ? `The database was of version ${version} already.`
-    : `The database is of version ${version}: ${ran.length} migrations in ${seconds} s.`

@@ -5,44 +5,44 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { type Explained, explainToken } from '../../src/people/sign-in/explain-token.ts'
 import { settingsFrom } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
+import type { Spoken, Words } from '../words/words.ts'
 
 /** `oidc explain`: which roles a token of the organisation's provider gives, and why. */
-export function register(program: Command) {
-  program
-    .command('oidc')
-    .description("the organisation's identity provider")
+export function register(oidc: Command, { words: { access } }: Spoken) {
+  const words = access.oidc
+  oidc
     .command('explain')
-    .argument('<token>', 'an ID or access token, or the JSON in it; - reads it from standard input')
-    .description(
-      'show which roles a token gives at this desk, and why; it is not verified. Exit code 1: none',
-    )
+    .argument('<token>', words.token())
+    .description(words.does())
     .action((token: string, _options, command: Command) => {
       const { oidc, tenantId } = settingsFrom(process.env)
-      if (!oidc) throw new UsageError('OIDC_ISSUER is not set: the embedded provider needs no rules.')
-      const payload = payloadOf((token === '-' ? readFileSync(0, 'utf8') : token).trim())
+      if (!oidc) throw new UsageError(words.embedded())
+      const payload = payloadOf((token === '-' ? readFileSync(0, 'utf8') : token).trim(), words)
       const explained = explainToken(payload, oidc, findTenant(tenantId), new Date())
-      printResult(command, explained, () => linesOf(explained).join('\n'))
+      printResult(command, explained, () => linesOf(explained, words).join('\n'))
       if (Object.keys(explained.roles).length === 0) process.exitCode = EXIT.failed
     })
 }
 
-function payloadOf(text: string): JWTPayload {
+type OfTokens = Words['access']['oidc']
+
+function payloadOf(text: string, words: OfTokens): JWTPayload {
   try {
     return text.startsWith('{') ? JSON.parse(text) : decodeJwt(text)
   } catch {
-    throw new UsageError('That is no token: three parts with dots between them, or a JSON object.')
+    throw new UsageError(words.noToken())
   }
 }
 
-function linesOf({ name, claim, sent, roles, unused, problems }: Explained): string[] {
+function linesOf({ name, claim, sent, roles, unused, problems }: Explained, words: OfTokens): string[] {
   const held = Object.entries(roles).map(
-    ([role, codes]) => `${role} (${codes === '*' ? 'all' : codes.join(', ')})`,
+    ([role, codes]) => `${role} (${codes === '*' ? words.all() : codes.join(', ')})`,
   )
   return [
-    `Person: ${name || 'nobody'}`,
-    `Claim ${claim}: ${sent === null ? 'nothing' : JSON.stringify(sent)}`,
-    `Roles here: ${held.join(', ') || 'none'}`,
-    ...(unused.length > 0 ? [`Without a role here: ${unused.join(', ')}`] : []),
+    words.person({ name: name || words.nobody() }),
+    words.claim({ claim, sent: sent === null ? words.nothing() : JSON.stringify(sent) }),
+    words.roles({ roles: held.join(', ') || words.none() }),
+    ...(unused.length > 0 ? [words.unused({ names: unused.join(', ') })] : []),
     ...problems,
   ]
 }

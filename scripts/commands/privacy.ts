@@ -15,70 +15,73 @@ import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { type Desk, withDesk } from '../desk.ts'
-import { printResult, UsageError } from '../print-result.ts'
+import { printResult, UsageError, wantsJson } from '../print-result.ts'
+import { progress } from '../progress.ts'
+import type { Spoken, Words } from '../words/words.ts'
 
 const MOST = 10_000
 
 /** `privacy`: who read whose contact data, what was purged, and all that is held of one person. */
-export function register(program: Command) {
-  const privacy = program
-    .command('privacy')
-    .description('who read whose contact data, and what was cleared away')
+export function register(privacy: Command, { words }: Spoken) {
+  const ours = words.upkeep.privacy
 
   privacy
     .command('log')
-    .argument('[reference]', 'of a request or a process, or its uuid')
-    .option('--person <id>', 'what one person read; their id or e-mail address')
-    .description(
-      `who read contact data, the newest ${MOST} lines; with --json as verwerkingsacties of the API of VNG`,
-    )
+    .argument('[reference]', ours.log.reference())
+    .option('--person <id>', ours.log.person())
+    .description(ours.log.does({ most: MOST }))
     .action((reference: string | undefined, { person }: { person?: string }, command: Command) => {
-      if (reference === undefined && person === undefined)
-        throw new UsageError('Of which request, or of which person? Give a reference or --person.')
+      if (reference === undefined && person === undefined) throw new UsageError(ours.log.ofWhom())
       return withDesk(async ({ db }) => {
         const of = { ...(reference !== undefined && { reference }), ...(person !== undefined && { person }) }
         const reads = await listReads(db, of, MOST)
         // What was removed may still have a log.
-        if (reads.length === 0 && !(await isKnown(db, of)))
-          throw new Error(`The desk knows no ${[reference, person].filter(Boolean).join(', nor ')}.`)
+        if (reads.length === 0 && !(await isKnown(db, of))) {
+          const what = [reference, person].filter(Boolean).join(ours.log.nor())
+          throw new Error(ours.log.unknown({ what }))
+        }
         printResult(
           command,
           reads.map(processingActionOf),
-          () => reads.map(lineOf).join('\n') || 'No one read it, as far as is known.',
+          () => reads.map(lineOf).join('\n') || ours.log.nobody(),
         )
       })
     })
 
   privacy
     .command('export')
-    .requiredOption('--to <folder>', 'a new folder, or a file ending in .json')
-    .option('--email <address>', 'of the person')
-    .option('--request <reference>', 'of one of their requests, or its uuid')
-    .description('all that the desk holds of one person who asks to see it: JSON, text and their documents')
-    .action((options: { to: string; email?: string; request?: string }, command: Command) => {
+    .requiredOption('--to <folder>', ours.export.to())
+    .option('--email <address>', ours.export.email())
+    .option('--request <reference>', ours.export.request())
+    .description(ours.export.does())
+    .action((options: ExportOptions, command: Command) => {
       if ((options.email === undefined) === (options.request === undefined))
-        throw new UsageError('Of whom? Give --email or --request.')
+        throw new UsageError(ours.export.ofWhom())
       return withDesk(async (desk) => {
-        const done = await writeAccess(desk, options)
-        printResult(
-          command,
-          done,
-          () =>
-            `${done.requests} requests, ${done.mails} mails, ${done.files} documents, ${done.reads} reads, in ${done.to}.
-Read it before you give it away: "elsewhere" has what others wrote, perhaps about more people.`,
-        )
+        const done = await writeAccess(desk, options, wantsJson(command), ours.export)
+        printResult(command, done, () => `${ours.export.readIt()}\n${ours.export.done(done)}`)
       })
     })
 
   privacy
     .command('receipts')
-    .description('every purge, the newest first')
+    .description(ours.receipts.does())
     .action((_options, command: Command) =>
       withDesk(async ({ db }) => {
         const runs = (await listRuns(db, MOST)).map((run) => ({ ...run, counts: JSON.parse(run.counts) }))
-        printResult(command, runs, () => runs.map(receiptOf).join('\n') || 'Nothing was purged yet.')
+        printResult(
+          command,
+          runs,
+          () => runs.map((run) => receiptOf(run, ours.receipts)).join('\n') || ours.receipts.none(),
+        )
       }),
     )
+}
+
+interface ExportOptions {
+  to: string
+  email?: string
+  request?: string
 }
 
 const lineOf = (read: ReadRow) =>
@@ -91,17 +94,25 @@ const lineOf = (read: ReadRow) =>
     read.kinds,
   ].join('  ')
 
-const receiptOf = (run: {
-  uuid: string
-  started_at: string
-  ended_at: string
-  before: string
-  counts: object
-}) =>
-  `${run.started_at}  ${run.uuid}  before ${run.before}  ${run.ended_at ? 'done' : 'broken off, or running'}  ${JSON.stringify(run.counts)}`
+const receiptOf = (
+  run: { uuid: string; started_at: string; ended_at: string; before: string; counts: object },
+  words: Words['upkeep']['privacy']['receipts'],
+) =>
+  [
+    run.started_at,
+    run.uuid,
+    words.before({ before: run.before }),
+    run.ended_at ? words.done() : words.open(),
+    JSON.stringify(run.counts),
+  ].join('  ')
 
 /** Writes the file of a person, after the log has that it was read. */
-async function writeAccess(desk: Desk, { to, ...of }: { to: string; email?: string; request?: string }) {
+async function writeAccess(
+  desk: Desk,
+  { to, ...of }: ExportOptions,
+  json: boolean,
+  words: Words['upkeep']['privacy']['export'],
+) {
   const { db, tenant, settings } = desk
   await demandStorage(db, settings)
   const reader = {
@@ -111,7 +122,7 @@ async function writeAccess(desk: Desk, { to, ...of }: { to: string; email?: stri
     reads: new Reads(),
   }
   const held = await findHeld(db, of)
-  if (!held) throw new UsageError('The desk holds nothing of this person.')
+  if (!held) throw new UsageError(words.nothing())
   noteAccess(reader.reads, held)
   await new ProcessingLog(db, tenant).write(reader, 'privacy export')
   const file = personFile({ db, tenant, ...reader }, held)
@@ -125,12 +136,19 @@ async function writeAccess(desk: Desk, { to, ...of }: { to: string; email?: stri
   await writeFile(join(to, 'inzage.json'), accessJson(counted), OWN_ONLY)
   await writeFile(join(to, 'inzage.txt'), accessText(file), OWN_ONLY)
   const { storage } = fileStoreOf(settings)
+  const given = [...givenDocuments(held)]
+  const bar = progress(words.running(), given.length, { json })
   let files = 0
-  for (const { uuid, name } of givenDocuments(held)) {
-    const content = await storage.read(uuid)
-    if (!content) continue
-    await writeFile(join(to, name), content, OWN_ONLY)
-    files++
+  try {
+    for (const { uuid, name } of given) {
+      const content = await storage.read(uuid)
+      bar.advance()
+      if (!content) continue
+      await writeFile(join(to, name), content, OWN_ONLY)
+      files++
+    }
+  } finally {
+    bar.done()
   }
   return { ...summary, reads: counted.reads.count, files }
 }

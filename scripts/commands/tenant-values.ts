@@ -13,64 +13,70 @@ import { Invalid } from '../../src/platform/web/errors.ts'
 import { allContractors } from '../../src/records/contractors/queries.ts'
 import { contextOf, type Desk, withDesk } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
-
-const KEY = 'the value, as `tenant values` names it: mails.support'
+import type { Spoken, Words } from '../words/words.ts'
 
 /** `tenant values`, `set`, `unset`, `history`, `put-back`: what a desk has over the values of its tenant's folder. */
-export function registerValues(tenant: Command) {
+export function register(tenant: Command, spoken: Spoken) {
+  const { key, values, set, unset, history, putBack } = spoken.words.tenants
   tenant
     .command('values')
-    .option('--invented', 'only addresses that were made up')
-    .description('list what may be set of this desk, what holds now, and who set it')
+    .option('--invented', values.invented())
+    .description(values.does())
     .action(({ invented }: { invented?: boolean }, command: Command) =>
       withDesk(async (desk) => {
-        const all = await valuesOf(desk)
+        const all = await valuesOf(desk, spoken)
         const listed = invented ? all.filter((it) => it.isInvented) : all
-        printResult(command, listed, () => listed.map(lineOf).join('\n') || 'There are none.')
+        printResult(
+          command,
+          listed,
+          () => listed.map((it) => lineOf(it, spoken.words.tenants)).join('\n') || values.none(),
+        )
       }),
     )
 
   tenant
     .command('set')
-    .argument('[key]', KEY)
-    .argument('[value]', "what shall hold from now on; '' for a party that gets no mail")
-    .option('--file <file>', 'the value stands in a file; without a key a JSON object of keys and values')
-    .description(
-      'set a value of this desk, over that of the folder of its tenant; servers see it within seconds',
-    )
+    .argument('[key]', key())
+    .argument('[value]', set.value())
+    .option('--file <file>', set.file())
+    .description(set.does())
     .action(
       async (key: string | undefined, value: string | undefined, { file }: FromFile, command: Command) => {
-        await change(command, readSent(key, value, file))
+        await change(command, readSent({ key, value, file }, set), spoken)
       },
     )
 
   tenant
     .command('unset')
-    .argument('<key>', KEY)
-    .description("let the value of the tenant's folder hold again")
-    .action((key: string, _options, command: Command) => change(command, [{ key, text: null }]))
+    .argument('<key>', key())
+    .description(unset.does())
+    .action((key: string, _options, command: Command) => change(command, [{ key, text: null }], spoken))
 
   tenant
     .command('history')
-    .argument('<key>', KEY)
-    .description('list what a value was changed to, when and by whom, the newest first')
+    .argument('<key>', key())
+    .description(history.does())
     .action((key: string, _options, command: Command) =>
       withDesk(async ({ db }) => {
         const earlier = await findEarlier(db, key)
-        printResult(command, earlier, () => earlier.map(changeLine).join('\n') || 'It was never changed.')
+        printResult(
+          command,
+          earlier,
+          () => earlier.map((it) => changeLine(it, spoken.words.tenants)).join('\n') || history.none(),
+        )
       }),
     )
 
   tenant
     .command('put-back')
-    .argument('<key>', KEY)
-    .argument('<change>', 'the number of a change, as `tenant history` lists it')
-    .description('let an earlier value hold again; `tenant unset` puts back that of the folder')
+    .argument('<key>', key())
+    .argument('<change>', putBack.change())
+    .description(putBack.does())
     .action((key: string, number: string, _options, command: Command) =>
       withDesk(async (desk) => {
         const earlier = (await findEarlier(desk.db, key)).find(({ id }) => String(id) === number)
-        if (!earlier) throw new UsageError(`${key} has no change ${number}: see tenant history.`)
-        await changeIn(desk, command, [{ key, text: earlier.text }])
+        if (!earlier) throw new UsageError(putBack.unknown({ key, number }))
+        await changeIn(desk, command, [{ key, text: earlier.text }], spoken)
       }),
     )
 }
@@ -79,31 +85,40 @@ interface FromFile {
   file?: string
 }
 
-function readSent(key: string | undefined, value: string | undefined, file: string | undefined): SentValue[] {
-  if (key !== undefined && (value === undefined) !== (file === undefined))
-    return [{ key, text: value ?? logoText(readFile(file ?? '')) }]
-  if (key === undefined && file !== undefined) return readAll(readFile(file).toString('utf8'))
-  throw new UsageError('Give a key and a value, a key and --file, or --file with a JSON object of them.')
+interface Typed {
+  key: string | undefined
+  value: string | undefined
+  file: string | undefined
 }
 
-function readFile(file: string): Buffer {
+type OfSetting = Words['tenants']['set']
+
+function readSent({ key, value, file }: Typed, words: OfSetting): SentValue[] {
+  if (key !== undefined && (value === undefined) !== (file === undefined))
+    return [{ key, text: value ?? logoText(readFile(file ?? '', words)) }]
+  if (key === undefined && file !== undefined) return readAll(readFile(file, words).toString('utf8'), words)
+  throw new UsageError(words.how())
+}
+
+function readFile(file: string, words: OfSetting): Buffer {
   try {
     return readFileSync(file)
   } catch {
-    throw new UsageError(`The file ${file} cannot be read.`)
+    throw new UsageError(words.unreadable({ file }))
   }
 }
 
-function readAll(json: string): SentValue[] {
+function readAll(json: string, words: OfSetting): SentValue[] {
   const entries = Object.entries(parsed(json))
-  if (entries.length === 0) throw new UsageError(NOT_AN_OBJECT)
+  const wrong = () => new UsageError(words.notAnObject({ example: EXAMPLE }))
+  if (entries.length === 0) throw wrong()
   return entries.map(([key, text]) => {
-    if (typeof text !== 'string') throw new UsageError(NOT_AN_OBJECT)
+    if (typeof text !== 'string') throw wrong()
     return { key, text }
   })
 }
 
-const NOT_AN_OBJECT = 'The file is no JSON object of keys and texts: { "mails.support": "help@desk.nl" }'
+const EXAMPLE = '{ "mails.support": "help@desk.nl" }'
 
 function parsed(json: string): object {
   try {
@@ -114,18 +129,25 @@ function parsed(json: string): object {
   }
 }
 
-const change = (command: Command, sent: readonly SentValue[]) =>
-  withDesk((desk) => changeIn(desk, command, sent))
+const change = (command: Command, sent: readonly SentValue[], spoken: Spoken) =>
+  withDesk((desk) => changeIn(desk, command, sent, spoken))
 
-async function changeIn(desk: Desk, command: Command, sent: readonly SentValue[]) {
+async function changeIn(
+  desk: Desk,
+  command: Command,
+  sent: readonly SentValue[],
+  { language, words }: Spoken,
+) {
   const { folder, settings } = desk
   try {
     const changed = await setValues(
-      { ...contextOf(desk), t: textsIn('en') },
+      { ...contextOf(desk), t: textsIn(language) },
       { folder, sent, isInventedFine: !settings.production },
     )
     printResult(command, { changed }, () =>
-      changed.length === 0 ? 'Nothing changed.' : changed.map((key) => `${key} is changed.`).join('\n'),
+      changed.length === 0
+        ? words.tenants.set.nothing()
+        : words.tenants.set.done({ n: changed.length, keys: changed.join(', ') }),
     )
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
@@ -133,9 +155,9 @@ async function changeIn(desk: Desk, command: Command, sent: readonly SentValue[]
   }
 }
 
-async function valuesOf({ db, folder }: Desk) {
+async function valuesOf({ db, folder }: Desk, { language, words }: Spoken) {
   const [set, changes] = [await findSetValues(db), await findLastChanges(db)]
-  const t = textsIn('en')
+  const t = textsIn(language)
   return deskValues(folder, await allContractors(db)).map((value) => {
     const text = textOf(value, set)
     const last = changes.get(value.key)
@@ -146,24 +168,31 @@ async function valuesOf({ db, folder }: Desk) {
       isSet: set.has(value.key),
       isInvented: value.kind === 'address' && isInvented(text),
       changedAt: last?.at ?? null,
-      changedBy: last ? (last.name ?? (last.by === commandLine.id ? 'the command line' : last.by)) : null,
+      changedBy: last
+        ? (last.name ?? (last.by === commandLine.id ? words.tenants.values.byCommandLine() : last.by))
+        : null,
     }
   })
 }
 
-const changeLine = ({ id, at, by, text }: EarlierValue) =>
-  [id, `${at.slice(0, 16)} ${by}`, inShort(text) || '(none)'].join('  |  ')
+type OfTenants = Words['tenants']
+
+const changeLine = ({ id, at, by, text }: EarlierValue, words: OfTenants) =>
+  [id, `${at.slice(0, 16)} ${by}`, inShort(text, words) || words.values.empty()].join('  |  ')
 
 const SHORT = 200
 /** A logo and a statement are longer than a line. */
-const inShort = (text: string) =>
-  text.length > SHORT || text.includes('\n') ? `(${text.length} characters)` : text
+const inShort = (text: string, { history }: OfTenants) =>
+  text.length > SHORT || text.includes('\n') ? history.long({ n: text.length }) : text
 
-const lineOf = ({ key, label, value, ...it }: Awaited<ReturnType<typeof valuesOf>>[number]) =>
+const lineOf = (
+  { key, label, value, ...it }: Awaited<ReturnType<typeof valuesOf>>[number],
+  words: OfTenants,
+) =>
   [
-    `${key} = ${inShort(value) || '(none)'}`,
+    `${key} = ${inShort(value, words) || words.values.empty()}`,
     label,
-    it.isSet ? 'set' : 'default',
-    ...(it.isInvented ? ['made up'] : []),
+    it.isSet ? words.values.set() : words.values.default(),
+    ...(it.isInvented ? [words.values.madeUp()] : []),
     ...(it.changedAt ? [`${it.changedAt.slice(0, 16)} ${it.changedBy}`] : []),
   ].join('  |  ')

@@ -4,33 +4,32 @@ import { type Claims, listPeople } from '../../src/people/people/queries.ts'
 import { readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
 import { contextOf, type Desk, withDesk } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
+import type { Spoken, Words } from '../words/words.ts'
 
 /** `user list`, `block`, `unblock`, `sign-out`: who ever signed in, with their rights; and keeping somebody out. */
-export function register(program: Command) {
-  const user = program.command('user').description('see, block and sign out the people who use the desk')
+export function register(user: Command, { words: { access } }: Spoken) {
+  const words = access.user
 
   user
     .command('list')
-    .description('list everyone who ever signed in')
+    .description(words.list.does())
     .action((_options, command: Command) =>
       withDesk(async (desk) => {
         const users = await usersIn(desk)
-        printResult(command, users, () => tableOf(users))
+        printResult(command, users, () => tableOf(users, words.list))
       }),
     )
 
   user
     .command('block')
-    .argument('<id>', WHO)
-    .option('--reason <text>', 'why; Beheer shows it', '')
-    .description('keep somebody out, at once: their sessions end, and no sign-in or token of theirs is taken')
+    .argument('<id>', words.id())
+    .option('--reason <text>', words.block.reason(), '')
+    .description(words.block.does())
     .action((id: string, { reason }: { reason: string }, command: Command) =>
       withDesk(async (desk) => {
         const sessions = await blockPerson(contextOf(desk), id, reason)
         printResult(command, { id, blocked: sessions !== null, sessions: sessions ?? 0 }, () =>
-          sessions === null
-            ? `There is no ${id} who is not blocked yet.`
-            : `${id} is blocked; ${sessions} of their sessions ended.`,
+          sessions === null ? words.block.nobody({ id }) : words.block.done({ id, n: sessions }),
         )
         if (sessions === null) process.exitCode = EXIT.failed
       }),
@@ -38,13 +37,13 @@ export function register(program: Command) {
 
   user
     .command('unblock')
-    .argument('<id>', WHO)
-    .description('let somebody who is blocked sign in again')
+    .argument('<id>', words.id())
+    .description(words.unblock.does())
     .action((id: string, _options, command: Command) =>
       withDesk(async (desk) => {
         const unblocked = await unblockPerson(contextOf(desk), id)
         printResult(command, { id, unblocked }, () =>
-          unblocked ? `${id} may sign in again.` : `There is no ${id} who is blocked.`,
+          unblocked ? words.unblock.done({ id }) : words.unblock.nobody({ id }),
         )
         if (!unblocked) process.exitCode = EXIT.failed
       }),
@@ -52,19 +51,17 @@ export function register(program: Command) {
 
   user
     .command('sign-out')
-    .argument('[id]', WHO)
-    .option('--all', 'everybody who is signed in')
-    .description('end the sessions of somebody, or of everybody; they may sign in again')
+    .argument('[id]', words.id())
+    .option('--all', words.signOut.all())
+    .description(words.signOut.does())
     .action(async (id: string | undefined, { all }: { all?: boolean }, command: Command) => {
-      if ((id === undefined) !== (all === true)) throw new UsageError('Whom? An id of `user list`, or --all.')
+      if ((id === undefined) !== (all === true)) throw new UsageError(words.signOut.whom())
       await withDesk(async (desk) => {
         const sessions = await signOutPerson(contextOf(desk), id ?? null)
-        printResult(command, { sessions }, () => `${sessions} sessions ended.`)
+        printResult(command, { sessions }, () => words.signOut.done({ n: sessions }))
       })
     })
 }
-
-const WHO = 'id of the person, as `user list` shows it'
 
 interface User {
   id: string
@@ -92,10 +89,11 @@ async function usersIn({ db, tenant }: Desk): Promise<User[]> {
   })
 }
 
-function tableOf(users: User[]): string {
-  if (users.length === 0) return 'No one has signed in yet.'
+function tableOf(users: User[], words: Words['access']['user']['list']): string {
+  if (users.length === 0) return words.none()
+  const { id, name, email, roles, organisation, lastSeen } = words.heads
   const rows = [
-    ['ID', 'NAME', 'E-MAIL', 'ROLES', 'ORGANISATION', 'LAST SEEN', ''],
+    [id(), name(), email(), roles(), organisation(), lastSeen(), ''],
     ...users.map((user) => [
       user.id,
       user.name,
@@ -105,7 +103,7 @@ function tableOf(users: User[]): string {
         .join(' '),
       user.organisation ?? '-',
       user.lastSeen,
-      user.blocked ? 'blocked' : '',
+      user.blocked ? words.blocked() : '',
     ]),
   ]
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))

@@ -19,7 +19,8 @@ import { TOLD, type Webhook } from '../../src/desk/webhooks/webhook.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { Invalid } from '../../src/platform/web/errors.ts'
 import { contextOf, type Desk, withDesk } from '../desk.ts'
-import { printResult, UsageError } from '../print-result.ts'
+import { printForProgram, printResult, UsageError } from '../print-result.ts'
+import type { Spoken } from '../words/words.ts'
 
 interface Choices {
   name: string
@@ -28,33 +29,42 @@ interface Choices {
 }
 
 const ID = '<id>'
-const ABOUT_ID = 'as `webhook list` shows it'
 const MESSAGES = 50
 
 /** `webhook create`, `list`, `on`, `off`, `rotate`, `test`, `messages`, `again`, `remove`: what the desk tells programs. */
-export function register(program: Command) {
-  const webhooks = program
-    .command('webhook')
-    .description('addresses of programs that the desk tells of events')
+export function register(webhooks: Command, { language, words: { access } }: Spoken) {
+  const words = access.webhook
+  const keeper = (desk: Desk) => ({ ...contextOf(desk), t: textsIn(language) })
+  const withWebhook = (id: string, work: (desk: Desk, webhook: Webhook) => Promise<void>) =>
+    withDesk(async (desk) => {
+      const webhook = await findWebhook(desk.db, id)
+      if (!webhook) throw new UsageError(words.which())
+      await work(desk, webhook)
+    })
 
   webhooks
     .command('create')
-    .argument('<url>', 'where messages go, over https')
-    .description('add an address; its secret is printed once')
-    .requiredOption('--name <name>', 'what people call it')
-    .option('--contact <address>', 'who hears by mail when it is switched off', '')
-    .option('--about <kinds...>', `of what it is told: ${TOLD.join(', ')}; without it, all`, [...TOLD])
+    .argument('<url>', words.create.url())
+    .description(words.create.does())
+    .requiredOption('--name <name>', words.create.name())
+    .option('--contact <address>', words.create.contact(), '')
+    .option('--about <kinds...>', words.create.about({ kinds: TOLD.join(', ') }), [...TOLD])
     .action(async (url: string, { name, contact, about }: Choices, command: Command) => {
       await withDesk(async (desk) => {
         const fields = { name, url, contact, kinds: about, isOn: true }
         const made = await usable(() => addWebhook(keeper(desk), fields, desk.settings.webhooks))
-        printResult(command, { ...made, name, url, kinds: about }, () => `${made.uuid}\n${made.secret}`)
+        printForProgram(
+          command,
+          { ...made, name, url, kinds: about },
+          () => `${made.uuid}\n${made.secret}`,
+          () => words.create.done({ name, n: about.length }),
+        )
       })
     })
 
   webhooks
     .command('list')
-    .description('every address, and how it fares')
+    .description(words.list.does())
     .action((_options, command: Command) =>
       withDesk(async ({ db }) => {
         const all = (await listWebhooks(db)).map(
@@ -62,49 +72,63 @@ export function register(program: Command) {
             ...{ uuid, name, url, kinds, contact, state, failing_since, created_at },
           }),
         )
-        printResult(command, all, () => all.map(lineOf).join('\n') || 'There are no webhooks.')
+        printResult(
+          command,
+          all,
+          () => all.map((it) => lineOf(it, words.failing)).join('\n') || words.list.none(),
+        )
       }),
     )
 
   for (const state of ['on', 'off'] as const)
     webhooks
       .command(state)
-      .argument(ID, ABOUT_ID)
-      .description(state === 'on' ? 'begin again, with what still waits' : 'make no new messages for it')
+      .argument(ID, words.id())
+      .description(words[state].does())
       .action((id: string, _options, command: Command) =>
         withWebhook(id, async (desk, webhook) => {
           const fields = { ...fieldsOf(webhook), isOn: state === 'on' }
           await usable(() => changeWebhook(keeper(desk), webhook, fields, desk.settings.webhooks))
-          printResult(command, { uuid: id, state }, () => `${webhook.name} is ${state}.`)
+          printResult(command, { uuid: id, state }, () => words[state].done({ name: webhook.name }))
         }),
       )
 
   webhooks
     .command('rotate')
-    .argument(ID, ABOUT_ID)
-    .description('give it another secret, printed once; the one before signs too for a day')
+    .argument(ID, words.id())
+    .description(words.rotate.does())
     .action((id: string, _options, command: Command) =>
       withWebhook(id, async (desk, webhook) => {
         const secret = await renewSecret(keeper(desk), webhook)
-        printResult(command, { uuid: id, secret }, () => secret)
+        printForProgram(
+          command,
+          { uuid: id, secret },
+          () => secret,
+          () => words.rotate.done({ name: webhook.name }),
+        )
       }),
     )
 
   webhooks
     .command('test')
-    .argument(ID, ABOUT_ID)
-    .description('put a test in the outbox; the server sends it')
+    .argument(ID, words.id())
+    .description(words.test.does())
     .action((id: string, _options, command: Command) =>
       withWebhook(id, async (desk, webhook) => {
         const message = await sendTest(keeper(desk), webhook)
-        printResult(command, { uuid: id, message }, () => message)
+        printForProgram(
+          command,
+          { uuid: id, message },
+          () => message,
+          () => words.test.done({ name: webhook.name }),
+        )
       }),
     )
 
   webhooks
     .command('messages')
-    .argument(ID, ABOUT_ID)
-    .description(`its ${MESSAGES} newest messages, each with its last try`)
+    .argument(ID, words.id())
+    .description(words.messages.does({ most: MESSAGES }))
     .action((id: string, _options, command: Command) =>
       withWebhook(id, async ({ db }, webhook) => {
         const messages = await listMessages(db, webhook.id, MESSAGES)
@@ -128,48 +152,39 @@ export function register(program: Command) {
                   created_at,
                   kind,
                   state,
-                  last ? (last.status ?? last.problem) : 'not tried',
+                  last ? (last.status ?? last.problem) : words.messages.notTried(),
                 ].join('  ')
               })
-              .join('\n') || 'There are no messages.',
+              .join('\n') || words.messages.none(),
         )
       }),
     )
 
   webhooks
     .command('again')
-    .argument(ID, ABOUT_ID)
-    .argument('<message>', 'as `webhook messages` shows it')
-    .description('send a message again, under the same number')
+    .argument(ID, words.id())
+    .argument('<message>', words.again.message())
+    .description(words.again.does())
     .action((id: string, uuid: string, _options, command: Command) =>
       withWebhook(id, async (desk, webhook) => {
         const message = await findMessage(desk.db, webhook.id, uuid)
-        if (!message) throw new UsageError('Which message? Its number is in `webhook messages`.')
+        if (!message) throw new UsageError(words.again.which())
         await sendAgain(keeper(desk), webhook, message)
-        printResult(command, { uuid: id, message: uuid }, () => `${uuid} is on its way again.`)
+        printResult(command, { uuid: id, message: uuid }, () => words.again.done({ message: uuid }))
       }),
     )
 
   webhooks
     .command('remove')
-    .argument(ID, ABOUT_ID)
-    .description('remove it, with its messages')
+    .argument(ID, words.id())
+    .description(words.remove.does())
     .action((id: string, _options, command: Command) =>
       withWebhook(id, async (desk, webhook) => {
         await removeWebhook(keeper(desk), webhook)
-        printResult(command, { uuid: id, removed: true }, () => `${webhook.name} is removed.`)
+        printResult(command, { uuid: id, removed: true }, () => words.remove.done({ name: webhook.name }))
       }),
     )
 }
-
-const keeper = (desk: Desk) => ({ ...contextOf(desk), t: textsIn('en') })
-
-const withWebhook = (id: string, work: (desk: Desk, webhook: Webhook) => Promise<void>) =>
-  withDesk(async (desk) => {
-    const webhook = await findWebhook(desk.db, id)
-    if (!webhook) throw new UsageError('Which webhook? Its number is in `webhook list`.')
-    await work(desk, webhook)
-  })
 
 /** What was typed wrong, as that of every command. */
 async function usable<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -182,9 +197,9 @@ async function usable<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-const lineOf = ({ uuid, name, url, state, failing_since }: Listed) =>
-  [uuid, name, url, state, failing_since && `nothing arrived since ${failing_since}`]
-    .filter(Boolean)
-    .join('  ')
+const lineOf = (
+  { uuid, name, url, state, failing_since }: Listed,
+  failing: (since: { at: string }) => string,
+) => [uuid, name, url, state, failing_since && failing({ at: failing_since })].filter(Boolean).join('  ')
 
 type Listed = Pick<Webhook, 'uuid' | 'name' | 'url' | 'state' | 'failing_since'>

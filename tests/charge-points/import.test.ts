@@ -505,9 +505,9 @@ describe('GeoJSON and CSV', () => {
 })
 
 const starts = (file: string, nodeOptions?: string[]) =>
-  startsCommand(desk, ['import', 'charge-points', file, '--json'], nodeOptions)
+  startsCommand(desk, ['import', 'charge-points', file, '--json', '--lang', 'nl'], nodeOptions)
 const typed = (file: string, ...more: string[]) =>
-  runsCommand(desk, ['import', 'charge-points', file, '--json', ...more])
+  runsCommand(desk, ['import', 'charge-points', file, '--json', '--lang', 'nl', ...more])
 
 describe('on the command line', () => {
   test('a dry run says what would happen, row by row where it is told to, and writes nothing else', async () => {
@@ -553,7 +553,7 @@ describe('on the command line', () => {
     ['HTML', '<html>', [], 1, 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand'],
     ['both partial and complete', '[]', ['--partial', '--complete'], 2, 'exclude each other'],
     ['a source of our own', '[]', ['--source', 'workflow'], 2, '--source must be'],
-    ['an unknown format', '[]', ['--format', 'xml'], 2, 'Allowed choices are ocpi, geojson, osm, csv'],
+    ['an unknown format', '[]', ['--format', 'xml'], 2, 'choose from: ocpi, geojson, osm, csv'],
   ])('%s: one clear message, nothing written', async (_what, content, more, code, message) => {
     const outcome = await typed(fileWith(content), ...more)
     expect([outcome.code, outcome.out]).toEqual([code, ''])

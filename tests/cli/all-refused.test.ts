@@ -19,6 +19,7 @@ beforeEach(async () => {
   vi.stubEnv('DATA_DIR', settings.dataDir)
   vi.stubEnv('DATABASE_URL', settings.databaseUrl ?? '')
   vi.stubEnv('TENANT', tenant.id)
+  vi.stubEnv('LC_ALL', 'en_GB.UTF-8')
 })
 afterEach(() => {
   vi.restoreAllMocks()

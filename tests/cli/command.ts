@@ -18,7 +18,7 @@ const environmentOf = ({ settings, tenant }: Place) => ({
   DEMO_DATA: 'off',
   NODE_ENV: 'test',
   // The words of a command do not depend on who runs the tests.
-  LC_ALL: 'nl_NL.UTF-8',
+  LC_ALL: 'en_GB.UTF-8',
 })
 
 /**
@@ -75,14 +75,14 @@ export async function runsWords(words: string[]): Promise<Outcome> {
   }
 }
 
-/** Imports a file with `--json`; returns the exit code, the JSON, and stderr. */
+/** Imports a file with `--json`, with reasons in Dutch; returns the exit code, the JSON, and stderr. */
 export async function runsImport(desk: Place, what: string, file: string, ...more: string[]) {
-  return outcomeOf(await runsCommand(desk, ['import', what, file, '--json', ...more]))
+  return outcomeOf(await runsCommand(desk, ['import', what, file, '--json', '--lang', 'nl', ...more]))
 }
 
 /** The same in a separate process. */
 export async function startsImport(desk: Place, what: string, file: string, ...more: string[]) {
-  return outcomeOf(await startsCommand(desk, ['import', what, file, '--json', ...more]).done)
+  return outcomeOf(await startsCommand(desk, ['import', what, file, '--json', '--lang', 'nl', ...more]).done)
 }
 
 const outcomeOf = ({ code, out, error }: Outcome) => ({

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { completionFor } from '../../scripts/commands/completion.ts'
 import { languageOf } from '../../scripts/language.ts'
 import { buildProgram, runCommand } from '../../scripts/program.ts'
-import { progress } from '../../scripts/progress.ts'
+import { progress, progressOfParts } from '../../scripts/progress.ts'
+import { spokenIn } from '../../scripts/words/words.ts'
+import { LANGUAGES } from '../../src/platform/texts/language.ts'
 import { tenants } from '../../tenants/index.ts'
 
 let out = ''
@@ -26,12 +28,13 @@ afterEach(() => {
 })
 
 /** What bash would offer after these words, the last of which is being typed. */
+const whole = await buildProgram()
 const offered = (...words: string[]) =>
   execFileSync(
     'bash',
     [
       '-c',
-      `${completionFor(buildProgram(), 'bash')}
+      `${completionFor(whole, 'bash')}
     COMP_WORDS=(laadloket "$@") COMP_CWORD=$# COMPREPLY=()
     _laadloket; echo "\${COMPREPLY[@]}"`,
       'bash',
@@ -42,26 +45,103 @@ const offered = (...words: string[]) =>
     .trim()
     .split(' ')
 
-describe('the language of what is told of rows', () => {
-  const spoken = (words: string[], env: NodeJS.ProcessEnv) => {
-    const command = new Command().option('--lang <lang>').option('--language <lang>')
-    return languageOf(command.parse(words, { from: 'user' }), env)
-  }
-
-  test.each([
+describe('the language of the command line', () => {
+  test.each<[string, string[], NodeJS.ProcessEnv, string]>([
     ['that of the locale', [], { LANG: 'en_GB.UTF-8' }, 'en'],
     ['that which counts most in a shell', [], { LANG: 'en_GB.UTF-8', LC_ALL: 'nl_BE.UTF-8' }, 'nl'],
     ['Dutch without one that we have', [], { LANG: 'C.UTF-8' }, 'nl'],
-    ['what was typed, over the locale', ['--lang', 'nl'], { LANG: 'en_GB.UTF-8' }, 'nl'],
+    ['what was typed, over the locale', ['--lang', 'nl', 'purge'], { LANG: 'en_GB.UTF-8' }, 'nl'],
+    ['what was typed in one word, behind the command', ['purge', '--lang=en'], {}, 'en'],
     ['the same by its longer name', ['--language', 'en'], {}, 'en'],
+    ['not what is no option', ['tenant', 'set', 'x', '--', '--lang', 'en'], {}, 'nl'],
   ])('is %s', (_what, words, env, language) => {
-    expect(spoken(words, env)).toBe(language)
+    expect(languageOf(words, env)).toBe(language)
   })
 
   test('is none that we do not have', () => {
-    expect(() => spoken(['--lang', 'fr'], {})).toThrow('--lang must be one of: nl, en.')
+    expect(() => languageOf(['--lang', 'fr'], {})).toThrow('--lang is een van: nl, en.')
+    expect(() => languageOf(['--lang', 'fr'], { LANG: 'en' })).toThrow('--lang must be one of: nl, en.')
+  })
+
+  test('is that of every word of the help', async () => {
+    const [dutch, english] = await Promise.all(
+      LANGUAGES.map(async (language) => new Map(told(await buildProgram(spokenIn(language))))),
+    )
+    expect(dutch?.size).toBeGreaterThan(150)
+    const same = [...(dutch ?? [])].filter(([of, words]) => words === english?.get(of))
+    expect(same).toEqual([])
+  })
+
+  test.each([
+    [
+      'nl',
+      /^Gebruik: laadloket import requests \[opties\] <file>$/m,
+      /Usage|Options|Arguments|default|Columns/,
+    ],
+    [
+      'en',
+      /^Usage: laadloket import requests \[options\] <file>$/m,
+      /Gebruik|Opties|Argumenten|standaard|Kolommen/,
+    ],
+  ])('is that of the frame around it: %s', async (language, usage, strange) => {
+    await runCommand(['import', 'requests', '--help', '--lang', language])
+    expect(out).toMatch(usage)
+    expect(out).toContain('house_number')
+    expect(out).not.toMatch(strange)
+  })
+
+  test.each([
+    [['nonsense'], "Er is geen opdracht 'nonsense'.", "There is no command 'nonsense'."],
+    [['usr'], 'Bedoelde u user?', 'Did you mean user?'],
+    [
+      ['user', 'lst'],
+      "Er is geen opdracht 'lst'. Bedoelde u list?",
+      "There is no command 'lst'. Did you mean list?",
+    ],
+    [['purge', '--nu'], "Er is geen optie '--nu'.", "There is no option '--nu'."],
+    [['backup'], "Het argument 'file' ontbreekt.", "The argument 'file' is missing."],
+    [
+      ['purge', '--receipt'],
+      "De optie '--receipt <file>' heeft een waarde",
+      "The option '--receipt <file>' needs a value.",
+    ],
+    [['privacy', 'export'], "De optie '--to <folder>' is nodig.", "The option '--to <folder>' is needed."],
+    [
+      ['user', 'list', 'x'],
+      "Te veel argumenten voor 'list': 1, waar er 0 horen.",
+      "Too many arguments for 'list': 1",
+    ],
+    [
+      ['apikey', 'create', 'x', '--for', 'y'],
+      'kies uit: requests, documents',
+      'choose from: requests, documents',
+    ],
+    [
+      ['completion', 'fish'],
+      "'fish' kan niet bij 'shell'; kies uit: bash, zsh.",
+      "'fish' is not possible for 'shell'",
+    ],
+  ])('is that of what is wrong with %j', async (words, dutch, english) => {
+    expect(await runCommand([...words, '--lang', 'nl'])).toBe(2)
+    expect(complaints).toContain(dutch)
+    expect(complaints).toContain('(--help toont wat er kan)')
+    complaints = ''
+    expect(await runCommand([...words, '--lang', 'en'])).toBe(2)
+    expect(complaints).toContain(english)
+    expect(complaints).not.toContain('error:')
   })
 })
+
+/** What the help tells of each command, argument and option. */
+const told = (command: Command, path = ''): [string, string][] => {
+  const name = `${path} ${command.name()}`
+  return [
+    [name, command.description()],
+    ...command.options.map(({ flags, description }): [string, string] => [`${name} ${flags}`, description]),
+    ...command.registeredArguments.map((it): [string, string] => [`${name} ${it.name()}`, it.description]),
+    ...command.commands.flatMap((child) => told(child as Command, name)),
+  ]
+}
 
 describe('a shell completes', () => {
   test.each([
@@ -105,13 +185,7 @@ describe('the command line', () => {
   })
 
   test('every command and every argument explains itself', () => {
-    const walk = (command: ReturnType<typeof buildProgram>): string[] => [
-      ...(command.description() ? [] : [command.name()]),
-      ...command.options.filter((option) => !option.description).map((option) => option.flags),
-      ...command.registeredArguments.filter((it) => !it.description).map((it) => it.name()),
-      ...command.commands.flatMap((child) => walk(child as typeof command)),
-    ]
-    expect(walk(buildProgram())).toEqual([])
+    expect(told(whole).filter(([, words]) => words === '')).toEqual([])
   })
 
   test('all tenants are in order', async () => {
@@ -119,9 +193,7 @@ describe('the command line', () => {
     expect(out.trimEnd().split('\n')).toEqual(
       tenants.map(({ id }) =>
         expect.stringMatching(
-          RegExp(
-            `^${id}: in order; addresses made up: mails.sender.address, mails.support, .* and \\d+ more$`,
-          ),
+          RegExp(`^${id}: in orde; verzonnen adressen: mails.sender.address, mails.support, .* en nog \\d+$`),
         ),
       ),
     )
@@ -148,6 +220,27 @@ describe('progress', () => {
     bar.advance(4)
     bar.done()
     expect(to.written.join('')).toContain('100% (4/4)\n')
+  })
+
+  test('counts where nobody knows how many there are', () => {
+    const to = terminal()
+    const bar = progress('Maanden', null, { to })
+    bar.advance(1_200)
+    bar.done()
+    expect(to.written.join('')).toMatch(/^\rMaanden 0.*\rMaanden 1200\n$/)
+  })
+
+  test('of parts is a bar below the other, of which one that fails is ended too', () => {
+    const to = terminal()
+    const bars = progressOfParts({ files: () => 'Bestanden', database: () => 'Database' }, { to })
+    bars.on('files', 2, 2)
+    bars.on('database', 1, 4)
+    bars.done()
+    bars.done()
+    const lines = to.written.join('').split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Bestanden')
+    expect(lines[1]).toMatch(/Database .*25% \(1\/4\)$/)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Answer } from '../visitor.ts'
+import { type Answer, withoutTokens } from '../visitor.ts'
 import { TAG } from './hostile.ts'
 import type { Operation } from './operations.ts'
 
@@ -29,8 +29,10 @@ export function problemsOf(
   // The embedded provider, for demos alone, answers some of its own addresses in a word.
   if (isPage && !path.startsWith('/idp/') && answer.status >= 400 && !/html|json/.test(type))
     problems.push(`fails with ${type || 'no type'}`)
-  const inside = INSIDE.exec(answer.body)
-  if (inside) problems.push(`tells of the inside: ${around(answer.body, inside.index)}`)
+  // A token of a form is made of any letters.
+  const body = withoutTokens(answer.body)
+  const inside = INSIDE.exec(body)
+  if (inside) problems.push(`tells of the inside: ${around(body, inside.index)}`)
   if (type.includes('html') && answer.body.includes(TAG))
     problems.push(`has a tag that was sent: ${around(answer.body, answer.body.indexOf(TAG))}`)
   if (answer.headers['set-cookie']?.toString().includes('fuzz=1'))

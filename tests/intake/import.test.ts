@@ -43,9 +43,9 @@ const fileWith = (content: string) => {
 }
 
 const starts = (file: string, nodeOptions?: string[]) =>
-  startsCommand(desk, ['import', 'requests', file, '--json'], nodeOptions)
+  startsCommand(desk, ['import', 'requests', file, '--json', '--lang', 'nl'], nodeOptions)
 const imports = (file: string, ...more: string[]) =>
-  runsCommand(desk, ['import', 'requests', file, '--json', ...more])
+  runsCommand(desk, ['import', 'requests', file, '--json', '--lang', 'nl', ...more])
 const count = async () =>
   Number(
     (

@@ -16,8 +16,8 @@ test('the monitoring service is another server, by its address; without one the 
     url: 'https://monitoring.example.nl/v1',
     token: 'geheim',
   })
-  const mistake = 'MONITORING_URL must be an address such as https://monitoring.example.nl.'
+  const mistake = 'MONITORING_URL must be an address such as https://monitoring.example.nl'
   for (const address of ['monitoring', 'ftp://x.nl', 'https://me:secret@x.nl', 'https://x.nl/?key=secret'])
-    expect(reads(address)).toBe(mistake)
+    expect(reads(address)).toMatch(RegExp(`^${mistake}(?!.*secret)`))
   expect(reads('https://desk.example.nl/monitoring')).toContain('another server than this one')
 })

@@ -125,12 +125,14 @@ describe('documents', () => {
     expect(named.filter((id) => !known.includes(id))).toEqual([])
   })
 
-  test('every command of the command line has a line', () => {
+  test('every command of the command line has a line', async () => {
     const cells = read('scripts/README.md')
       .split('\n')
       .map((row) => row.split(' | ')[0] ?? '')
     const told = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, words]) => `${words} `))
-    const silent = commandsOf(buildProgram()).filter((name) => !told.some((it) => it.startsWith(`${name} `)))
+    const silent = commandsOf(await buildProgram()).filter(
+      (name) => !told.some((it) => it.startsWith(`${name} `)),
+    )
     expect(silent).toEqual([])
   })
 

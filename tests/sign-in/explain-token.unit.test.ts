@@ -3,6 +3,7 @@ import { runsWords } from '../cli/command.ts'
 
 beforeEach(() => {
   vi.stubEnv('TENANT', 'vlaanderen')
+  vi.stubEnv('LC_ALL', 'en_GB.UTF-8')
   vi.stubEnv('OIDC_ISSUER', 'https://id.example.org/realms/desk')
   vi.stubEnv('OIDC_CLIENT_ID', 'desk')
   vi.stubEnv('OIDC_CLIENT_SECRET', 'a secret')

@@ -19,7 +19,7 @@ test('nobody watches unless it is asked for', () => {
 test('numbers leave this machine only to who has a token', () => {
   expect(watchingOf({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: 'localhost', token: null })
   expect(problemsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual([
-    'METRICS_TOKEN is needed where METRICS_HOST is not this machine alone.',
+    'METRICS_TOKEN is needed where METRICS_HOST (0.0.0.0) is not this machine alone.',
   ])
   expect(problemsOf({ METRICS_PORT: '9464', METRICS_TOKEN: 'short' })).toEqual([
     'METRICS_TOKEN must have at least 32 characters.',
@@ -42,7 +42,7 @@ test('traces go to the path of the protocol, with what the collector asks', () =
     share: 0.1,
   })
   expect(problemsOf({ ...env, OTEL_TRACES_SAMPLER_ARG: '2' })).toEqual([
-    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.',
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1; it is "2".',
   ])
 })
 

@@ -109,7 +109,7 @@ test('commands work: help, on the database, of the whole server, and with a work
   expect(await types('user', 'list', '--json')).toEqual({ code: 0, out: '[]\n', error: '' })
   expect(await types('tenant', 'check', 'vlaanderen')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('vlaanderen: in order; addresses made up: mails.sender.address'),
+    out: expect.stringContaining('vlaanderen: in orde; verzonnen adressen: mails.sender.address'),
   })
   const file = join(tree, 'aanvragen.xlsx')
   writeFileSync(file, 'PK\x03\x04')

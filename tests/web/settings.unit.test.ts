@@ -66,7 +66,7 @@ describe('settings', () => {
     [{ PROCESSES: '0', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
     [{ PROCESSES: 'all', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
     [{ PROCESSES: '1.5', DATABASE_URL: 'postgres://x' }, /^PROCESSES must be /],
-    [{ DRAIN_SECONDS: 'soon' }, /^DRAIN_SECONDS must be a whole number from 0 to 300\.$/],
+    [{ DRAIN_SECONDS: 'soon' }, /^DRAIN_SECONDS must be a whole number from 0 to 300; it is "soon"\.$/],
     [{ DRAIN_SECONDS: '301' }, /^DRAIN_SECONDS /],
     [{ CALLS_PER_MINUTE: '0' }, /^CALLS_PER_MINUTE /],
     [{ PUBLIC_URL: 'laadloket.example.org' }, /^PUBLIC_URL /],

@@ -1,12 +1,14 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { link, open, rm } from 'node:fs/promises'
+import { link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { DamagedArchive } from './damaged.ts'
 import { UNFINISHED } from './left-behind.ts'
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { type OnProgress, telling } from './progress.ts'
 import { type Entry, readTar, writeTar } from './tar.ts'
 
 const OWNER_ONLY = 0o600
@@ -67,10 +69,12 @@ export async function flush(folder: string) {
 }
 
 /** Reads a whole archive and checks it against its manifest. Throws `DamagedArchive`. */
-export async function checkArchive(file: string): Promise<Manifest> {
+export async function checkArchive(file: string, onProgress: OnProgress = () => {}): Promise<Manifest> {
   const found: Manifest['contents'] = {}
   let manifest: Manifest | undefined
-  for await (const entry of entriesOf(file)) {
+  const { size } = await stat(file)
+  const pieces = telling(createReadStream(file), (bytes) => onProgress('check', bytes, size))
+  for await (const entry of readTar(Readable.from(pieces))) {
     if (manifest) throw new DamagedArchive('something stands behind its manifest')
     if (entry.name === MANIFEST) {
       manifest = readManifest((await bytesOf(entry)).toString('utf8'))

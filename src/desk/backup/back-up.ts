@@ -12,7 +12,8 @@ import type { Storage } from '../../platform/outside/storage.ts'
 import { bytesOf, entryOf, writeArchive } from './archive.ts'
 import { removeLeftBehind, UNFINISHED } from './left-behind.ts'
 import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
-import { filesAfter } from './queries.ts'
+import { type OnProgress, telling } from './progress.ts'
+import { countFiles, filesAfter } from './queries.ts'
 import type { Entry } from './tar.ts'
 
 interface Source {
@@ -22,6 +23,7 @@ interface Source {
   now: Date
   /** Milliseconds between retries of reading a file. */
   pauses?: readonly number[]
+  onProgress?: OnProgress
 }
 
 /** Concurrency limit: files are read while others are packed, because remote storage is slow per file. */
@@ -48,7 +50,7 @@ export async function backUp(source: Source, file: string): Promise<Manifest> {
     const { engine, take } = snapshotsOf(db)
     const snapshot = await take(db, folder)
     async function* everything() {
-      yield* databaseIn(folder, snapshot)
+      yield* databaseIn(folder, snapshot, source.onProgress)
       yield* filesOf(source, missing)
     }
     const { tables, counters } = snapshot
@@ -62,19 +64,35 @@ export async function backUp(source: Source, file: string): Promise<Manifest> {
   }
 }
 
-async function* databaseIn(folder: string, { files }: Snapshot): AsyncGenerator<Entry> {
-  for (const name of files) {
-    const path = join(folder, name)
-    const { size } = await stat(path)
-    yield { name: `${DATABASE}${name}`, size, content: createReadStream(path) }
+async function* databaseIn(
+  folder: string,
+  { files }: Snapshot,
+  onProgress: OnProgress = () => {},
+): AsyncGenerator<Entry> {
+  const sizes: number[] = []
+  for (const name of files) sizes.push((await stat(join(folder, name))).size)
+  const total = sum(sizes)
+  for (const [at, name] of files.entries()) {
+    const before = sum(sizes.slice(0, at))
+    const content = telling(createReadStream(join(folder, name)), (bytes) =>
+      onProgress('database', before + bytes, total),
+    )
+    yield { name: `${DATABASE}${name}`, size: sizes[at] ?? 0, content }
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /**
  * Read after the database: content never changes, so a file in the snapshot is there, or was removed since. A
  * file added since is stored too; no row of the snapshot refers to it.
  */
-async function* filesOf({ db, storage, pauses }: Source, missing: string[]): AsyncGenerator<Entry> {
+async function* filesOf(
+  { db, storage, pauses, onProgress = () => {} }: Source,
+  missing: string[],
+): AsyncGenerator<Entry> {
+  const total = await countFiles(db)
+  let count = 0
   const read = async ({ uuid }: { uuid: string }) => ({
     uuid,
     content: await retry(() => contentOf(storage, uuid), pauses),
@@ -86,6 +104,7 @@ async function* filesOf({ db, storage, pauses }: Source, missing: string[]): Asy
       if (content) yield entryOf(`${FILES}${uuid}`, content)
       else missing.push(uuid)
       last = uuid
+      onProgress('files', ++count, total)
     }
   }
 }

@@ -12,7 +12,8 @@ import {
 import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
 import { DamagedArchive } from './damaged.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, rowsIn } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
 import type { Target } from './restore.ts'
 import { rowsOfArchive } from './rows-of-archive.ts'
 
@@ -27,11 +28,11 @@ export function postgresTarget(db: Db): Target {
   return {
     engine: 'postgres',
     demandEmpty,
-    make: (archive, manifest) =>
+    make: (archive, manifest, onProgress) =>
       inOneTransaction(db, async (whole) => {
         const { migrations, counters, missing } = manifest
         await migrate(whole, { only: migrations })
-        await refill(whole, () => addAll(whole, archive, manifest), counters)
+        await refill(whole, () => addAll(whole, archive, manifest, onProgress), counters)
         await migrate(whole)
         for (const uuid of missing) await markContentGone(whole, uuid)
         await forgetStorage(whole)
@@ -39,9 +40,14 @@ export function postgresTarget(db: Db): Target {
   }
 }
 
-async function addAll(db: Db, archive: string, manifest: Manifest) {
+async function addAll(db: Db, archive: string, manifest: Manifest, onProgress: OnProgress) {
+  const total = rowsIn(manifest)
+  let count = 0
   for await (const { table, lines } of rowsOfArchive(archive, manifest, await tablesInOrder(db)))
-    await addRows(db, table, lines)
+    await addRows(db, table, lines, (rows) => {
+      count += rows
+      onProgress('database', count, total)
+    })
   for (const [name, rows] of Object.entries(manifest.tables)) {
     if (isLogOfMigrations(name)) continue
     const counted = await countIn(db, name)
@@ -49,13 +55,22 @@ async function addAll(db: Db, archive: string, manifest: Manifest) {
   }
 }
 
-async function addRows(db: Db, table: string, lines: AsyncIterable<string> | Iterable<string>) {
+async function addRows(
+  db: Db,
+  table: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+  onAdded: (rows: number) => void,
+) {
   let some: string[] = []
+  const add = async (rows: readonly string[]) => {
+    await addLines(db, table, rows)
+    onAdded(rows.length)
+  }
   for await (const line of lines) {
     some.push(line)
     if (some.length < ROWS_AT_ONCE) continue
-    await addLines(db, table, some)
+    await add(some)
     some = []
   }
-  if (some.length > 0) await addLines(db, table, some)
+  if (some.length > 0) await add(some)
 }

@@ -2,7 +2,8 @@ import { strangerIn } from '../../platform/db/migration-log.ts'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { bytesOf, checkArchive, entriesOf } from './archive.ts'
-import { FILES, type Manifest } from './manifest.ts'
+import { FILES, filesIn, type Manifest } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
 import { putFiles } from './put-files.ts'
 
 /**
@@ -14,7 +15,7 @@ export interface Target {
   /** Throws when there is a database already. */
   demandEmpty(): Promise<void>
   /** Creates the database of the archive, migrated to the current schema, all or nothing. */
-  make(file: string, manifest: Manifest): Promise<void>
+  make(file: string, manifest: Manifest, onProgress: OnProgress): Promise<void>
 }
 
 interface Desk {
@@ -29,6 +30,7 @@ interface Desk {
   known: readonly string[]
   /** Milliseconds between retries of storing a file. */
   pauses?: readonly number[]
+  onProgress?: OnProgress
 }
 
 /**
@@ -37,17 +39,22 @@ interface Desk {
  * run again.
  */
 export async function restore(desk: Desk, file: string): Promise<Manifest> {
-  const manifest = await checkArchive(file)
-  const { target, storage, pauses } = desk
+  const { target, storage, pauses, onProgress = () => {} } = desk
+  const manifest = await checkArchive(file, onProgress)
   demandFitting(desk, manifest)
   await target.demandEmpty()
   if (!desk.besideOthers) await demandOwnFiles(desk, manifest)
   const files = putFiles(storage, manifest, pauses)
+  const total = filesIn(manifest)
+  let count = 0
   try {
-    for await (const entry of entriesOf(file))
-      if (entry.name.startsWith(FILES)) await files.put(entry.name.slice(FILES.length), await bytesOf(entry))
+    for await (const entry of entriesOf(file)) {
+      if (!entry.name.startsWith(FILES)) continue
+      await files.put(entry.name.slice(FILES.length), await bytesOf(entry))
+      onProgress('files', ++count, total)
+    }
     await files.end()
-    await target.make(file, manifest)
+    await target.make(file, manifest, onProgress)
   } catch (error) {
     await files.takeBack()
     throw error

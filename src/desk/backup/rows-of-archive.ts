@@ -9,6 +9,7 @@ import { entriesOf } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
 import { UNFINISHED } from './left-behind.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
+import { type OnProgress, telling } from './progress.ts'
 
 interface TableRows {
   table: string
@@ -52,12 +53,13 @@ async function* rowsOfSqlite(archive: string, order: readonly string[]): AsyncGe
 }
 
 /** Writes the file of SQLite that an archive holds; its owner alone may read it. */
-export async function unpackSqlite(archive: string, to: string) {
+export async function unpackSqlite(archive: string, to: string, onProgress: OnProgress = () => {}) {
   let isThere = false
-  for await (const { name, content } of entriesOf(archive)) {
+  for await (const { name, size, content } of entriesOf(archive)) {
     if (name !== `${DATABASE}${SQLITE_FILE}`) continue
     isThere = true
-    await pipeline(content, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
+    const pieces = telling(content, (bytes) => onProgress('database', bytes, size))
+    await pipeline(pieces, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
   }
   if (!isThere) throw new DamagedArchive('it holds no database')
 }

@@ -17,7 +17,8 @@ import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
 import { flush } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
-import type { Manifest } from './manifest.ts'
+import { type Manifest, rowsIn } from './manifest.ts'
+import type { OnProgress } from './progress.ts'
 import type { Target } from './restore.ts'
 import { rowsOfArchive, unpackSqlite } from './rows-of-archive.ts'
 
@@ -34,16 +35,16 @@ export function sqliteTarget(dataDir: string): Target {
   return {
     engine: 'sqlite',
     demandEmpty,
-    async make(archive, manifest) {
+    async make(archive, manifest, onProgress) {
       await mkdir(dataDir, { recursive: true, mode: 0o700 })
       const unfinished = join(dataDir, `${UNFINISHED}${randomUUID()}.db`)
       try {
-        if (manifest.engine === 'sqlite') await unpackSqlite(archive, unfinished)
+        if (manifest.engine === 'sqlite') await unpackSqlite(archive, unfinished, onProgress)
         // Made here, and not by SQLite, so that nobody else may read it.
         else await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
         const db = openSqlite(unfinished)
         try {
-          if (manifest.engine === 'postgres') await fillFrom(archive, manifest, db)
+          if (manifest.engine === 'postgres') await fillFrom(archive, manifest, db, onProgress)
           await checkAndMigrate(db, manifest)
         } finally {
           await db.destroy()
@@ -63,11 +64,16 @@ export function sqliteTarget(dataDir: string): Target {
 }
 
 /** Makes the tables of an archive of PostgreSQL in a file, and fills them. */
-async function fillFrom(archive: string, manifest: Manifest, db: Db) {
+async function fillFrom(archive: string, manifest: Manifest, db: Db, onProgress: OnProgress) {
+  const total = rowsIn(manifest)
+  let count = 0
   await migrate(db, { only: manifest.migrations })
   const fill = async () => {
-    for await (const { table, lines } of rowsOfArchive(archive, manifest, []))
+    for await (const { table, lines } of rowsOfArchive(archive, manifest, [])) {
       await addLinesToSqlite(db, table, lines)
+      count += manifest.tables[table] ?? 0
+      onProgress('database', count, total)
+    }
   }
   await refillSqlite(db, fill, manifest.counters)
   await forgetStorage(db)

@@ -8,7 +8,7 @@ import { findSetValues } from './queries.ts'
 const NAMED = 5
 
 /** Keys for one line: a region has hundreds. */
-export const inOneLine = (keys: readonly string[]) =>
+const inOneLine = (keys: readonly string[]) =>
   keys.length > NAMED ? `${keys.slice(0, NAMED).join(', ')} and ${keys.length - NAMED} more` : keys.join(', ')
 
 /** The keys of the addresses of a desk that are still made up. */

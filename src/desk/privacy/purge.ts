@@ -69,9 +69,11 @@ const NOTHING = {
 }
 export type Counts = typeof NOTHING
 
-/** How many requests a purge would clear now. */
-export const countDueRequests = async ({ db, tenant, now }: Pick<Purger, 'db' | 'tenant' | 'now'>) =>
-  (await countDue(db, monthsBefore(now, tenant.privacy.months).toISOString())).requests
+/** How many requests and processes a purge would clear now. */
+export async function countDueRecords({ db, tenant, now }: Pick<Purger, 'db' | 'tenant' | 'now'>) {
+  const due = await countDue(db, monthsBefore(now, tenant.privacy.months).toISOString())
+  return due.requests + due.processes
+}
 
 /** Counts of what a purge would remove or mark now. Reads every text of the desk when somebody is due. */
 export async function purgeDue({ db, tenant, now }: Purger) {
@@ -98,7 +100,7 @@ export async function purge(
   {
     withDocuments = false,
     onProgress = () => {},
-  }: { withDocuments?: boolean; onProgress?: (requests: number) => void } = {},
+  }: { withDocuments?: boolean; onProgress?: (records: number) => void } = {},
 ) {
   const { db, tenant, now, person } = purger
   const before = monthsBefore(now, tenant.privacy.months).toISOString()
@@ -134,7 +136,7 @@ export async function purge(
       if (!done) return
       last = done.last
       await removeContent(purger, store, done.files ?? [])
-      onProgress(done.counts.requests ?? 0)
+      onProgress((done.counts.requests ?? 0) + (done.counts.processes ?? 0))
     }
   }
   const away = monthsBefore(now, tenant.privacy.colleagueMonths).toISOString()

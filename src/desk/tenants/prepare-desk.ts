@@ -13,10 +13,15 @@ import { version } from '../../version.ts'
 
 /**
  * Migrates a database, claims it for the tenant, and adds the names and lists that the tenant begins with; what is
- * there stays. Derives whose turn it is where that is not stored. Throws when it is of another tenant.
+ * there stays. Derives whose turn it is where that is not stored. `onMigrated` is told of each migration. Throws when it
+ * is of another tenant.
  */
-export async function prepareDesk(db: Db, tenant: Tenant): Promise<void> {
-  await migrate(db)
+export async function prepareDesk(
+  db: Db,
+  tenant: Tenant,
+  onMigrated?: (done: number, total: number) => void,
+): Promise<void> {
+  await migrate(db, onMigrated && { onProgress: onMigrated })
   await claimForTenant(db, tenant.id)
   await keepMunicipalityNames(db)
   await keepAllNames(db, tenant)

@@ -10,6 +10,8 @@ interface Migrating {
   chain?: Chain
   /** The names of the migrations to run. */
   only?: readonly string[]
+  /** Told before each migration, and at the end, how many of those that are due have run. */
+  onProgress?: (done: number, total: number) => void
 }
 
 /**
@@ -18,20 +20,25 @@ interface Migrating {
  * a second process waits. A migration with a lower number than those that ran is still run. Returns the names
  * of the migrations that ran. Throws for a database with migrations that this version does not know.
  */
-export const migrate = (db: Db, { chain = migrations, only }: Migrating = {}): Promise<string[]> =>
-  db.isTransaction ? run(db, chain, only) : db.transaction().execute((whole) => run(whole, chain, only))
+export const migrate = (db: Db, migrating: Migrating = {}): Promise<string[]> =>
+  db.isTransaction ? run(db, migrating) : db.transaction().execute((whole) => run(whole, migrating))
 
-async function run(db: Db, chain: Chain, only?: readonly string[]): Promise<string[]> {
+async function run(
+  db: Db,
+  { chain = migrations, only, onProgress = () => {} }: Migrating,
+): Promise<string[]> {
   await waitForTurn(db, 'migrations')
   const known = Object.keys(chain).sort()
   const done = await migrationsOf(db)
   await demandKnown(db, known, done)
   const coming = known.filter((name) => (only ?? known).includes(name) && !done.includes(name))
   if (coming.length > 0) await createMigrationLog(db)
-  for (const name of coming) {
+  for (const [at, name] of coming.entries()) {
+    onProgress(at, coming.length)
     await chain[name]?.up(db)
     await logMigration(db, name)
   }
+  onProgress(coming.length, coming.length)
   return coming
 }
 

@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
+import { withNames } from '../settings/of-setting.ts'
 import type { Db } from './dialect.ts'
 import { openPostgres, type PostgresChoices } from './open-postgres.ts'
 import { withStatementCache } from './remember-statements.ts'
@@ -18,10 +19,14 @@ type Place = { databaseUrl: string | null; dataDir: string } & Pick<PostgresChoi
  */
 export function openDatabase(from: Place, onError: (error: Error) => void = () => {}, onQuery?: Watch): Db {
   if (from.databaseUrl) return openPostgres(from.databaseUrl, { ...from, onError, onQuery })
-  mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
-  const file = join(from.dataDir, 'laadloket.db')
-  keepToOwner(file)
-  return openSqlite(file, onQuery, from.isUnlimited)
+  try {
+    mkdirSync(from.dataDir, { recursive: true, mode: 0o700 })
+    const file = join(from.dataDir, 'laadloket.db')
+    keepToOwner(file)
+    return openSqlite(file, onQuery, from.isUnlimited)
+  } catch (error) {
+    throw withNames({ DATA_DIR: from.dataDir }, error)
+  }
 }
 
 /**

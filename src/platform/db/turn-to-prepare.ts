@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
+import { ofSetting } from '../settings/of-setting.ts'
 import { type Db, isBusy, waitForTurn } from './dialect.ts'
 import { keepToOwner, nativeBinding, openDatabase } from './open.ts'
 
@@ -17,8 +18,10 @@ const LOOK_EVERY_MS = 50
  */
 export async function inTurnToPrepare(place: Place, work: (db: Db) => Promise<void>): Promise<void> {
   if (place.databaseUrl) return withDatabase(place, (db) => inTurnOfPostgres(db, work))
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
-  const turn = await turnOfFile(join(place.dataDir, TURN_FILE))
+  const turn = await ofSetting({ DATA_DIR: place.dataDir }, () => {
+    mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+    return turnOfFile(join(place.dataDir, TURN_FILE))
+  })
   try {
     // Not sooner: two that make the file at the same moment lock each other out.
     await withDatabase(place, work)

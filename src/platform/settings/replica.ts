@@ -1,3 +1,5 @@
+import { demandCertificates, isPostgres } from './database.ts'
+
 /** A second server of PostgreSQL that lists, maps and reports read from. */
 export interface ReplicaSettings {
   /** `postgres://…`, or null: everything is read from the primary. */
@@ -15,9 +17,10 @@ export function readReplica(
   problems: string[],
 ): ReplicaSettings {
   const readUrl = env.DATABASE_READ_URL || null
-  if (readUrl && !/^postgres(ql)?:\/\//.test(readUrl))
+  if (readUrl && !isPostgres(readUrl))
     problems.push('DATABASE_READ_URL must start with postgres:// (or be empty to read from DATABASE_URL).')
   else if (readUrl && !databaseUrl) problems.push('DATABASE_READ_URL needs PostgreSQL (DATABASE_URL).')
+  else demandCertificates('DATABASE_READ_URL', readUrl, problems)
   const readLagSeconds = Number(env.READ_LAG_SECONDS || 5)
   if (!Number.isInteger(readLagSeconds) || readLagSeconds < 2 || readLagSeconds > MOST_LAG_SECONDS)
     problems.push(`READ_LAG_SECONDS must be a whole number from 2 to ${MOST_LAG_SECONDS}.`)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../../root.ts'
 import { type RoleRule, readRoleRules } from '../tenant/role-rules.ts'
 import { trimmedEnd } from '../trimmed.ts'
+import { readDatabase } from './database.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
 import { type PasswordSettings, readPasswords } from './passwords.ts'
@@ -11,6 +12,7 @@ import { readTiles, type TileSettings } from './tiles.ts'
 import { refuseUnencrypted } from './unencrypted.ts'
 import { readWatching, type WatchingSettings } from './watching.ts'
 import { readWebhooks, type WebhookSettings } from './webhooks.ts'
+import { withValue } from './with-value.ts'
 
 export interface Settings {
   port: number
@@ -71,6 +73,7 @@ export interface Settings {
   production: boolean
 }
 
+const KINDS_OF_RUN = ['production', 'development', 'test']
 const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
 const MOST_WORKERS = 64
@@ -84,6 +87,9 @@ const MOST_START_WAIT_SECONDS = 3_600
 export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: string[] } {
   const problems: string[] = []
   const production = env.NODE_ENV === 'production'
+  // One that is misspelt would let anybody sign in as anybody.
+  if (env.NODE_ENV && !KINDS_OF_RUN.includes(env.NODE_ENV))
+    problems.push(`NODE_ENV must be one of ${KINDS_OF_RUN.join(', ')}, or empty.`)
   const port = readPort(env.PORT, problems)
   const oidc = readOidc(env, problems)
 
@@ -91,9 +97,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
     problems.push(
       'OIDC_ISSUER is empty: in production (NODE_ENV=production) the embedded identity provider does not start.',
     )
-  const databaseUrl = env.DATABASE_URL || null
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
+  const databaseUrl = readDatabase(env, problems)
   const replica = readReplica(env, databaseUrl, problems)
   const workers = readWorkers(env, databaseUrl, problems)
   const publicUrl = trimmedEnd(env.PUBLIC_URL || `http://localhost:${port}`, /\//)
@@ -151,7 +155,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const webhooks = readWebhooks(env, production, problems)
   refuseUnencrypted(env, production, problems)
 
-  if (problems.length > 0) return { problems }
+  if (problems.length > 0) return { problems: [...new Set(problems.map((it) => withValue(it, env)))] }
   return {
     settings: {
       port,

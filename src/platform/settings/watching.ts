@@ -55,7 +55,7 @@ function readMetrics(env: NodeJS.ProcessEnv, problems: string[]): WatchingSettin
   if (token && token.length < TOKEN_LENGTH)
     problems.push(`METRICS_TOKEN must have at least ${TOKEN_LENGTH} characters.`)
   if (!token && !isThisMachine(host))
-    problems.push('METRICS_TOKEN is needed where METRICS_HOST is not this machine alone.')
+    problems.push(`METRICS_TOKEN is needed where METRICS_HOST (${host}) is not this machine alone.`)
   return { port, host, token }
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ofSetting } from '../settings/of-setting.ts'
 import type { WatchingSettings } from '../settings/watching.ts'
 import type { Look } from './readiness.ts'
 
@@ -43,8 +44,10 @@ export async function serveWatchers(
     }
     return send(answer, 404, 'text/plain', 'there is /metrics and /health/ready\n')
   }
-  server.listen(port, host)
-  await once(server, 'listening')
+  await ofSetting({ METRICS_HOST: host, METRICS_PORT: port }, () => {
+    server.listen(port, host)
+    return once(server, 'listening')
+  })
   return {
     port: (server.address() as AddressInfo).port,
     stop: () =>

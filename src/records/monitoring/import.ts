@@ -32,6 +32,8 @@ interface Choices {
   /** Only reports what would happen. */
   dryRun: boolean
   onRefused: (row: RefusedRow) => Promise<void>
+  /** Told of every row that was read. */
+  onProgress?: () => void
 }
 
 type Importer = Pick<Context, 'db' | 'person' | 'now' | 't'>
@@ -75,6 +77,7 @@ export async function importMonitoring(
   if (run) await startImport(context, { uuid: run, format: source.kind, ...choices.file })
   const take = async (it: SourceRow) => {
     summary.read++
+    choices.onProgress?.()
     const read = 'problem' in it ? { problems: [it.problem] } : readIncoming(it.row, reading)
     if ('problems' in read) {
       summary.refused++

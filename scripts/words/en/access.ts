@@ -1,0 +1,127 @@
+import type { Translation } from '../../../src/platform/texts/dictionary.ts'
+import type { access as nl } from '../nl/access.ts'
+
+export const access: Translation<typeof nl> = {
+  apikey: {
+    create: {
+      does: 'make a key; it is printed once and not kept',
+      origin: 'who sends with it: shown as the origin of the requests',
+      for: 'what it opens: sending requests in, the documents of all processes, or the files of all requests',
+      calls: 'its own limit; without it API_KEY_CALLS_PER_MINUTE counts',
+      originWrong: 'The origin has 1 to 60 letters, digits, spaces, dots, dashes or underscores.',
+      done: 'A key was made for {origin} (for {purpose}, {most|count} calls a minute). Keep it now: it is not shown again.',
+    },
+    list: {
+      does: 'every key with its origin, its limit and when it was last used',
+      none: 'There are no keys.',
+    },
+    line: {
+      for: 'for {purpose}',
+      calls: '{n|count} calls a minute',
+      made: 'made {at}',
+      used: 'used {at}',
+      neverUsed: 'never used',
+      revoked: 'revoked {at}',
+      inUse: 'in use',
+    },
+    limit: {
+      does: 'change how often a key may call, from its next call',
+      calls: 'from 1 to 999999; `none`: API_KEY_CALLS_PER_MINUTE counts again',
+      done: 'Key {id} may call {most|count} times a minute.',
+      which: 'The limit',
+    },
+    revoke: { does: 'make a key useless, at once', done: 'Key {id} is revoked.' },
+    id: 'number of the key, as `apikey list` shows it',
+    wrongLimit: '{name} is a whole number from 1 to 999999.',
+    whichKey: 'Which key? Its number is in `apikey list`.',
+    unknown: 'There is no key {id} in use.',
+  },
+  webhook: {
+    create: {
+      does: 'add an address; its secret is printed once',
+      url: 'where messages go, over https',
+      name: 'what people call it',
+      contact: 'who hears by mail when it is switched off',
+      about: 'of what it is told: {kinds}; without it, all',
+      done: '{name} is added and told of {n|count} {{n:kind|kinds}} of events. Keep the secret now: it is not shown again.',
+    },
+    list: { does: 'every address, and how it fares', none: 'There are no webhooks.' },
+    failing: 'nothing arrived since {at}',
+    on: { does: 'begin again, with what still waits', done: '{name} is on.' },
+    off: { does: 'make no new messages for it', done: '{name} is off.' },
+    rotate: {
+      does: 'give it another secret, printed once; the one before signs too for a day',
+      done: '{name} has another secret; the one before counts for a day. Keep it now: it is not shown again.',
+    },
+    test: {
+      does: 'put a test in the outbox; the server sends it',
+      done: '1 test waits in the outbox for {name}; `webhook messages` says whether it arrived.',
+    },
+    messages: {
+      does: 'its {most|count} newest messages, each with its last try',
+      none: 'There are no messages.',
+      notTried: 'not tried',
+    },
+    again: {
+      does: 'send a message again, under the same number',
+      message: 'as `webhook messages` shows it',
+      which: 'Which message? Its number is in `webhook messages`.',
+      done: '{message} is on its way again.',
+    },
+    remove: { does: 'remove it, with its messages', done: '{name} is removed, with its messages.' },
+    id: 'as `webhook list` shows it',
+    which: 'Which webhook? Its number is in `webhook list`.',
+  },
+  token: {
+    persona: 'for instance admin, caseworker or cpo-one',
+    elsewhere: 'OIDC_ISSUER is set: tokens come from that provider, not from the embedded one.',
+    unknown: "Unknown persona '{id}'. One of: {names}.",
+  },
+  user: {
+    id: 'id of the person, as `user list` shows it',
+    list: {
+      does: 'list everyone who ever signed in',
+      none: 'No one has signed in yet.',
+      blocked: 'blocked',
+      heads: {
+        id: 'ID',
+        name: 'NAME',
+        email: 'E-MAIL',
+        roles: 'ROLES',
+        organisation: 'ORGANISATION',
+        lastSeen: 'LAST SEEN',
+      },
+    },
+    block: {
+      does: 'keep somebody out, at once: their sessions end, and no sign-in or token of theirs is taken',
+      reason: 'why; Beheer shows it',
+      done: '{id} is blocked; {n|count} of their sessions ended.',
+      nobody: 'There is no {id} who is not blocked yet.',
+    },
+    unblock: {
+      does: 'let somebody who is blocked sign in again',
+      done: '{id} may sign in again.',
+      nobody: 'There is no {id} who is blocked.',
+    },
+    signOut: {
+      does: 'end the sessions of somebody, or of everybody; they may sign in again',
+      all: 'everybody who is signed in',
+      whom: 'Whom? An id of `user list`, or --all.',
+      done: '{n|count} {{n:session|sessions}} ended.',
+    },
+  },
+  oidc: {
+    does: 'show which roles a token gives at this desk, and why; it is not verified. Exit code 1: none',
+    token: 'an ID or access token, or the JSON in it; - reads it from standard input',
+    embedded: 'OIDC_ISSUER is not set: the embedded provider needs no rules.',
+    noToken: 'That is no token: three parts with dots between them, or a JSON object.',
+    person: 'Person: {name}',
+    nobody: 'nobody',
+    claim: 'Claim {claim}: {sent}',
+    nothing: 'nothing',
+    roles: 'Roles here: {roles}',
+    all: 'all',
+    none: 'none',
+    unused: 'Without a role here: {names}',
+  },
+}

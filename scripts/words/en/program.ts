@@ -1,0 +1,51 @@
+import type { Translation } from '../../../src/platform/texts/dictionary.ts'
+import type { program as nl } from '../nl/program.ts'
+
+export const program: Translation<typeof nl> = {
+  about: 'Laadloket on the command line: the same settings, tenant and database as the server.',
+  version: 'the version of the desk',
+  json: 'answer with JSON on stdout, and nothing else',
+  lang: 'language of help, results and reasons; that of LANG when absent',
+  sameAsLang: 'the same as --lang',
+  langWrong: '--lang must be one of: {languages}.',
+  help: 'show this help',
+  helpOf: 'show the help of a command',
+  hint: '(--help shows what is possible)',
+  inSeconds: ', in {seconds} s',
+  question: '{question} [y/N] ',
+  does: {
+    apikey: 'keys for programs',
+    webhook: 'addresses of programs that the desk tells of events',
+    import: 'take in files',
+    export: 'write files',
+    purge: "clear personal data away that is older than the tenant's term; without --yes it only counts",
+    privacy: 'who read whose contact data, and what was cleared away',
+    backup: 'put the database and all files into one checked archive; the server may go on',
+    restore: 'make the desk of an archive in an empty place: all of it, or nothing',
+    migrate: 'bring the database to this version, as a server does by itself when it starts',
+    files: 'the storage of uploaded files',
+    seed: 'fill the database with made-up records on real streets; the same seed gives the same data',
+    tenant: 'look at the configuration of tenants, add one, set values of this desk',
+    token: 'print an access token of the embedded identity provider, valid for an hour',
+    user: 'see, block and sign out the people who use the desk',
+    oidc: "the organisation's identity provider",
+    completion: 'print a script for a shell that completes `laadloket`: see scripts/README.md',
+  },
+  shell: 'of the reader',
+  titles: { usage: 'Usage:', arguments: 'Arguments:', options: 'Options:', commands: 'Commands:' },
+  usage: { options: '[options]', command: '[command]' },
+  more: { choices: 'choices', default: 'default' },
+  wrong: {
+    unknownCommand: "There is no command '{name}'.",
+    unknownOption: "There is no option '{name}'.",
+    meant: 'Did you mean {names}?',
+    missingArgument: "The argument '{name}' is missing.",
+    missingValue: "The option '{name}' needs a value.",
+    missingOption: "The option '{name}' is needed.",
+    tooMany:
+      'Too many arguments: {got}, where {expected} are expected. A value with spaces stands in quotes.',
+    tooManyOf:
+      "Too many arguments for '{name}': {got}, where {expected} are expected. A value with spaces stands in quotes.",
+    notAmong: "'{value}' is not possible for '{name}'; choose from: {choices}.",
+  },
+}

@@ -1,0 +1,19 @@
+import type { TextsOf } from '../../src/platform/texts/dictionary.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
+import { textsFrom } from '../../src/platform/texts/texts-from.ts'
+import { en } from './en/index.ts'
+import { nl } from './nl/index.ts'
+
+/** What the command line says, apart from the texts of the product: no server needs it. */
+export type Words = TextsOf<typeof nl>
+
+/** A language, and what the command line says in it. */
+export interface Spoken {
+  language: Language
+  words: Words
+}
+
+export const spokenIn = (language: Language): Spoken => ({
+  language,
+  words: language === 'nl' ? textsFrom('nl', nl) : (textsFrom('en', en) as unknown as Words),
+})

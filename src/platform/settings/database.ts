@@ -1,0 +1,28 @@
+import { demandFile } from './demand-file.ts'
+
+/** Parameters of an address of PostgreSQL that name a file. */
+const FILES = ['sslrootcert', 'sslcert', 'sslkey']
+
+/**
+ * Reads `DATABASE_URL`, and that what SQLite and certificates need is there; null for SQLite. Adds one line per mistake
+ * to `problems`.
+ */
+export function readDatabase(env: NodeJS.ProcessEnv, problems: string[]): string | null {
+  demandFile('SQLITE_BINDING', env.SQLITE_BINDING, problems)
+  demandFile('NODE_EXTRA_CA_CERTS', env.NODE_EXTRA_CA_CERTS, problems)
+  const databaseUrl = env.DATABASE_URL || null
+  if (databaseUrl && !isPostgres(databaseUrl))
+    problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
+  else demandCertificates('DATABASE_URL', databaseUrl, problems)
+  return databaseUrl
+}
+
+/** An address of PostgreSQL, which may be that of a socket, without a host. */
+export const isPostgres = (url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url)
+
+/** Adds a line for each file that an address of PostgreSQL names and that cannot be read. */
+export function demandCertificates(name: string, url: string | null, problems: string[]) {
+  const { searchParams } = new URL(url ?? 'about:blank')
+  for (const parameter of FILES)
+    demandFile(`${name}, ${parameter},`, searchParams.get(parameter) ?? '', problems)
+}

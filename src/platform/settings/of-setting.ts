@@ -1,0 +1,21 @@
+/**
+ * Does what settings ask of this machine: a folder to write, a port to listen at. What goes wrong is one line that begins
+ * with their names and values.
+ */
+export async function ofSetting<Result>(
+  named: Record<string, string | number>,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw withNames(named, error)
+  }
+}
+
+/** The error in one line, for work that is not waited for. */
+export function withNames(named: Record<string, string | number>, error: unknown): Error {
+  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  const names = Object.entries(named).map(([name, value]) => `${name}=${value}`)
+  return new Error(`${names.join(', ')}: ${reason}`, { cause: error })
+}
