@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../src/platform/db/dialect.ts'
-import { columnTypes, inOrder } from './statements.ts'
+import { columnTypes, inOrder, withoutIndexes } from './statements.ts'
 
 /**
  * What lists of processes show, filter and sort by and the record alone had until now; and every identifier of a
@@ -54,9 +54,13 @@ const ROWS_AT_ONCE = 5_000
 
 async function fillIn(db: Kysely<never>) {
   const [last] = (await sql<{ id: number | null }>`select max(id) as id from process`.execute(db)).rows
+  const most = Number(last?.id ?? 0)
+  if (most === 0) return
   const statement = fillBetween(isPostgres(db))
-  for (let from = 0; from < Number(last?.id ?? 0); from += ROWS_AT_ONCE)
-    await inOrder(db, [statement(from, from + ROWS_AT_ONCE)])
+  await withoutIndexes(db, 'process', async () => {
+    for (let from = 0; from < most; from += ROWS_AT_ONCE)
+      await inOrder(db, [statement(from, from + ROWS_AT_ONCE)])
+  })
 }
 
 /** The same values that a save writes: src/records/processes/projection.ts. */

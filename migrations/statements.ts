@@ -17,6 +17,26 @@ export async function inOrder(db: Kysely<never>, statements: readonly string[]):
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
+/**
+ * Does work that writes most rows of a table. PostgreSQL would write each of them into every index: there the indexes
+ * that hold no rule go before it, and come back afterwards, in the same transaction.
+ */
+export async function withoutIndexes(db: Kysely<never>, table: string, work: () => Promise<void>) {
+  if (!isPostgres(db)) return work()
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = ${table}::regclass and not indisunique order by indexrelid`.execute(db)
+  await inOrder(
+    db,
+    indexes.map(({ name }) => `drop index ${name}`),
+  )
+  await work()
+  await inOrder(
+    db,
+    indexes.map(({ definition }) => definition),
+  )
+}
+
 /** Rows to count: a statement that gives the columns of `key` and their number. */
 export interface Counting {
   table: string

@@ -15,14 +15,15 @@ export function languageOf(words: readonly string[], env: NodeJS.ProcessEnv = pr
   throw new UsageError(spokenIn(ofShell).words.program.langWrong({ languages: LANGUAGES.join(', ') }))
 }
 
-/** Read before the line is, because what is wrong with the line is told in it. */
+/** The last of them, as with other options. Read before the line is, because what is wrong with the line is told in it. */
 function optionIn(words: readonly string[]): string | undefined {
   const end = words.indexOf('--')
+  let wished: string | undefined
   for (const [at, word] of words.slice(0, end < 0 ? undefined : end).entries()) {
     const [name = '', ...value] = word.split('=')
-    if (OPTIONS.includes(name)) return value.length > 0 ? value.join('=') : words[at + 1]
+    if (OPTIONS.includes(name)) wished = value.length > 0 ? value.join('=') : words[at + 1]
   }
-  return undefined
+  return wished
 }
 
 /** Each takes a value. */

@@ -55,7 +55,9 @@ test.each([
     await page.locator('form[enctype] button').click()
     await page.locator('.earlier-values .logo').first().waitFor()
     const logo = page.locator('.bar .brand img')
-    expect(await logo.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)).toBe(true)
+    await expect
+      .poll(() => logo.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0))
+      .toBe(true)
     await look('a logo with what it was')
     const given = await logo.getAttribute('src')
     await page.locator('.earlier-values li').last().getByRole('button').click()

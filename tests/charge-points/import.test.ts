@@ -539,7 +539,7 @@ describe('on the command line', () => {
     const file = fileWith(street(7))
     const refused = await typed(file)
     expect([refused.code, refused.out]).toEqual([1, ''])
-    expect(refused.error).toContain('3 of the 10 locations of this source are not in the file')
+    expect(refused.error).toContain('3 van de 10 locaties van deze bron staan niet in het bestand')
     expect((await points()).filter((it) => it.removed_at !== null)).toEqual([])
 
     expect(JSON.parse((await typed(file, '--partial')).out)).toMatchObject({ removed: 0, unchanged: 7 })
@@ -551,9 +551,9 @@ describe('on the command line', () => {
   test.each([
     ['a file cut off', '[{"id":"A"', [], 1, 'Dit bestand is afgebroken'],
     ['HTML', '<html>', [], 1, 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand'],
-    ['both partial and complete', '[]', ['--partial', '--complete'], 2, 'exclude each other'],
-    ['a source of our own', '[]', ['--source', 'workflow'], 2, '--source must be'],
-    ['an unknown format', '[]', ['--format', 'xml'], 2, 'choose from: ocpi, geojson, osm, csv'],
+    ['both partial and complete', '[]', ['--partial', '--complete'], 2, 'sluiten elkaar uit'],
+    ['a source of our own', '[]', ['--source', 'workflow'], 2, '--source heeft 1 tot 40'],
+    ['an unknown format', '[]', ['--format', 'xml'], 2, 'kies uit: ocpi, geojson, osm, csv'],
   ])('%s: one clear message, nothing written', async (_what, content, more, code, message) => {
     const outcome = await typed(fileWith(content), ...more)
     expect([outcome.code, outcome.out]).toEqual([code, ''])

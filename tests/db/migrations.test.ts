@@ -46,7 +46,7 @@ async function everythingIn(place: Place) {
   })
 }
 
-const wholes = new Map<string, Promise<object>>()
+const wholes = new Map<string, ReturnType<typeof everythingIn>>()
 /** The result of opening a desk without an interruption. */
 function undisturbed(what: string) {
   const made =
@@ -124,6 +124,8 @@ test('an upgrade keeps every row, and does to them what it is for', async () => 
   const before = await everythingIn(place)
   await migrateAt(place)
   const after = await everythingIn(place)
+  // Indexes that were away meanwhile are back.
+  expect(after.shape).toEqual((await undisturbed('a fresh desk')).shape)
   for (const [name, rows] of Object.entries(before.content))
     expect({ name, count: after.content[name]?.length }).toEqual({ name, count: rows.length })
   expect(after.content.lamp_post).toHaveLength(200)

@@ -72,7 +72,7 @@ describe('a colour of the desk', () => {
     expect((await types('set', 'theme.primary', '#ffcc00')).error).toContain(
       'theme.primary: In the light theme a link is hard to see: #ffcc00 on #ffffff has a contrast of 1.',
     )
-    expect((await types('set', 'theme.primary', '#7a1fa2')).out).toBe('theme.primary is changed.\n')
+    expect((await types('set', 'theme.primary', '#7a1fa2')).out).toBe('1 value is changed: theme.primary.\n')
     await desk.app.tenantNow.renew()
     expect((await styleOf()).css).toContain('--pico-primary: #7a1fa2;')
     await types('unset', 'theme.primary')

@@ -101,7 +101,7 @@ describe('an earlier value', () => {
     const listed = JSON.parse((await types('history', KEY, '--json')).out) as { id: number; text: string }[]
     expect(listed.map(({ text }) => text)).toEqual([TWO, ONE])
     expect((await types('history', KEY)).out).toContain(`Anna Mertens  |  ${ONE}`)
-    expect((await types('put-back', KEY, String(listed[1]?.id))).out).toBe(`${KEY} is changed.\n`)
+    expect((await types('put-back', KEY, String(listed[1]?.id))).out).toBe(`1 value is changed: ${KEY}.\n`)
     await desk.app.tenantNow.renew()
     expect(now()).toBe(ONE)
     expect((await types('put-back', KEY, '0')).code).toBe(2)

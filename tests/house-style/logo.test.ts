@@ -117,7 +117,7 @@ describe('a logo of the desk', () => {
       return outcome
     }
     writeFileSync(file, await png())
-    expect((await types('set', 'logo', '--file', file)).out).toBe('logo is changed.\n')
+    expect((await types('set', 'logo', '--file', file)).out).toBe('1 value is changed: logo.\n')
     expect(await shown()).toMatch(/\.png$/)
     expect((await types('values')).out).toMatch(/^logo = \(\d+ characters\) {2}\| {2}Logo/m)
     writeFileSync(file, SVG.replace('<path', '<foreignObject/><path'))

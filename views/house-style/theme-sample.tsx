@@ -14,10 +14,10 @@ export const ThemeSample = ({ t, sample }: { t: Texts; sample: DrawnSample }) =>
         {words.bar()}
       </text>
       <text x="10" y="73" fontSize="13" fill={colours.text}>
-        {words.text()}
-      </text>
-      <text x="56" y="73" fontSize="13" fill={colours.primary} textDecoration="underline">
-        {words.link()}
+        {words.text()}{' '}
+        <tspan fill={colours.primary} textDecoration="underline">
+          {words.link()}
+        </tspan>
       </text>
       <rect x="130" y="54" width="120" height="30" rx="4" fill={colours.primary} />
       <text x="190" y="73" fontSize="13" textAnchor="middle" fill={colours.onPrimary}>
