@@ -45,6 +45,7 @@ test('a chart has the figures of its table, in whole words of 12 pixels, and lea
   await arriveAs(page, 'Medewerker')
   await page.getByRole('link', { name: 'Rapportage' }).click()
   const figure = page.locator('#requests')
+  await figure.locator('.report-bars > li').first().waitFor()
   const rows = await figure.locator('tbody tr').evaluateAll((all) =>
     all.map((row) => ({
       label: row.querySelector('th')?.textContent ?? '',
