@@ -24,6 +24,14 @@ const styleOf = async () => {
 }
 
 describe('a colour of the desk', () => {
+  test('is that of the delivered desk in the samples until one is chosen', async () => {
+    const { body } = await desk.as(anna).opens(SETTINGS)
+    const samples = body.match(/<svg class="theme-sample".*?<\/svg>/gs) ?? []
+    const { light, dark } = desk.tenant.theme
+    for (const [at, { brand, primary }] of [light, dark].entries())
+      for (const colour of [brand, primary]) expect(samples[at]).toContain(`fill="${colour}"`)
+  })
+
   test('is on every page at once, at another address, with what stands on it', async () => {
     const before = await styleOf()
     expect(before.css).toContain(`--brand: ${desk.tenant.theme.light.brand};`)

@@ -29,9 +29,14 @@ export interface ChosenColours {
   darkPrimary?: string | undefined
 }
 
-/** A theme with chosen colours in place of its own; what stands on them follows. The same theme for none. */
+/**
+ * A theme with chosen colours in place of its own; what stands on them follows. The same theme for none, and for its own:
+ * the dark colours of a tenant need not be those that would follow.
+ */
 export function withColours(theme: Theme, chosen: ChosenColours): Theme {
-  const { brand, primary } = chosen
+  const [brand, primary] = (['brand', 'primary'] as const).map((name) =>
+    chosen[name]?.toLowerCase() === theme.light[name].toLowerCase() ? undefined : chosen[name],
+  )
   const darkBrand = chosen.darkBrand ?? (brand && darkened(brand))
   const darkPrimary = chosen.darkPrimary ?? (primary && moved(primary, WHITE, theme.dark.background))
   if (!brand && !primary && !darkBrand && !darkPrimary) return theme
