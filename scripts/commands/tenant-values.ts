@@ -2,17 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { deskValues } from '../../src/desk/desk-values/all-values.ts'
 import { textOf } from '../../src/desk/desk-values/desk-value.ts'
-import { type EarlierValue, findEarlier } from '../../src/desk/desk-values/history.ts'
+import { changerIn, type EarlierValue, findEarlier } from '../../src/desk/desk-values/history.ts'
 import { findLastChanges, findSetValues } from '../../src/desk/desk-values/queries.ts'
 import { type SentValue, setValues } from '../../src/desk/desk-values/set-values.ts'
 import { logoText } from '../../src/desk/house-style/logo.ts'
-import { commandLine } from '../../src/platform/tenant/person.ts'
 import { isInvented } from '../../src/platform/texts/email-address.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import { Invalid } from '../../src/platform/web/errors.ts'
 import { allContractors } from '../../src/records/contractors/queries.ts'
 import { contextOf, type Desk, withDesk } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
+import { usable } from '../usable.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /** `tenant values`, `set`, `unset`, `history`, `put-back`: what a desk has over the values of its tenant's folder. */
@@ -58,7 +57,7 @@ export function register(tenant: Command, spoken: Spoken) {
     .description(history.does())
     .action((key: string, _options, command: Command) =>
       withDesk(async ({ db }) => {
-        const earlier = await findEarlier(db, key)
+        const earlier = await findEarlier(db, key, textsIn(spoken.language))
         printResult(
           command,
           earlier,
@@ -74,7 +73,9 @@ export function register(tenant: Command, spoken: Spoken) {
     .description(putBack.does())
     .action((key: string, number: string, _options, command: Command) =>
       withDesk(async (desk) => {
-        const earlier = (await findEarlier(desk.db, key)).find(({ id }) => String(id) === number)
+        const earlier = (await findEarlier(desk.db, key, textsIn(spoken.language))).find(
+          ({ id }) => String(id) === number,
+        )
         if (!earlier) throw new UsageError(putBack.unknown({ key, number }))
         await changeIn(desk, command, [{ key, text: earlier.text }], spoken)
       }),
@@ -139,23 +140,22 @@ async function changeIn(
   { language, words }: Spoken,
 ) {
   const { folder, settings } = desk
-  try {
-    const changed = await setValues(
-      { ...contextOf(desk), t: textsIn(language) },
-      { folder, sent, isInventedFine: !settings.production },
-    )
-    printResult(command, { changed }, () =>
-      changed.length === 0
-        ? words.tenants.set.nothing()
-        : words.tenants.set.done({ n: changed.length, keys: changed.join(', ') }),
-    )
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    throw new UsageError(error.problems.map(({ field, message }) => `${field}: ${message}`).join('\n'))
-  }
+  const changed = await usable(
+    () =>
+      setValues(
+        { ...contextOf(desk), t: textsIn(language) },
+        { folder, sent, isInventedFine: !settings.production },
+      ),
+    ({ field, message }) => `${field}: ${message}`,
+  )
+  printResult(command, { changed }, () =>
+    changed.length === 0
+      ? words.tenants.set.nothing()
+      : words.tenants.set.done({ n: changed.length, keys: changed.join(', ') }),
+  )
 }
 
-async function valuesOf({ db, folder }: Desk, { language, words }: Spoken) {
+async function valuesOf({ db, folder }: Desk, { language }: Spoken) {
   const [set, changes] = [await findSetValues(db), await findLastChanges(db)]
   const t = textsIn(language)
   return deskValues(folder, await allContractors(db)).map((value) => {
@@ -168,9 +168,7 @@ async function valuesOf({ db, folder }: Desk, { language, words }: Spoken) {
       isSet: set.has(value.key),
       isInvented: value.kind === 'address' && isInvented(text),
       changedAt: last?.at ?? null,
-      changedBy: last
-        ? (last.name ?? (last.by === commandLine.id ? words.tenants.values.byCommandLine() : last.by))
-        : null,
+      changedBy: last ? changerIn(t, last) : null,
     }
   })
 }

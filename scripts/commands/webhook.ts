@@ -17,9 +17,9 @@ import {
 } from '../../src/desk/webhooks/queries.ts'
 import { TOLD, type Webhook } from '../../src/desk/webhooks/webhook.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import { Invalid } from '../../src/platform/web/errors.ts'
 import { contextOf, type Desk, withDesk } from '../desk.ts'
 import { printForProgram, printResult, UsageError } from '../print-result.ts'
+import { usable } from '../usable.ts'
 import type { Spoken } from '../words/words.ts'
 
 interface Choices {
@@ -184,17 +184,6 @@ export function register(webhooks: Command, { language, words: { access } }: Spo
         printResult(command, { uuid: id, removed: true }, () => words.remove.done({ name: webhook.name }))
       }),
     )
-}
-
-/** What was typed wrong, as that of every command. */
-async function usable<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act()
-  } catch (error) {
-    if (error instanceof Invalid)
-      throw new UsageError(error.problems.map(({ message }) => message).join('\n'))
-    throw error
-  }
 }
 
 const lineOf = (

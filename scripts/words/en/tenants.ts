@@ -10,7 +10,6 @@ export const tenants: Translation<typeof nl> = {
     set: 'set',
     default: 'default',
     madeUp: 'made up',
-    byCommandLine: 'the command line',
   },
   key: 'the value, as `tenant values` names it: mails.support',
   set: {

@@ -8,7 +8,6 @@ export const tenants = {
     set: 'ingesteld',
     default: 'standaard',
     madeUp: 'verzonnen',
-    byCommandLine: 'de opdrachtregel',
   },
   key: 'de waarde, zoals `tenant values` haar noemt: mails.support',
   set: {

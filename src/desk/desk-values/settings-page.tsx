@@ -1,6 +1,5 @@
 import type { DrawnSample, DrawnValue } from '../../../views/desk-values/drawn-value.ts'
 import { SettingsPage } from '../../../views/desk-values/settings-page.tsx'
-import { commandLine } from '../../platform/tenant/person.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { isInvented } from '../../platform/texts/email-address.ts'
 import { formatTime } from '../../platform/texts/format.ts'
@@ -17,6 +16,7 @@ import { withColours } from '../tenants/theme-of.ts'
 import { deskValues } from './all-values.ts'
 import { type DeskValue, type SetValues, textOf, VALUE_GROUPS } from './desk-value.ts'
 import { valueHref } from './form.ts'
+import { changerIn } from './history.ts'
 import { findLastChanges, findSetValues } from './queries.ts'
 import type { SentValue } from './set-values.ts'
 import { shownOf } from './sides.ts'
@@ -114,7 +114,6 @@ function drawnValue(
   const kept = textOf(value, set)
   const { text, version, isClash } = shownOf({ kept, sent, isConflict })
   const holds = colourAt(tenant.theme, value.key) ?? ''
-  const by = change?.by === commandLine.id ? words.byCommand() : (change?.name ?? change?.by ?? '')
   return {
     key: value.key,
     label: value.label(t),
@@ -127,7 +126,9 @@ function drawnValue(
       ...(isClash ? [t.configuration.now({ value: kept ? `‘${kept}’` : '–' })] : []),
       ...(holds && text === '' ? [t.houseStyle.follows({ colour: holds })] : []),
       ...(value.kind === 'address' && isInvented(text) ? [words.madeUp()] : []),
-      ...(change ? [words.changed({ at: formatTime(change.at, tenant.locale.timeZone), name: by })] : []),
+      ...(change
+        ? [words.changed({ at: formatTime(change.at, tenant.locale.timeZone), name: changerIn(t, change) })]
+        : []),
     ],
     problem,
     swatch: holds && isColour(text) ? text : holds,

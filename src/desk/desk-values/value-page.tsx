@@ -1,6 +1,5 @@
 import type { DrawnEarlier } from '../../../views/desk-values/value-page.tsx'
 import { ValuePage } from '../../../views/desk-values/value-page.tsx'
-import { commandLine } from '../../platform/tenant/person.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
@@ -30,7 +29,7 @@ export async function valuePage(
   { problem = '', alert = '', sent, status = 200 }: ValuePageMore = {},
 ): Promise<Page> {
   const { db, t, tenant } = context
-  const [set, earlier] = [await findSetValues(db), await findEarlier(db, value.key)]
+  const [set, earlier] = [await findSetValues(db), await findEarlier(db, value.key, t)]
   const now = textOf(value, set)
   const label = value.label(t)
   return new Page({
@@ -48,7 +47,6 @@ export async function valuePage(
         earlier={earlier.map(
           ({ at, ...it }): DrawnEarlier => ({
             ...it,
-            by: it.by === commandLine.name ? t.deskValues.byCommand() : it.by,
             at: formatTime(at, tenant.locale.timeZone),
             isNow: it.text === now,
           }),

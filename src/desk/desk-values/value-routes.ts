@@ -72,7 +72,9 @@ export function oneValueRoutes(app: FastifyInstance) {
     find,
     async handler({ context, found, body: { versie, wijziging, tekst } }) {
       if (wijziging === undefined) return save(context, found, tekst ?? null, versie)
-      const earlier = (await findEarlier(context.db, found.key)).find(({ id }) => String(id) === wijziging)
+      const earlier = (await findEarlier(context.db, found.key, context.t)).find(
+        ({ id }) => String(id) === wijziging,
+      )
       if (earlier) return save(context, found, earlier.text, versie)
       return valuePage(context, found, { alert: context.t.deskValues.gone(), status: 422 })
     },
