@@ -1,7 +1,7 @@
 /**
  * Tries each fault as often as makes a figure, on both engines: 200 kills of the server on SQLite and 100 on PostgreSQL,
  * 20 crashes of PostgreSQL, 10 disks that are full, every fault of every network, clocks that are set while a server
- * serves. Takes hours on two cores; `ROUNDS` says how many kills, crashes and full disks instead. What was measured stands
+ * serves. Takes 45 minutes on two cores; `ROUNDS` says how many kills, crashes and full disks instead. What was measured stands
  * in tests/faults/README.md.
  *
  *     npm run test:faults [-- --project sqlite]

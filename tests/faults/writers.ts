@@ -25,7 +25,7 @@ export interface Writers {
   unanswered: Written[]
   /** Why nobody answered, in the words of the network. */
   silent: string[]
-  /** What was refused, in the words of the desk, and what did not say when to come again. */
+  /** What was refused, in the words of the desk; `503` and `429` only when they did not say when to come again. */
   refused: string[]
   /** From now on nothing new is begun; resolves when what was begun is acknowledged. */
   finish: () => Promise<void>
@@ -43,6 +43,9 @@ interface Load {
 
 const AGAIN_MS = 100
 const GIVE_UP_MS = 15_000
+/** On a quick machine a person starts more processes than one may in a minute. */
+const TOO_MANY = 429
+const COME_AGAIN = [TOO_MANY, 503]
 /** A call of the API succeeds by itself; a form leads on. */
 const SEE_OTHER = 303
 
@@ -85,9 +88,10 @@ export async function startWriters(
       if ((status >= 200 && status < 300) || (status === SEE_OTHER && kind === 'form'))
         acknowledged.push(written)
       else if (status === 409 && kind === 'upload') unanswered.push(written)
-      else if (status >= 300 && !(status === 503 && again > 0)) refused.push(`${mark} ${status} ${text}`)
-      if (![0, 503].includes(status)) return
-      await wait(AGAIN_MS)
+      else if (status >= 300 && !(COME_AGAIN.includes(status) && again > 0))
+        refused.push(`${mark} ${status} ${text}`)
+      if (status !== 0 && !COME_AGAIN.includes(status)) return
+      await wait(status === TOO_MANY ? again * 1000 : AGAIN_MS)
     }
   }
   const write = async () => {

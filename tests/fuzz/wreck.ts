@@ -29,6 +29,23 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Of an object its JSON: one without a prototype has no text of its own. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
+/** More parts than any body may hold: what has so many is not made more of. */
+const MANY_PARTS = 5_000
+
+/** The same several times over, in a list: of what is already far too much, once. */
+const often = (times: number, value: unknown) =>
+  Array.from({ length: isHuge(value) ? 1 : times }, () => value)
+
+function isHuge(value: unknown): boolean {
+  const parts = [value]
+  let count = 0
+  for (let part = parts.pop(); part !== undefined && count < MANY_PARTS; part = parts.pop()) {
+    count++
+    if (typeof part === 'object' && part !== null) for (const it of Object.values(part)) parts.push(it ?? 0)
+  }
+  return count >= MANY_PARTS
+}
+
 const hostileText: Wreck = (_value, random) => random.pick(TEXTS)
 const hostileNumber: Wreck = (_value, random) => random.pick(NUMBERS)
 
@@ -42,13 +59,13 @@ const OF_VALUES: readonly Wreck[] = [
   (value) => asText(value),
   (value) => [value],
   (value) => ({ value }),
-  (value) => [value, value, value],
+  (value) => often(3, value),
   () => null,
   () => true,
   () => [],
   () => ({}),
   (_value, random) => nested(random.pick([5, 50, 3_000]), random.chance(0.5)),
-  (value) => Array.from({ length: 300 }, () => value),
+  (value) => often(300, value),
   (value) => (typeof value === 'string' ? value + value : value),
   (value) => (typeof value === 'string' ? value.slice(0, -1) : value),
   (value) => (typeof value === 'string' ? value.toUpperCase() : value),
