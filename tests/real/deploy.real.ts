@@ -1,9 +1,19 @@
-import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
 import { freePort } from '../postgres.ts'
 import { until } from '../workers/running-desk.ts'
 import { buildImage, mayMount } from './image.ts'
@@ -14,6 +24,9 @@ const deployed = (name: string) => readFileSync(join(root, 'scripts/deploy', nam
 
 /** Of 10, in `systemd-analyze security`; what is not confined at all has 9.6. */
 const MOST_EXPOSED = 2
+
+const isRoot = process.getuid?.() === 0
+const SOMEBODY = 65534
 
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'laadloket-real-'))
@@ -35,6 +48,44 @@ describe.skipIf(lacks('systemd-analyze'))('laadloket.service', () => {
     expect(level).toBeGreaterThan(0)
     expect(level).toBeLessThan(MOST_EXPOSED)
   })
+})
+
+test('the command of laadloket.service starts a desk as a user without rights, and ends in time as systemd expects', async () => {
+  const unit = deployed('laadloket.service')
+  const of = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((it) => it[1] ?? '')
+  const [place, data, port] = [aFolder(), aFolder(), await freePort()]
+  for (const it of ['node_modules', 'package.json', 'static', 'tenants', 'src'])
+    symlinkSync(join(root, it), join(place, it))
+  await buildServer({ server: 'src/server.ts' }, join(place, '.build'))
+  // DynamicUser, and what it makes of StateDirectory.
+  if (isRoot) execFileSync('chown', [`${SOMEBODY}`, data])
+  chmodSync(data, 0o700)
+  const env = {
+    ...parseEnv(of('Environment').join('\n')),
+    ...parseEnv(deployed('laadloket.env.example')),
+    ...{ DATA_DIR: data, PORT: `${port}`, TILES: 'off', PUBLIC_URL: 'https://laadloket.example.nl' },
+    ...{
+      SESSION_SECRET: 's'.repeat(36),
+      OIDC_CLIENT_SECRET: 's',
+      SQLITE_BINDING: process.env.SQLITE_BINDING,
+    },
+  }
+  const [program = '', ...words] =
+    of('ExecStart')[0]?.replace('/usr/bin/node', process.execPath).split(' ') ?? []
+  const desk = spawn(program, words, {
+    ...(isRoot && { uid: SOMEBODY, gid: SOMEBODY }),
+    ...{ cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  })
+  onTestFinished(() => void desk.kill('SIGKILL'))
+  const said = listens(desk)
+  await until(() => said().includes(' is at ') || desk.exitCode !== null, 60_000)
+  expect(said()).toContain('is at https://laadloket.example.nl')
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+  const ended = new Promise((resolve) => desk.once('exit', (code, signal) => resolve(code ?? signal)))
+  const began = performance.now()
+  desk.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(Number(of('TimeoutStopSec')[0]) * 1_000)
 })
 
 describe.skipIf(!mayMount)('Containerfile', () => {
