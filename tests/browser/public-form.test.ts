@@ -176,7 +176,7 @@ test.each([true, false])('proof of the car goes along, with a script: %s', async
   }
   for (const box of await page.locator('.tick [type=checkbox]').all()) await box.check()
   await send.click()
-  await page.getByRole('link', { name: /Bestand te groot! Een bestand mag ten hoogste 5 MB/ }).waitFor()
+  await page.getByRole('link', { name: /Bestand te groot! \S+: Een bestand mag ten hoogste 5 MB/ }).waitFor()
   await proof.setInputFiles(PHOTO)
   await send.click()
   await page.getByText('Ook het bewijs van uw auto is ontvangen.').waitFor()

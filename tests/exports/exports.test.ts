@@ -35,6 +35,14 @@ test('an export holds 29 columns under a frozen header, by reference, the highes
   )
 })
 
+test('who presses twice gets one export', async () => {
+  const _csrf = /name="_csrf" value="([^"]+)"/.exec((await as(anna).opens(ALL)).body)?.[1] ?? ''
+  const press = () => as(anna).posts(`${ALL}/export`, { _csrf })
+  const [one, two] = [await press(), await press()]
+  expect([one.status, two.location]).toEqual([303, one.location])
+  await app.exporting.idle()
+})
+
 test('a reference leads to its process, and says so', async () => {
   const { file, sheet } = await workbookOf(desk, anna, ALL)
   expect(sheet.getCell('A5').hyperlink).toBe(`http://localhost:3000/realisatie/${first.uuid}`)

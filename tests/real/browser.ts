@@ -17,9 +17,16 @@ interface Sending {
 
 const MOST_STEPS = 12
 
-/** A browser that trusts one certificate, keeps cookies as they are given, and follows at most so many redirects. */
-export function aBrowser(origin: string, ca?: string) {
-  const dispatcher = new Agent({ connect: ca ? { ca } : {}, bodyTimeout: 20_000 })
+/**
+ * A browser that trusts one certificate, keeps cookies as they are given, and follows at most so many redirects; `from`
+ * another address of this machine.
+ */
+export function aBrowser(origin: string, ca?: string, from?: string) {
+  const dispatcher = new Agent({
+    connect: ca ? { ca } : {},
+    ...(from && { localAddress: from }),
+    bodyTimeout: 20_000,
+  })
   const jar = new Map<string, string>()
   const isHttps = origin.startsWith('https:')
 

@@ -1,11 +1,22 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
 import { freePort } from '../postgres.ts'
 import { until } from '../workers/running-desk.ts'
+import { buildImage, mayMount } from './image.ts'
 import { lacks } from './programs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -13,6 +24,9 @@ const deployed = (name: string) => readFileSync(join(root, 'scripts/deploy', nam
 
 /** Of 10, in `systemd-analyze security`; what is not confined at all has 9.6. */
 const MOST_EXPOSED = 2
+
+const isRoot = process.getuid?.() === 0
+const SOMEBODY = 65534
 
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'laadloket-real-'))
@@ -36,85 +50,91 @@ describe.skipIf(lacks('systemd-analyze'))('laadloket.service', () => {
   })
 })
 
-/** One step of a Containerfile, its continued lines joined. */
-interface Step {
-  word: string
-  rest: string
-}
-
-const stepsOf = (text: string): Step[] =>
-  text
-    .replaceAll(/^#.*\n/gm, '')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => ({ word: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
-
-const mayMount = spawnSync('unshare', ['--mount', 'true'], { stdio: 'ignore' }).status === 0
+test('the command of laadloket.service starts a desk as a user without rights, and ends in time as systemd expects', async () => {
+  const unit = deployed('laadloket.service')
+  const of = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map((it) => it[1] ?? '')
+  const [place, data, port] = [aFolder(), aFolder(), await freePort()]
+  for (const it of ['node_modules', 'package.json', 'static', 'tenants', 'src'])
+    symlinkSync(join(root, it), join(place, it))
+  await buildServer({ server: 'src/server.ts' }, join(place, '.build'))
+  // DynamicUser, and what it makes of StateDirectory.
+  if (isRoot) execFileSync('chown', [`${SOMEBODY}`, data])
+  chmodSync(data, 0o700)
+  const env = {
+    ...parseEnv(of('Environment').join('\n')),
+    ...parseEnv(deployed('laadloket.env.example')),
+    ...{ DATA_DIR: data, PORT: `${port}`, TILES: 'off', PUBLIC_URL: 'https://laadloket.example.nl' },
+    ...{
+      SESSION_SECRET: 's'.repeat(36),
+      OIDC_CLIENT_SECRET: 's',
+      SQLITE_BINDING: process.env.SQLITE_BINDING,
+    },
+  }
+  const [program = '', ...words] =
+    of('ExecStart')[0]?.replace('/usr/bin/node', process.execPath).split(' ') ?? []
+  const desk = spawn(program, words, {
+    ...(isRoot && { uid: SOMEBODY, gid: SOMEBODY }),
+    ...{ cwd: place, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  })
+  onTestFinished(() => void desk.kill('SIGKILL'))
+  const said = listens(desk)
+  await until(() => said().includes(' is at ') || desk.exitCode !== null, 60_000)
+  expect(said()).toContain('is at https://laadloket.example.nl')
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+  const ended = new Promise((resolve) => desk.once('exit', (code, signal) => resolve(code ?? signal)))
+  const began = performance.now()
+  desk.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(Number(of('TimeoutStopSec')[0]) * 1_000)
+})
 
 describe.skipIf(!mayMount)('Containerfile', () => {
   test('makes a desk that runs on a file system it cannot write, without rights, and is found healthy', async () => {
-    const steps = stepsOf(deployed('Containerfile'))
-    const second = steps.findLastIndex(({ word }) => word === 'FROM')
-    const [build, image] = [join(aFolder(), 'build'), join(aFolder(), 'image')]
-    checkOut(build)
-    for (const { word, rest } of steps.slice(0, second)) {
-      if (word !== 'RUN') continue
-      // The packages of this checkout, instead of fetching them again.
-      if (rest.startsWith('npm ci'))
-        cpSync(join(root, 'node_modules'), join(build, 'node_modules'), {
-          recursive: true,
-          verbatimSymlinks: true,
-        })
-      else execFileSync('sh', ['-c', rest], { cwd: build, stdio: 'pipe' })
-    }
-    for (const { word, rest } of steps.slice(second)) {
-      const [, from, to] = /^--from=build \/app\/(\S+) \.\/(\S*)$/.exec(rest) ?? []
-      if (word === 'COPY' && from)
-        cpSync(join(build, from), join(image, to || from), { recursive: true, verbatimSymlinks: true })
-    }
+    const image = buildImage(deployed('Containerfile'))
+    onTestFinished(image.remove)
+    const before = filesOf(image.root)
     const port = await freePort()
-    const data = aFolder()
-    const user = /^(\d+):\d+$/.exec(steps.find(({ word }) => word === 'USER')?.rest ?? '')?.[1] ?? ''
-    execFileSync('chown', [user, data])
     const env = {
-      PATH: process.env.PATH,
-      ...Object.fromEntries(
-        (steps.find(({ word }) => word === 'ENV')?.rest ?? '').split(' ').map((it) => it.split('=')),
-      ),
-      ...{ PORT: `${port}`, HOST: '127.0.0.1', DATA_DIR: data, TILES: 'off', SESSION_SECRET: 's'.repeat(36) },
+      ...image.env,
+      ...{ PORT: `${port}`, TILES: 'off', SESSION_SECRET: 's'.repeat(36) },
       ...{ PUBLIC_URL: 'https://laadloket.example.nl', OIDC_ISSUER: 'https://id.example.nl' },
       ...{ OIDC_CLIENT_ID: 'laadloket', OIDC_CLIENT_SECRET: 's', SQLITE_BINDING: process.env.SQLITE_BINDING },
     }
-    const command = JSON.parse(steps.findLast(({ word }) => word === 'CMD')?.rest ?? '[]') as string[]
-    const readOnly = `mount --bind '${image}' '${image}' && mount -o remount,ro,bind '${image}' && cd '${image}' && ! touch x 2>/dev/null && exec setpriv --reuid=${user} --regid=${user} --clear-groups --no-new-privs --bounding-set=-all "$@"`
-    const server = spawn('unshare', ['--mount', 'sh', '-c', readOnly, 'sh', ...command], {
-      cwd: image,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    onTestFinished(() => void server.kill('SIGKILL'))
-    let said = ''
-    for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-    await until(() => said.includes(' is at ') || server.exitCode !== null, 60_000)
-    expect(said).toContain('is at https://laadloket.example.nl')
+    const container = image.starts(env)
+    onTestFinished(() => void container.kill('SIGKILL'))
+    const said = listens(container)
+    await until(() => said().includes(' is at ') || container.exitCode !== null, 60_000)
+    expect(said()).toContain('is at https://laadloket.example.nl')
 
-    const check =
-      /CMD (\[.*\])$/.exec(steps.find(({ word }) => word === 'HEALTHCHECK')?.rest ?? '')?.[1] ?? '[]'
-    const [program = '', ...words] = JSON.parse(check) as string[]
-    const isHealthy = () => spawnSync(program, words, { env, stdio: 'ignore' }).status === 0
+    const isHealthy = () => image.runs(container, env, image.words('HEALTHCHECK')) === 0
     expect(isHealthy()).toBe(true)
+    expect(image.runs(container, { ...env, PORT: '1' }, image.words('HEALTHCHECK'))).toBe(1)
     const page = await fetch(`http://127.0.0.1:${port}/privacy`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/static/')])
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
+    expect(image.runs(container, env, ['laadloket', 'user', 'list'])).toBe(0)
+    // Root here may look; the user there may not write.
+    expect(image.runs(container, env, ['touch', '/app/x'])).not.toBe(0)
+    expect(readdirSync(`/proc/${container.pid}/root/tmp`)).toEqual([])
+    const ended = new Promise((resolve) => container.once('exit', resolve))
+    container.kill('SIGTERM')
     expect(await ended).toBe(0)
-    expect(isHealthy()).toBe(false)
+    expect(said()).not.toMatch(/EROFS|EACCES|EPERM/)
+    expect(filesOf(image.root)).toEqual(before)
+    expect(filesOf(join(image.root, 'data'), [])).toContain('laadloket.db')
   })
 })
 
-/** What git has of this checkout, with what is not committed yet. */
-function checkOut(folder: string) {
-  mkdirSync(folder, { recursive: true })
-  const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
-  execFileSync('sh', ['-c', `tar --null -T - -cf - | tar -xf - -C '${folder}'`], { cwd: root, input: names })
+/** What is in a folder, but for what a container may write. */
+const filesOf = (folder: string, but = ['./data', './data/*']) =>
+  execFileSync('find', ['.', ...but.flatMap((it) => ['-not', '-path', it]), '-printf', '%p %s\\n'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
+
+/** What a process has printed so far. */
+function listens(child: ChildProcess): () => string {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)))
+  return () => said
 }

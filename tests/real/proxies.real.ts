@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,23 +55,41 @@ function ourNginx({ desk, http, https }: Ports) {
   )
 }
 
-function ourCaddy({ desk, http, https }: Ports) {
+/** Caddy with the text of its sites. It shares no files with a Caddy of this machine, and asks nobody for certificates. */
+function caddyWith(sites: string, { http, https }: Omit<Ports, 'desk'>) {
   const { folder, cert, keep } = aFolder()
-  keep(
-    'Caddyfile',
-    `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n}\n${deployed(
-      'Caddyfile',
-    )
-      .replace('laadloket.example.nl {', `https://localhost:${https} {\n\ttls cert.pem key.pem`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${desk}`)}`,
-  )
-  return { folder, cert, command: ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile'] }
+  const global = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n}\n`
+  keep('Caddyfile', global + sites)
+  const command = ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile']
+  return { folder, cert, command }
 }
 
+const ourCaddy = ({ desk, ...ports }: Ports) =>
+  caddyWith(
+    deployed('Caddyfile')
+      .replace('laadloket.example.nl {', `https://localhost:${ports.https} {\n\ttls cert.pem key.pem`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${desk}`),
+    ports,
+  )
+
+/** With certificates that Caddy makes itself, by an authority of its own. */
+function caddyOfCompose({ desk, ...ports }: Ports) {
+  const sites = deployed('compose.Caddyfile')
+    .replace('{$SITE}', `https://localhost:${ports.https}`)
+    .replace('desk:3000', `127.0.0.1:${desk}`)
+  const { folder, command } = caddyWith(sites, ports)
+  return { folder, command, cert: () => ownAuthority(folder) }
+}
+
+/** The certificate of the authority that a Caddy made in its folder. */
+const ownAuthority = (folder: string) =>
+  readFileSync(join(folder, '.local/share/caddy/pki/authorities/local/root.crt'), 'utf8')
+
 describe.each([
-  ['nginx', ourNginx],
-  ['caddy', ourCaddy],
-] as const)('behind %s with the file of scripts/deploy', (name, prepare) => {
+  ['nginx', 'nginx.conf', ourNginx],
+  ['caddy', 'Caddyfile', ourCaddy],
+  ['caddy', 'compose.Caddyfile', caddyOfCompose],
+] as const)('behind %s with %s of scripts/deploy', (name, _file, prepare) => {
   describe.skipIf(lacks(name))('(where it is installed)', () => {
     let proxy: RealServer
     let origin: string
@@ -80,13 +99,14 @@ describe.each([
       ports = { desk: await freePort(), http: await freePort(), https: await freePort() }
       origin = `https://localhost:${ports.https}`
       const { folder, cert, command } = prepare(ports)
-      ca = cert
       proxy = await startServer(folder, command, ports.https)
+      ca = typeof cert === 'string' ? cert : cert()
     })
     afterAll(() => proxy?.stop())
 
     test('people sign in, upload, and see changes at once, and nothing is missing', async () => {
-      const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' })
+      const proxied = { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' }
+      const desk = await starts({ ...aDesk(ports.desk), ...proxied })
       await desk.serves
       const browser = aBrowser(origin, ca)
       onTestFinished(browser.close)
@@ -96,14 +116,70 @@ describe.each([
 
       const stream = await browser.streams('/api/live')
       expect(stream.piece).toContain('retry:')
+      expect(stream.headers['content-type']).toContain('text/event-stream')
       expect(stream.within).toBeLessThan(SOON_MS)
 
       const body = Buffer.alloc(10 * MEGABYTE)
       // What a proxy refuses itself has no number of a call of the desk.
       const ofDesk = await browser.opens('/api/requests', { method: 'POST', body })
       expect(ofDesk.headers['x-request-id']).toBeDefined()
-      expect(desk.said()).not.toMatch(/X-Forwarded|PUBLIC_URL,/)
+      // Twice as much is read by nobody.
+      const form = { 'content-type': 'multipart/form-data; boundary=x' }
+      const larger = Buffer.concat([
+        Buffer.from('--x\r\ncontent-disposition: form-data; name="vehicle_proof"; filename="a.pdf"\r\n\r\n'),
+        body,
+        body,
+      ])
+      const tooLarge = await browser.opens('/laadpaal-aanvragen', {
+        method: 'POST',
+        body: larger,
+        headers: form,
+      })
+      // Caddy 2.6 says that the desk went away; later ones say 413.
+      expect([413, 502]).toContain(tooLarge.status)
+      expect(tooLarge.headers['x-request-id']).toBeUndefined()
+
+      // What somebody writes in the headers of a proxy is not believed: not in the log, nor for where people are sent.
+      const other = aBrowser(origin, ca, '127.0.0.7')
+      onTestFinished(other.close)
+      const lies = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': 'elders.example',
+      }
+      expect((await other.opens('/privacy', { headers: lies })).url).toBe(`${origin}/privacy`)
+      await expect.poll(() => desk.said()).toMatch(/"route":"\/privacy".*"from":"127\.0\.0\.7"/)
+      expect(desk.said()).not.toMatch(/203\.0\.113|elders|X-Forwarded|PUBLIC_URL,/)
     })
+  })
+})
+
+describe.skipIf(lacks('caddy'))('caddy', () => {
+  test.each(['Caddyfile', 'compose.Caddyfile'])('takes %s as it is', (name) => {
+    const { folder, keep } = aFolder()
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const words = ['validate', '--config', keep(name, deployed(name)), '--adapter', 'caddyfile']
+    const env = { PATH: process.env.PATH, HOME: folder, SITE: 'laadloket.example.nl' }
+    const { status, stderr } = spawnSync('caddy', words, { cwd: folder, env, encoding: 'utf8' })
+    expect([status, /"level":"(warn|error)".*/.exec(stderr)?.[0]]).toEqual([0, undefined])
+  })
+
+  test('that hides https is told of once in the log, and signing in arrives', async () => {
+    const ports = { desk: await freePort(), http: await freePort(), https: await freePort() }
+    const origin = `https://localhost:${ports.https}`
+    const { folder, command } = caddyWith(
+      `https://localhost:${ports.https} {\n\treverse_proxy 127.0.0.1:${ports.desk} {\n\t\theader_up -X-Forwarded-Proto\n\t}\n}\n`,
+      ports,
+    )
+    const proxy = await startServer(folder, command, ports.https)
+    onTestFinished(proxy.stop)
+    const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' })
+    await desk.serves
+    const browser = aBrowser(origin, ownAuthority(folder))
+    onTestFinished(browser.close)
+    expect((await browser.signsIn('caseworker')).url).toBe(`${origin}/aanvragen`)
+    expect(desk.said().match(/X-Forwarded-Proto is missing/g)).toHaveLength(1)
+    expect(desk.said()).not.toContain('X-Forwarded-For')
   })
 })
 

@@ -164,7 +164,7 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
       'one byte too many',
       pdfOf(LIMIT + 1),
       'groot.pdf',
-      'Bestand te groot! Een bestand mag ten hoogste 5 MB groot zijn. Toegestane types: .jpg, .jpeg, .png, .pdf.',
+      'Bestand te groot! groot.pdf: Een bestand mag ten hoogste 5 MB groot zijn. Toegestane types: .jpg, .jpeg, .png, .pdf.',
     ],
   ])('%s', async (_name, content, name, message) => {
     const { answer } = await sends({ content, name }, { remarks: 'Graag op de hoek' })

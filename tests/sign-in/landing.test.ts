@@ -21,7 +21,16 @@ test.each<[TestPerson, string | null]>([
 ])('after signing in $name first sees what their role is for', async (person, landing) => {
   const page = await desk.as(person).opens('/')
   if (landing) expect([page.status, page.location]).toEqual([303, landing])
-  else expect([page.status, page.text.includes('nog niets voor uw rol')]).toEqual([200, true])
+  else
+    expect([page.status, page.text.includes('Voor uw rol vindt u hier: Handleidingen')]).toEqual([200, true])
+})
+
+test('whoever may open nothing of the menu is told so', async () => {
+  const tenant = findTenant('vlaanderen')
+  const without = await startApp({
+    tenant: { ...tenant, menu: tenant.menu.filter(({ page }) => page !== 'manuals') },
+  })
+  expect((await without.as(karel).opens('/')).text).toContain('nog niets voor uw rol')
 })
 
 test('requests come first and processes after them, whatever the order of the menu', async () => {

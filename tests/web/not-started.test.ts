@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,4 +32,26 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   const server = await startsServer({ DATA_DIR: dataDir, DEMO_DATA: 'off', ...env })
   expect(await server.ended).toBe(1)
   expect(server.said().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
+})
+
+/** Root may read whatever its rights say, so its server runs as somebody else. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+test.each([
+  ['its folder', '.', '/prepare.lock'],
+  ['its database', 'laadloket.db', '/laadloket.db'],
+  ['the folder of its documents', 'files', '/files'],
+])('a server that may not read %s says so in one line, with the setting', async (_what, closed, named) => {
+  const desk = mkdtempSync(join(dataDir, 'closed-'))
+  chmodSync(desk, 0o777)
+  const path = join(desk, closed)
+  if (closed.endsWith('.db')) writeFileSync(path, '')
+  else mkdirSync(path, { recursive: true })
+  chmodSync(path, 0)
+  chmodSync(dataDir, 0o755)
+  const server = await startsServer({ DATA_DIR: desk, DEMO_DATA: 'off' }, NOBODY)
+  const [code, lines] = [await server.ended, server.said().trimEnd().split('\n')]
+  chmodSync(path, 0o700)
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`^DATA_DIR=${desk}: EACCES: .*${desk}${named}'$`))])
 })

@@ -12,6 +12,8 @@ test.each<[string, Record<string, string>, string[]]>([
   ['https://desk.example.org', { ...ALL, 'x-forwarded-proto': 'https, http', host: 'desk.example.org' }, []],
   ['https://desk.example.org', { ...ALL, 'x-forwarded-host': 'desk.example.org', host: 'desk:3000' }, []],
   ['https://desk.example.org', { host: 'desk.example.org' }, ['proto-missing', 'addresses-missing']],
+  // What could not be read, as an upload that was broken off.
+  ['https://desk.example.org', {}, []],
   ['http://desk.example.org', { ...ALL, host: 'desk.example.org' }, ['proto-https']],
   ['http://desk.example.org', { host: 'desk.example.org' }, []],
   // On this machine, or in a network of containers: no proxy that anybody must be told of.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
@@ -17,18 +17,27 @@ interface ServerProcess {
   kill: (signal: NodeJS.Signals) => void
 }
 
+/** Whom it runs as, where that is not whoever runs the tests. */
+interface User {
+  uid?: number
+  gid?: number
+}
+
 /** Bundles the server once for this file; returns how to start it with an environment. */
-export function serverProcesses(): (env: NodeJS.ProcessEnv) => Promise<ServerProcess> {
+export function serverProcesses(): (env: NodeJS.ProcessEnv, as?: User) => Promise<ServerProcess> {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
+    // Another user may run it.
+    chmodSync(folder, 0o755)
     await buildServer({ server: 'src/server.ts' }, folder)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  return async (env) => {
+  return async (env, as = {}) => {
     const port = await freePort()
     const child = spawn(process.execPath, [join(folder, 'server.js')], {
+      ...as,
       env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TILES: 'off', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -27,6 +27,10 @@ const events = async () =>
       .execute()
   ).map(({ kind }) => kind)
 
+/** The token of a page as it was opened. */
+const tokenOn = async (url: string) =>
+  /name="_csrf" value="([^"]+)"/.exec((await desk.as(anna).opens(url)).body)?.[1] ?? ''
+
 describe('an administrator', () => {
   test('adds a webhook, and sees its secret that once', async () => {
     const { uuid, secret, page } = await addsWebhook(desk, { adres: URL_, contact: 'beheer@example.nl' })
@@ -40,6 +44,32 @@ describe('an administrator', () => {
     expect(list.body).not.toContain(secret)
     const log = await desk.db.selectFrom('event').select('data').where('subject_uuid', '=', uuid).execute()
     expect(JSON.stringify(log)).not.toMatch(/whsec_|beheer@example|\/in/)
+  })
+
+  test('who presses twice adds one, and the second press leads to it at once', async () => {
+    const _csrf = await tokenOn('/beheer/webhooks')
+    const form = { ...FORM, _csrf, adres: URL_, soort: 'request-judged' }
+    const press = () => desk.as(anna).posts('/beheer/webhooks', form)
+    const began = performance.now()
+    const first = await press()
+    const second = await press()
+    // An answer that is not stored is not waited for.
+    expect(performance.now() - began).toBeLessThan(2_500)
+    const [made, ...others] = await desk.db.selectFrom('webhook').select(['uuid', 'secret']).execute()
+    expect([first.status, first.body.includes(made?.secret ?? '-')]).toEqual([200, true])
+    expect([second.status, second.location, others]).toEqual([303, `/beheer/webhooks/${made?.uuid}`, []])
+    const page = await desk.as(anna).opens(second.location ?? '')
+    expect(page.text).toContain('Deze webhook was al toegevoegd. Zag u zijn geheim niet, maak dan een nieuw.')
+    expect(page.body).not.toContain(made?.secret)
+  })
+
+  test('who presses twice sends one test message', async () => {
+    const { uuid } = await addsWebhook(desk, { adres: URL_ })
+    const _csrf = await tokenOn(`/beheer/webhooks/${uuid}`)
+    const press = () => desk.as(anna).posts(`/beheer/webhooks/${uuid}/proef`, { _csrf })
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(await desk.db.selectFrom('webhook_message').select('id').execute()).toHaveLength(1)
   })
 
   test.each<[string, Record<string, string | string[]>, string]>([

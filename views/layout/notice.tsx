@@ -5,7 +5,7 @@ export interface NoticeProps {
   details?: string
   /** To find it in the log. */
   reference?: string
-  /** Link to retry. */
+  /** Link to retry, or to go on. */
   again?: { href: string; label: string }
 }
 

@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts'
 import { flagsFor, withContent } from '../../platform/files/keep-file.ts'
 import { completeFile } from '../../platform/files/queries.ts'
 import type { FormFile } from '../../platform/files/read-form.ts'
+import { FileTooLarge } from '../../platform/files/read-upload.ts'
 import { asksFor } from '../../platform/tenant/public-form.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, type Problem } from '../../platform/web/errors.ts'
@@ -72,10 +73,9 @@ export async function checkProof(context: Context, store: FileStore, sent: FormF
 
 /** What to say at its field: why it is refused, or that the page that comes back does not have it any more. */
 export function proofProblem(context: Context, sent: Exclude<FormFile, null>): Problem {
-  const { message, status } = sent instanceof Failure ? sent : chooseAgain(context)
-  const tooLarge =
-    status === 413 && failureWords(context, new Failure(status), { act: 'add', choice: undefined })
-  return { field: PROOF, message: tooLarge || message }
+  if (sent instanceof FileTooLarge)
+    return { field: PROOF, message: failureWords(context, sent, { act: 'add', choice: undefined }) }
+  return { field: PROOF, message: (sent instanceof Failure ? sent : chooseAgain(context)).message }
 }
 
 type Attach = (inside: Context, request: string) => Promise<void>

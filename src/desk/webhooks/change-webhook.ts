@@ -97,13 +97,14 @@ export const removeWebhook = (context: Keeper, webhook: Webhook): Promise<void> 
   })
 
 /** Sends a message that says nothing, to see whether it arrives. */
-export async function sendTest({ db, now }: Pick<Keeper, 'db' | 'now'>, { id }: Webhook): Promise<string> {
+export async function sendTest(context: Pick<Keeper, 'db' | 'now'>, { id }: Webhook): Promise<string> {
   const message = messageTo(id, TEST, {
     type: typeOf(TEST),
-    timestamp: now.toISOString(),
+    timestamp: context.now.toISOString(),
     data: { uuid: '', reference: '', municipality: null, status: '' },
   })
-  await insertMessages(db, [message])
+  // In a transaction, which is what holds a form that is pressed twice to one message.
+  await inTransaction(context, ({ db }) => insertMessages(db, [message]))
   return message.uuid
 }
 

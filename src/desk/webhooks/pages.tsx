@@ -6,6 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
+import { Redirect } from '../../platform/web/redirect.ts'
 import { configurationMenu, WEBHOOKS_HREF } from '../../records/configuration/menu.ts'
 import { EMPTY, fieldsOf, type WebhookFields } from './form.ts'
 import { webhookHref } from './hrefs.ts'
@@ -86,6 +87,9 @@ export async function webhookPage(context: Context, webhook: Webhook, more: More
     sheet: 'configuration',
     title: errorTitle(context, webhook.name, problems.length),
     status,
+    ...(secret && {
+      sentAgain: new Redirect(webhookHref(webhook.uuid), { type: 'warning', message: t.webhooks.already() }),
+    }),
     content: ({ csrf }) => (
       <WebhookPage
         t={t}

@@ -43,6 +43,7 @@ export function webhookRoutes(app: FastifyInstance) {
   // Answered with the page itself, over a redirect: the secret is kept nowhere on the way.
   page(app, 'POST', WEBHOOKS_HREF, {
     permission: keepWebhooks,
+    creates: true,
     body: WebhookForm,
     async handler({ context, body }) {
       const sent = readForm(body)

@@ -12,6 +12,7 @@ import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
 import { listHref, listQuery, readListState } from '../../records/requests/list.ts'
 import { visibleColumns } from '../../records/requests/list-settings.ts'
 import { columnsChosenBy } from '../../records/requests/list-settings-queries.ts'
@@ -230,29 +231,32 @@ function listHrefOf(context: Context, { list_type, list_tab, list_query }: Expor
 
 /** Puts an export in the queue, and returns its uuid. Throws 429 when this person has enough of them there. */
 async function askForExport(
-  { db, person, tenant, now, t, language }: Context,
+  context: Context,
   of: { acronym: string },
   list: { type: string; tab: string; query: string },
 ): Promise<string> {
-  if ((await countUnderWay(db, person.id)) >= MOST_OF_ONE)
-    throw new Failure(429, t.exports.tooMany({ n: MOST_OF_ONE }))
+  const { person, tenant, now, t, language } = context
   const uuid = randomUUID()
-  await insertExport(db, {
-    uuid,
-    person_id: person.id,
-    scope: scopeOf(person),
-    language,
-    list_type: list.type,
-    list_tab: list.tab,
-    list_query: list.query,
-    state: 'waiting',
-    problem: '',
-    filename: fileNameOf(tenant, of, now),
-    runner: '',
-    created_at: now.toISOString(),
-    beat_at: '',
-    ended_at: '',
-    row_total: null,
+  await inTransaction(context, async ({ db }) => {
+    if ((await countUnderWay(db, person.id)) >= MOST_OF_ONE)
+      throw new Failure(429, t.exports.tooMany({ n: MOST_OF_ONE }))
+    await insertExport(db, {
+      uuid,
+      person_id: person.id,
+      scope: scopeOf(person),
+      language,
+      list_type: list.type,
+      list_tab: list.tab,
+      list_query: list.query,
+      state: 'waiting',
+      problem: '',
+      filename: fileNameOf(tenant, of, now),
+      runner: '',
+      created_at: now.toISOString(),
+      beat_at: '',
+      ended_at: '',
+      row_total: null,
+    })
   })
   return uuid
 }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type KyselyConfig } from 'kysely'
@@ -35,6 +35,8 @@ export function openDatabase(from: Place, onError: (error: Error) => void = () =
  */
 export function keepToOwner(file: string) {
   if (!existsSync(file)) return closeSync(openSync(file, 'a', OWNER_ONLY))
+  // SQLite does not say which file it is, and may open one that it cannot write.
+  accessSync(file, constants.R_OK | constants.W_OK)
   try {
     chmodSync(file, OWNER_ONLY)
   } catch (error) {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { accessSync, constants, existsSync } from 'node:fs'
 import type { Db } from '../db/dialect.ts'
 import { forgetValue, keepValue, keptValue } from '../db/meta.ts'
 import type { Storage } from '../outside/storage.ts'
+import { ofSetting } from '../settings/of-setting.ts'
 import type { Settings } from '../settings/settings.ts'
-import { storageOf } from './file-store.ts'
+import { folderOf, storageOf } from './file-store.ts'
 import { findNewestKept } from './queries.ts'
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'files'>
@@ -18,8 +20,15 @@ const BUCKET = 's3:'
  * find that mark is refused. Call it in the turn to prepare. With SQLite, files and database are in one folder.
  */
 export async function claimStorage(db: Db, where: Where): Promise<void> {
+  if (!where.files.s3) await ofSetting({ DATA_DIR: where.dataDir }, () => demandRights(where))
   await demandStorage(db, where)
   if (where.databaseUrl && (await keptValue(db, KEY)) === undefined) await takeStorage(db, where)
+}
+
+/** Throws where this process may not use the folder of its files: better now than at the first document. */
+function demandRights({ dataDir }: Where) {
+  const folder = [folderOf(dataDir), dataDir].find(existsSync)
+  if (folder) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 /**
@@ -39,7 +48,8 @@ export async function demandStorage(db: Db, where: Where): Promise<void> {
 /** Makes the storage of these settings the one of the desk, whatever was before. */
 export async function takeStorage(db: Db, where: Where): Promise<void> {
   const mark = where.files.s3 ? bucketOf(where.files.s3) : randomUUID()
-  if (!where.files.s3) await storageOf(where).put(mark, Buffer.from(EXPLAINED))
+  if (!where.files.s3)
+    await ofSetting({ DATA_DIR: where.dataDir }, () => storageOf(where).put(mark, Buffer.from(EXPLAINED)))
   await keepValue(db, KEY, mark)
 }
 

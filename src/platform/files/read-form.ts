@@ -87,6 +87,6 @@ async function take(
   finished(reply.raw, () => inMemory--)
   const content = await contentOf(http, part)
   return part.file.truncated
-    ? tooLarge(http)
+    ? tooLarge(http, part.filename)
     : { filename: asNamed(part.filename), type: part.mimetype, content }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Notice } from '../../../views/layout/notice.tsx'
-import { landingOf } from './menu.ts'
+import { landingOf, menuOf } from './menu.ts'
 import { Page } from './page.tsx'
 import { signedIn } from './policy.ts'
 import { Redirect } from './redirect.ts'
@@ -14,10 +14,17 @@ export function homeRoutes(app: FastifyInstance) {
       const landing = landingOf(app.menuPages, context)
       if (landing) return new Redirect(landing)
       const { t, person } = context
+      // What nobody lands on may still be in their menu.
+      const [rest] = menuOf(app.menuPages, context)
+      const words = rest ? t.shell.onlyThis : t.shell.nothingYet
       return new Page({
         title: t.shell.dashboard(),
         content: () => (
-          <Notice title={t.shell.dashboard()} text={t.shell.nothingYet({ name: person.name })} />
+          <Notice
+            title={t.shell.dashboard()}
+            text={words({ name: person.name })}
+            {...(rest && { again: rest })}
+          />
         ),
       })
     },

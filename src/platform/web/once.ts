@@ -14,10 +14,11 @@ const REPLAYED = 'idempotency-replayed'
 const WAIT_MS = 5_000
 const LOOK_AGAIN_MS = 50
 
-/** The answer of a call, as it is stored. */
+/** The answer of a call, as it is stored: null for a page and for a file, which are not. */
 type StoredAnswer =
   | { to: string; flash?: { type: ToastType; message: string } }
   | { status: number; data: unknown; reads: Read[] }
+  | null
 
 /**
  * Does the work of a call that may be sent again, once: when it was done before, gives the same result, a
@@ -85,15 +86,15 @@ export const withItsAnswer = <Answer>(
 async function inSteps({ http, reply, call, context }: Underway, work: () => Promise<unknown>) {
   http.context = { ...context, idempotentCall: call }
   const result = await work()
-  const answer = answerOf(context, reply, result)
-  if (answer) await storeAnswer(context.db, call, JSON.stringify(answer))
+  await storeAnswer(context.db, call, JSON.stringify(answerOf(context, reply, result)))
   return result
 }
 
-/** What is worth storing of a result; undefined for a page, and for what the handler sent itself. */
-function answerOf({ reads }: Context, reply: FastifyReply, result: unknown): StoredAnswer | undefined {
-  if (result instanceof Redirect) return { to: result.to, ...(result.flash && { flash: result.flash }) }
-  if (result instanceof Page || result === reply || reply.sent) return undefined
+/** What is worth storing of a result. */
+function answerOf({ reads }: Context, reply: FastifyReply, result: unknown): StoredAnswer {
+  const leads = result instanceof Page ? result.sentAgain : result
+  if (leads instanceof Redirect) return { to: leads.to, ...(leads.flash && { flash: leads.flash }) }
+  if (result instanceof Page || result === reply || reply.sent) return null
   return { status: reply.statusCode, data: result, reads: reads.noted() }
 }
 
@@ -110,6 +111,7 @@ async function earlierResult(
   reply.header(REPLAYED, 'true')
   if (stored.answer === '' || stored.rights !== call.rights) return { result: withoutAnswer(http) }
   const answer: StoredAnswer = JSON.parse(stored.answer)
+  if (answer === null) return { result: withoutAnswer(http) }
   if ('to' in answer) return { result: new Redirect(answer.to, answer.flash) }
   reply.status(answer.status)
   // What is told once more is read once more.

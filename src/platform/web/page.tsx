@@ -11,6 +11,7 @@ import { type Toast, takeFlash } from './flash.ts'
 import { hostCookie } from './host-cookie.ts'
 import { menuOf } from './menu.ts'
 import type { ProxySign } from './proxy-signs.ts'
+import type { Redirect } from './redirect.ts'
 import { formTokenFor, sessionMarkOf } from './same-origin.ts'
 
 declare module 'fastify' {
@@ -26,6 +27,8 @@ export class Page {
   readonly status: number
   readonly toast: Toast | null
   readonly sheet: Sheet | null
+  /** Of what a form created: where the same form leads when it is sent again; without it, back to the form. */
+  readonly sentAgain: Redirect | null
 
   constructor(page: {
     title: string
@@ -33,12 +36,14 @@ export class Page {
     status?: number
     toast?: Toast
     sheet?: Sheet
+    sentAgain?: Redirect
   }) {
     this.title = page.title
     this.content = page.content
     this.status = page.status ?? 200
     this.toast = page.toast ?? null
     this.sheet = page.sheet ?? null
+    this.sentAgain = page.sentAgain ?? null
   }
 
   /** A page with a notice only. */

@@ -38,6 +38,8 @@ export function proxySignsOf({ publicUrl, headers, isFromConnection }: ArrivedCa
     first(headers[`x-forwarded-${name}`]),
   )
   const named = (host ?? headers.host ?? '').toLowerCase()
+  // The rest of a call that was broken off, or none of HTTP: nothing of a proxy can be known of it.
+  if (named === '') return []
   const isOnlyHere = isLoopback(own.hostname) && isPublicName(named)
   const isForwarded = isHttps || proto !== undefined || host !== undefined || addresses !== undefined
   if (!isForwarded && !isOnlyHere) return []

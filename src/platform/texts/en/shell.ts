@@ -17,6 +17,7 @@ export const shell: Translation<typeof nl> = {
   save: 'Save',
   close: 'Close',
   tryAgain: 'Try again',
+  onlyThis: 'Welcome {name}. For your role there is:',
   nothingYet: 'Welcome {name}. There is nothing for your role in this desk yet.',
   yes: 'Yes',
   no: 'No',

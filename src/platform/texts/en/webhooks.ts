@@ -29,6 +29,7 @@ export const webhooks = {
   failing: 'Nothing has arrived since {at}.',
   secret: 'Secret',
   yourSecret: 'The secret of this webhook',
+  already: 'This webhook was added already. If you did not see its secret, make a new one.',
   once: 'Keep this now: it is not shown again.',
   signs: 'With this secret the other system checks that a message comes from this desk.',
   renew: 'New secret',

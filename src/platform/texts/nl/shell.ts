@@ -15,6 +15,7 @@ export const shell = {
   save: 'Opslaan',
   close: 'Sluiten',
   tryAgain: 'Probeer opnieuw',
+  onlyThis: 'Welkom {name}. Voor uw rol vindt u hier:',
   nothingYet: 'Welkom {name}. Er is nog niets voor uw rol in dit loket.',
   yes: 'Ja',
   no: 'Nee',

@@ -29,6 +29,7 @@ export const webhooks = {
   failing: 'Sinds {at} komt er niets aan.',
   secret: 'Geheim',
   yourSecret: 'Het geheim van deze webhook',
+  already: 'Deze webhook was al toegevoegd. Zag u zijn geheim niet, maak dan een nieuw.',
   once: 'Bewaar dit nu: het wordt niet nog eens getoond.',
   signs: 'Met dit geheim controleert het andere systeem dat een bericht van dit loket komt.',
   renew: 'Nieuw geheim',
