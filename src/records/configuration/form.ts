@@ -36,8 +36,8 @@ export const ListForm = Type.Unsafe<Record<string, string>>({
 export interface SentAddress {
   uuid: string
   text: string
-  /** The version that its sender saw; '' for none. */
-  seen: string
+  /** The version that its sender saw, '' for none; absent for who sends what shall hold, whatever it was. */
+  seen?: string | undefined
 }
 
 /** The addresses of a form. */

@@ -24,7 +24,17 @@ export const TagEntry = Type.Object(
   },
   closed,
 )
-export const ContractorEntry = Type.Object({ ...shared, process, realisationCount, version: Version }, closed)
+export const ContractorEntry = Type.Object(
+  {
+    ...shared,
+    process,
+    realisationCount,
+    version: Version,
+    email: Type.String({ description: 'Where mails to it go; empty for none' }),
+    emailVersion: Version,
+  },
+  closed,
+)
 export const PidEntry = Type.Object(
   { ...shared, realisationCount, requestCount: Count('Requests of those processes'), version: Version },
   closed,
@@ -36,9 +46,13 @@ export const toTag = (entry: KeptEntry): Static<typeof TagEntry> => ({
   process: entry.forProcess,
   requestCount: entry.requestCount,
 })
-export const toContractor = (entry: KeptEntry): Static<typeof ContractorEntry> => ({
+export const toContractor = (
+  entry: KeptEntry,
+  address: Pick<Static<typeof ContractorEntry>, 'email' | 'emailVersion'>,
+): Static<typeof ContractorEntry> => ({
   ...toShared(entry),
   process: true,
+  ...address,
 })
 export const toPid = (entry: KeptEntry): Static<typeof PidEntry> => ({
   ...toShared(entry),
@@ -57,6 +71,9 @@ const toShared = (entry: KeptEntry) => ({
 export const withConfig = <List extends TProperties>(list: List) =>
   Type.Object({ ...ConfigSchema.properties, ...list }, closed)
 
+const SeenVersion = Type.Optional(
+  Type.String({ maxLength: 40, description: 'As it was read; 409 when it is another' }),
+)
 const sent = {
   uuid: EntryUuid,
   label: Type.String({ maxLength: 1_000, description: `1 to ${LONGEST_LABEL} characters` }),
@@ -66,9 +83,7 @@ const sent = {
       description: 'Any text deletes it; the server says when',
     }),
   ),
-  version: Type.Optional(
-    Type.String({ maxLength: 40, description: 'As it was read; 409 when it is another' }),
-  ),
+  version: SeenVersion,
 }
 const listOf = <One extends TProperties>(one: One) =>
   Type.Array(Type.Object(one, closed), {
@@ -83,6 +98,13 @@ export const TagsBody = inData({
   Tags: listOf({ ...sent, request: Type.Boolean(), process: Type.Boolean() }),
 })
 export const ContractorsBody = inData({
-  Contractors: listOf({ ...sent, process: Type.Optional(Type.Literal(true)) }),
+  Contractors: listOf({
+    ...sent,
+    process: Type.Optional(Type.Literal(true)),
+    email: Type.Optional(
+      Type.String({ maxLength: 1_000, description: 'An address of mail; empty for none, absent to keep it' }),
+    ),
+    emailVersion: SeenVersion,
+  }),
 })
 export const PidsBody = inData({ PIDS: listOf(sent) })
