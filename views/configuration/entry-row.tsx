@@ -66,7 +66,9 @@ export const EntryRow = ({ t, list, entry, problems, isAdded }: EntryRowProps) =
       {box('enabled', words.enabled(), entry.enabled, 'enabled')}
       {list === 'tags' && box('request', words.forRequest(), entry.forRequest, 'request')}
       {list === 'tags' && box('process', words.forProcess(), entry.forProcess, 'process')}
-      <td data-c="used">{entry.usedBy || <span className="muted">{words.unused()}</span>}</td>
+      <td data-c="used" data-label={words.usedBy()}>
+        {entry.usedBy || <span className="muted">{words.unused()}</span>}
+      </td>
       {entry.isUsed && !problemWithDeletion ? (
         <td data-c="delete">{words.inUse({ n: entry.uses })}</td>
       ) : (
