@@ -189,7 +189,7 @@ describe('the lists of the desk', () => {
       'contractors',
       { process: true, email: 'planning@spade.be' },
     ],
-    ['POST /api/config_savepids', 'PIDS', 'pids', {}],
+    ['POST /api/config_savepids', 'PIDS', 'pids', { buildings: [{ code: 'A-1', name: 'Botermarkt 1' }] }],
   ] as const
   test.each(LISTS)('%s: saved, changed by two, not right, not theirs', async (name, key, answer, flags) => {
     const uuid = randomUUID()

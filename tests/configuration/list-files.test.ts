@@ -37,6 +37,8 @@ describe.each(LISTS)('the file of %s', (list) => {
     const one = await anEntry(desk.db, list, { label: '-Dijk', forProcess: list !== 'tags' })
     if (list === 'contractors')
       await runsCommand(desk, ['tenant', 'set', `mails.addresses.contractors.${one.uuid}`, ADDRESS])
+    if (list === 'pids')
+      await anEntry(desk.db, list, { label: 'Rijk', buildings: 'A-1, "Kantoor", Botermarkt 1\n-B; 2' })
     const before = (await events()).length
     for (const language of ['nl', 'en']) {
       const { file, code, out } = await exported(list, end, '--lang', language)

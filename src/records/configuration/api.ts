@@ -5,6 +5,7 @@ import { configOf } from '../../desk/tenants/api.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
+import { type Building, linesOf } from '../pids/building.ts'
 import type { KeptEntry, ListName, SentEntry } from './entry.ts'
 import type { SentAddress } from './form.ts'
 import { listsOf } from './lists.ts'
@@ -91,7 +92,7 @@ export function configurationApi(app: FastifyInstance) {
     conflict: Type.Array(PidEntry),
     handler: async ({ context, body: { data } }) => ({
       ...configOf(context.tenant),
-      pids: await savedList(context, 'pids', data.PIDS.map(toSent), toPid),
+      pids: await savedList(context, 'pids', data.PIDS.map(toSentPid), toPid),
     }),
   })
 }
@@ -112,6 +113,11 @@ const toSent = ({ uuid, label, enabled, deleted_at, version }: Given): SentEntry
   forProcess: true,
   isRemoved: Boolean(deleted_at),
   version,
+})
+
+const toSentPid = ({ buildings, ...given }: Given & { buildings?: Building[] }): SentEntry => ({
+  ...toSent(given),
+  ...(buildings && { buildings: linesOf(buildings) }),
 })
 
 interface GivenContractor extends Given {

@@ -90,6 +90,7 @@ function matched(row: ListRow, all: readonly KeptEntry[]): Omit<Found, 'row'> {
     forRequest: row.forRequest ?? forRequest,
     forProcess: row.forProcess ?? forProcess,
     isRemoved: false,
+    buildings: row.buildings,
   }
   return { kept, sent }
 }

@@ -7,6 +7,7 @@ const NAMES = {
   uuid: { nl: 'uuid', en: 'id' },
   label: { nl: 'naam', en: 'name' },
   email: { nl: 'e-mailadres', en: 'email' },
+  buildings: { nl: 'gebouwen', en: 'buildings' },
   enabled: { nl: 'actief', en: 'active' },
   forRequest: { nl: 'aanvraag', en: 'request' },
   forProcess: { nl: 'proces', en: 'process' },
@@ -16,7 +17,7 @@ type ColumnName = keyof typeof NAMES
 const OF: Record<ListName, readonly ColumnName[]> = {
   tags: ['uuid', 'label', 'enabled', 'forRequest', 'forProcess'],
   contractors: ['uuid', 'label', 'email', 'enabled'],
-  pids: ['uuid', 'label', 'enabled'],
+  pids: ['uuid', 'label', 'buildings', 'enabled'],
 }
 
 /** The first row of the file of a list, in a language. */
@@ -50,6 +51,7 @@ export function cellsOf(
     uuid: entry.uuid,
     label: entry.label,
     email,
+    buildings: entry.buildings ?? '',
     enabled: inWords(entry.enabled),
     forRequest: inWords(entry.forRequest),
     forProcess: inWords(entry.forProcess),
@@ -64,6 +66,8 @@ export interface ListRow {
   label: string
   /** '' for none. */
   email?: string | undefined
+  /** A line each. */
+  buildings?: string | undefined
   enabled?: boolean | undefined
   forRequest?: boolean | undefined
   forProcess?: boolean | undefined
@@ -91,6 +95,7 @@ export function readRow(
     uuid: textOf('uuid')?.toLowerCase() ?? '',
     label,
     email: textOf('email'),
+    buildings: textOf('buildings'),
     ...ticks,
   }
 }

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { ConfigSchema } from '../../platform/tenant/config-schema.ts'
+import { buildingsIn, LONGEST_CODE, LONGEST_NAME, MOST_BUILDINGS } from '../pids/building.ts'
 import { type KeptEntry, LONGEST_LABEL, MOST_ENTRIES, versionOf } from './entry.ts'
 import { EntryUuid } from './form.ts'
 
@@ -36,7 +37,13 @@ export const ContractorEntry = Type.Object(
   closed,
 )
 export const PidEntry = Type.Object(
-  { ...shared, realisationCount, requestCount: Count('Requests of those processes'), version: Version },
+  {
+    ...shared,
+    realisationCount,
+    requestCount: Count('Requests of those processes'),
+    version: Version,
+    buildings: Type.Array(Type.Object({ code: Type.String(), name: Type.String() }, closed)),
+  },
   closed,
 )
 
@@ -57,6 +64,7 @@ export const toContractor = (
 export const toPid = (entry: KeptEntry): Static<typeof PidEntry> => ({
   ...toShared(entry),
   requestCount: entry.requestCount,
+  buildings: buildingsIn(entry.buildings ?? ''),
 })
 
 const toShared = (entry: KeptEntry) => ({
@@ -107,4 +115,20 @@ export const ContractorsBody = inData({
     emailVersion: SeenVersion,
   }),
 })
-export const PidsBody = inData({ PIDS: listOf(sent) })
+export const PidsBody = inData({
+  PIDS: listOf({
+    ...sent,
+    buildings: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            code: Type.String({ maxLength: LONGEST_CODE, pattern: '^[^,\t\r\n]+$' }),
+            name: Type.String({ maxLength: LONGEST_NAME, pattern: '^[^\t\r\n]*$' }),
+          },
+          closed,
+        ),
+        { maxItems: MOST_BUILDINGS, description: 'What processes of it suggest; absent to keep them' },
+      ),
+    ),
+  }),
+})
