@@ -34,6 +34,7 @@ import * as sessionUse from './0032-session-use.ts'
 import * as deskValues from './0033-desk-values.ts'
 import * as programs from './0034-programs.ts'
 import * as peopleFound from './0035-people-found.ts'
+import * as buildings from './0036-buildings.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033-desk-values': deskValues,
   '0034-programs': programs,
   '0035-people-found': peopleFound,
+  '0036-buildings': buildings,
 }

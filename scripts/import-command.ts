@@ -177,10 +177,10 @@ export async function atTheDesk(t: Texts, work: (desk: Desk) => Promise<void>): 
 }
 
 async function openImport(t: Texts) {
-  const { db, tenant, settings, listeners, close } = await openDesk(process.env)
+  const { db, tenant, folder, settings, listeners, close } = await openDesk(process.env)
   const requestId = `cli-${randomUUID()}`
   const context = { db, tenant, t, person: commandLine, now: new Date(), requestId, listeners }
-  return { tenant, settings, context, close }
+  return { tenant, folder, settings, context, close }
 }
 
 /** The source of a file; `reserved` names are the desk's own. Throws `UsageError`. */

@@ -47,6 +47,7 @@ export const tenant = () =>
     colours: { brand: '${colours?.brand}' },
     municipalities: municipalitiesCalled(${args(municipalities.map((it) => it.code))}),
     stakeholders: ${operators(stakeholders)},
+    contractors: [],
   })
 `
 }

@@ -32,7 +32,7 @@ export function register(group: Command, spoken: Spoken) {
         .option('--operator <name>', words.processes.operator())
         .option('--again', words.processes.again(), false),
     read: async ({ file }: Typed<Options>) => file,
-    take: (file, { tenant, settings, context }, { options, dryRun, onRefused }) => {
+    take: (file, { tenant, settings, context }, { options, dryRun, onRefused, onProgress }) => {
       const geocoders = outsideGeocoders(tenant, settings.geocoders)
       const usual = { category: options.category ?? '', operator: options.operator ?? '' }
       const starter = {
@@ -44,7 +44,7 @@ export function register(group: Command, spoken: Spoken) {
         log: console as unknown as FastifyBaseLogger,
         reads: new Reads(),
       }
-      return importStarts(starter, file, { ...usual, dryRun, isMeant: options.again, onRefused })
+      return importStarts(starter, file, { ...usual, dryRun, isMeant: options.again, onRefused, onProgress })
     },
     tell: (it) => [
       words.processes.told({ ...it, time: timeTaken(it, spoken) }),

@@ -110,7 +110,7 @@ function readFile(file: string, words: OfSetting): Buffer {
 }
 
 function readAll(json: string, words: OfSetting): SentValue[] {
-  const entries = Object.entries(parsed(json))
+  const entries = entriesIn(parsed(json))
   const wrong = () => new UsageError(words.notAnObject({ example: EXAMPLE }))
   if (entries.length === 0) throw wrong()
   return entries.map(([key, text]) => {
@@ -121,10 +121,14 @@ function readAll(json: string, words: OfSetting): SentValue[] {
 
 const EXAMPLE = '{ "mails.support": "help@desk.nl" }'
 
+/** The entries of an object, or of a list as `tenant values --json` gives it. */
+const entriesIn = (given: object): [key: string, text: unknown][] =>
+  Array.isArray(given) ? given.map((it) => [String(it?.key), it?.value]) : Object.entries(given)
+
 function parsed(json: string): object {
   try {
     const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+    return typeof value === 'object' && value !== null ? value : {}
   } catch {
     return {}
   }

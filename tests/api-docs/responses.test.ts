@@ -183,8 +183,13 @@ describe('who calls', () => {
 describe('the lists of the desk', () => {
   const LISTS = [
     ['POST /api/config_savetags', 'Tags', 'tags', { request: true, process: false }],
-    ['POST /api/config_savecontractors', 'Contractors', 'contractors', { process: true }],
-    ['POST /api/config_savepids', 'PIDS', 'pids', {}],
+    [
+      'POST /api/config_savecontractors',
+      'Contractors',
+      'contractors',
+      { process: true, email: 'planning@spade.be' },
+    ],
+    ['POST /api/config_savepids', 'PIDS', 'pids', { buildings: [{ code: 'A-1', name: 'Botermarkt 1' }] }],
   ] as const
   test.each(LISTS)('%s: saved, changed by two, not right, not theirs', async (name, key, answer, flags) => {
     const uuid = randomUUID()

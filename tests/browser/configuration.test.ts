@@ -139,6 +139,17 @@ test('who leaves with changes that are not saved is asked', async () => {
   expect(asked).toEqual(['beforeunload'])
 })
 
+test('on a phone it is said that nothing uses an entry, and not nothing alone', async () => {
+  await journey.database((db) => anEntry(db, 'tags'))
+  const { page } = await journey.newTraveller({ viewport: { width: 390, height: 844 } })
+  await arrive(page, '/beheer/tags')
+  const before = await page
+    .locator('.entries [data-c=used]')
+    .first()
+    .evaluate((it) => [it.getAttribute('data-label'), getComputedStyle(it, '::before').content])
+  expect(before).toEqual(['Gebruikt door', expect.stringContaining(': ')])
+})
+
 test.each([768, 1100])('names are read whole at %i pixels', async (width) => {
   await journey.database((db) => anEntry(db, 'tags', { label: `Gehandicaptenparkeerplaats ${width}` }))
   const { page } = await journey.newTraveller({ viewport: { width, height: 900 } })

@@ -103,3 +103,44 @@ describe('the address of a contractor', () => {
     expect(kept()).toBe(SPADE)
   })
 })
+
+describe('by a program', () => {
+  const sends = async (more: object, by = anna) => {
+    const { uuid, label, enabled } = entry
+    const data = { Contractors: [{ uuid, label, enabled, ...more }] }
+    const { status, json } = await desk.as(by).calls('POST', '/api/config_savecontractors', { data })
+    const list = json.data?.contractors ?? json.data?.record ?? []
+    return { status, json, one: list.find((it: { uuid: string }) => it.uuid === uuid) }
+  }
+
+  test('an address is given, read, kept when it is not sent, and taken away', async () => {
+    expect(await sends({ email: SPADE })).toMatchObject({ status: 200, one: { email: SPADE } })
+    expect(kept()).toBe(SPADE)
+    expect((await sends({ enabled: false })).one).toMatchObject({ enabled: false, email: SPADE })
+    expect((await sends({ email: '' })).one.email).toBe('')
+    expect(kept()).toBeUndefined()
+  })
+
+  test('a wrong one is refused with its field, and one that others changed with theirs', async () => {
+    const wrong = await sends({ email: 'geen adres', label: 'Anders' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      json: { message: 'Vul een e-mailadres in, zoals laadpalen@gemeente.nl.' },
+    })
+    const { emailVersion } = (await sends({})).one
+    await sends({ email: SPADE })
+    const late = await sends({ email: 'werk@spade.be', emailVersion, label: 'Anders' })
+    expect(late).toMatchObject({ status: 409, one: { email: SPADE, label: entry.label } })
+  })
+
+  test('it is sent back by who administers one municipality, and not changed', async () => {
+    await sends({ email: SPADE })
+    expect((await sends({ email: SPADE, label: 'Spade BV' }, gerda)).one.label).toBe('Spade BV')
+    expect((await sends({ email: 'x@gent.be' }, gerda)).status).toBe(403)
+    expect(kept()).toBe(SPADE)
+  })
+
+  test('it goes with its contractor', async () => {
+    expect((await sends({ email: SPADE, deleted_at: '2026-03-02' })).one).toBeUndefined()
+  })
+})

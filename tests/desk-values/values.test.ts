@@ -147,10 +147,15 @@ describe('a value that a command sets', () => {
       write(wrong)
       expect((await types('set', '--file', file)).code).toBe(2)
     }
+    const given = await types('values', '--json')
+    write(given.out)
+    expect((await types('set', '--file', file)).out).toBe('Nothing changed.\n')
+    write(given.out.replaceAll('laden@gent.be', 'paal@gent.be'))
+    expect((await types('set', '--file', file)).out).toMatch(/^1 value is changed: .*\.\n$/)
     write('hulp@vlaanderen.be\n')
     expect((await types('set', 'mails.support', '--file', file)).code).toBe(0)
     const set = (await listed()).filter(({ isSet }) => isSet).map(({ value }) => value)
-    expect(set).toEqual(['hulp@vlaanderen.be', 'laden@antwerpen.be', 'laden@gent.be'])
+    expect(set).toEqual(['hulp@vlaanderen.be', 'laden@antwerpen.be', 'paal@gent.be'])
   })
 })
 

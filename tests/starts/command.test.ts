@@ -31,3 +31,16 @@ test('a file is started by the command line, all of it or none, and only once', 
   expect(await count()).toBe(2)
   expect(await imports([row(1), row(2)], '--again')).toMatchObject({ created: 2 })
 })
+
+test('on a terminal it is shown how many were started', async () => {
+  writeFileSync(file, [HEADER, row(7), row(8), row(9)].join('\n'))
+  const had = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY')
+  Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })
+  try {
+    const { code, error } = await runsCommand(desk, ['import', 'processes', file])
+    expect([code, error]).toEqual([0, expect.stringMatching(/\rImporting 3\n$/)])
+  } finally {
+    Reflect.deleteProperty(process.stderr, 'isTTY')
+    if (had) Object.defineProperty(process.stderr, 'isTTY', had)
+  }
+})

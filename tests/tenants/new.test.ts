@@ -58,6 +58,8 @@ describe('a new tenant', () => {
     expect(checkTenant(made)).toEqual([])
     expect(made.municipalities.map((it) => it.name)).toEqual(['Kampen', 'Zwolle'])
     expect(made.stakeholders.map((it) => it.name)).toEqual(['Hanzevolt', 'IJsselstroom'])
+    // Nobody works for it yet.
+    expect([made.contractors, made.mails.addresses.contractors]).toEqual([[], {}])
     expect(readFileSync(new URL('folders.ts', tenants), 'utf8')).toContain(
       "'zwolle-kampen': zwolleKampenTenant,",
     )

@@ -18,6 +18,8 @@ export interface DrawnEntry {
   now: string
   /** Of a contractor; null for other entries. */
   email: DrawnEmail | null
+  /** Of a PID, a line each; null for other entries. */
+  buildings: string | null
 }
 
 /** Where mails to a contractor go. */

@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListName } from '../../src/records/configuration/entry.ts'
+import { BuildingsCell } from './buildings-cell.tsx'
 import type { DrawnEntry } from './drawn-entry.ts'
 import { EmailCell } from './email-cell.tsx'
 
@@ -63,10 +64,21 @@ export const EntryRow = ({ t, list, entry, problems, isAdded }: EntryRowProps) =
       {entry.email && (
         <EmailCell t={t} uuid={uuid} called={called} email={entry.email} problem={problemAt('email')} />
       )}
+      {entry.buildings !== null && (
+        <BuildingsCell
+          t={t}
+          uuid={uuid}
+          called={called}
+          buildings={entry.buildings}
+          problem={problemAt('buildings')}
+        />
+      )}
       {box('enabled', words.enabled(), entry.enabled, 'enabled')}
       {list === 'tags' && box('request', words.forRequest(), entry.forRequest, 'request')}
       {list === 'tags' && box('process', words.forProcess(), entry.forProcess, 'process')}
-      <td data-c="used">{entry.usedBy || <span className="muted">{words.unused()}</span>}</td>
+      <td data-c="used" data-label={words.usedBy()}>
+        {entry.usedBy || <span className="muted">{words.unused()}</span>}
+      </td>
       {entry.isUsed && !problemWithDeletion ? (
         <td data-c="delete">{words.inUse({ n: entry.uses })}</td>
       ) : (

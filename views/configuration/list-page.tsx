@@ -41,6 +41,7 @@ const EMPTY: DrawnEntry = {
   isUsed: false,
   now: '',
   email: null,
+  buildings: null,
 }
 
 /** One configurable list of the desk, with all entries in one form. */
@@ -73,6 +74,7 @@ export const ListPage = (props: ListPageProps) => {
                 <tr>
                   <th scope="col">{words.name()}</th>
                   {props.newEmail && <th scope="col">{t.contractors.email()}</th>}
+                  {list === 'pids' && <th scope="col">{t.pids.buildings()}</th>}
                   <th scope="col">{words.enabled()}</th>
                   {list === 'tags' && <th scope="col">{words.forRequest()}</th>}
                   {list === 'tags' && <th scope="col">{words.forProcess()}</th>}
@@ -97,7 +99,7 @@ export const ListPage = (props: ListPageProps) => {
               <EntryRow
                 t={t}
                 list={list}
-                entry={{ ...EMPTY, email: props.newEmail }}
+                entry={{ ...EMPTY, email: props.newEmail, buildings: list === 'pids' ? '' : null }}
                 problems={[]}
                 isAdded={false}
               />
@@ -126,6 +128,7 @@ export const ListPage = (props: ListPageProps) => {
             <p>{words.lists[list].remove()}</p>
             <p>{words.renamed()}</p>
             {props.newEmail && <p>{t.contractors.emailHint()}</p>}
+            {list === 'pids' && <p>{t.pids.buildingsHint()}</p>}
           </section>
           <section className="panel" aria-labelledby="adresregister">
             <h2 id="adresregister">{t.addresses.title()}</h2>

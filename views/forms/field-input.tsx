@@ -1,6 +1,7 @@
 import { longestOf } from '../../src/platform/forms/check-value.ts'
 import { fieldId } from '../../src/platform/forms/item.ts'
 import { writtenValue } from '../../src/platform/forms/value.ts'
+import { suggestionsOf } from '../../src/platform/forms/words.ts'
 import { ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
 import { controlOf, type FieldProps } from './drawing.ts'
@@ -57,6 +58,8 @@ const TextInput = (props: FieldProps) => {
       </>
     )
   }
+  const suggestions = suggestionsOf(field, drawing)
+  const list = suggestions.length > 0 ? `${id}-keuzes` : undefined
   const input = (
     <input
       {...controlOf(props)}
@@ -66,6 +69,7 @@ const TextInput = (props: FieldProps) => {
       inputMode={INPUT_MODES[field.type as keyof typeof INPUT_MODES]}
       maxLength={SIZED.includes(field.type) ? undefined : 40}
       autoComplete="off"
+      list={list}
       data-tidy={field.type === 'postalCode' ? 'postal-code' : undefined}
     />
   )
@@ -79,6 +83,15 @@ const TextInput = (props: FieldProps) => {
         </span>
       ) : (
         input
+      )}
+      {list && (
+        <datalist id={list}>
+          {suggestions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label[drawing.language]}
+            </option>
+          ))}
+        </datalist>
       )}
       <FieldProblemLine {...props} />
     </>

@@ -127,6 +127,33 @@ with the tags of OpenStreetMap. The municipality follows from the place where th
     rightFile: '{question} Is it the right file and --source? Then add --yes; or use --partial.',
     told: 'written: {counts}, in {seconds} s',
   },
+  lists: {
+    file: 'CSV (comma, semicolon or tab) or XLSX, as `export` writes it',
+    out: 'where to, .csv or .xlsx; by default {file} in this folder',
+    wrongEnd: '--out must end in .csv or .xlsx.',
+    noPids: 'This desk does not work with PIDs.',
+    help: `A row is the entry of its id, else of its name, else a new one. What is not in the file stays, and a column that is absent
+changes nothing; nothing is removed. \`active\` and the like say yes or no.`,
+    told: 'read {read|count}, created {created|count}, changed {changed|count}, unchanged {unchanged|count}, refused {refused|count}{time}',
+    written: '{rows|count} {{rows:row|rows}} written to {file}',
+    tags: {
+      import:
+        'take in tags, all or none; what is wrong is told in <file>.refused.csv, and a second time changes nothing',
+      export: 'write the tags to a file that can be taken in again',
+      sheet: 'Tags',
+    },
+    contractors: {
+      import:
+        'take in contractors with their address of mail, all or none; what is wrong is told in <file>.refused.csv',
+      export: 'write the contractors to a file that can be taken in again',
+      sheet: 'Contractors',
+    },
+    pids: {
+      import: 'take in PIDs, all or none; what is wrong is told in <file>.refused.csv',
+      export: 'write the PIDs to a file that can be taken in again',
+      sheet: 'PIDs',
+    },
+  },
   exportProcesses: {
     does: 'write all processes of a type to an Excel file; an existing file is replaced once the new one is whole',
     type: 'type of process, as in addresses',

@@ -126,6 +126,32 @@ tags van OpenStreetMap. De gemeente volgt uit de plek waar geen code staat.`,
     rightFile: '{question} Is het het goede bestand, en de goede --source? Geef dan --yes; of --partial.',
     told: 'geschreven: {counts}, in {seconds} s',
   },
+  lists: {
+    file: 'CSV (komma, puntkomma of tab) of XLSX, zoals `export` het schrijft',
+    out: 'waarheen, .csv of .xlsx; anders {file} in deze map',
+    wrongEnd: '--out eindigt op .csv of .xlsx.',
+    noPids: "Dit loket werkt niet met PID's.",
+    help: `Een rij is de regel met haar uuid, anders die met haar naam, anders een nieuwe. Wat niet in het bestand staat blijft, en een
+kolom die ontbreekt verandert niets; er wordt niets verwijderd. In \`actief\` en dergelijke staat ja of nee.`,
+    told: 'gelezen {read|count}, nieuw {created|count}, gewijzigd {changed|count}, ongewijzigd {unchanged|count}, geweigerd {refused|count}{time}',
+    written: '{rows|count} {{rows:rij|rijen}} geschreven naar {file}',
+    tags: {
+      import:
+        'lees tags in, alle of geen; wat fout is staat in <file>.refused.csv, en een tweede keer verandert niets',
+      export: 'schrijf de tags naar een bestand dat weer is in te lezen',
+      sheet: 'Tags',
+    },
+    contractors: {
+      import: 'lees aannemers in met hun e-mailadres, alle of geen; wat fout is staat in <file>.refused.csv',
+      export: 'schrijf de aannemers naar een bestand dat weer is in te lezen',
+      sheet: 'Aannemers',
+    },
+    pids: {
+      import: "lees PID's in, alle of geen; wat fout is staat in <file>.refused.csv",
+      export: "schrijf de PID's naar een bestand dat weer is in te lezen",
+      sheet: "PID's",
+    },
+  },
   exportProcesses: {
     does: 'schrijf alle processen van een type naar een Excelbestand; een bestand dat er is wordt vervangen zodra het nieuwe heel is',
     type: 'type proces, zoals in adressen',

@@ -13,7 +13,7 @@ export const tenants = {
   set: {
     does: 'stel een waarde van dit loket in, over die van de map van de tenant heen; servers zien het binnen seconden',
     value: "wat voortaan geldt; '' voor een partij die geen mail krijgt",
-    file: 'de waarde staat in een bestand; zonder sleutel een JSON-object van sleutels en waarden',
+    file: 'de waarde staat in een bestand; zonder sleutel een JSON-object van sleutels en waarden, of een lijst zoals `tenant values --json` die geeft',
     how: 'Geef een sleutel en een waarde, een sleutel en --file, of --file met een JSON-object ervan.',
     unreadable: 'Het bestand {file} is niet te lezen.',
     notAnObject: 'Het bestand is geen JSON-object van sleutels en teksten: {example}',

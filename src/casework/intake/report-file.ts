@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { AS_UTF8, csvLine } from '../../platform/spreadsheets/csv-line.ts'
 
 const MOST_FIRST = 10
 
@@ -25,7 +26,7 @@ export class ReportFile {
     if (this.first.length < MOST_FIRST) this.first.push(cells)
     if (this.path === null) return
     this.#stream ??= await this.#begin(this.path)
-    if (!this.#stream.write(lineOf(cells))) await once(this.#stream, 'drain')
+    if (!this.#stream.write(csvLine(cells))) await once(this.#stream, 'drain')
   }
 
   /**
@@ -49,14 +50,7 @@ export class ReportFile {
   async #begin(path: string) {
     const stream = createWriteStream(path, { mode: 0o600 })
     await once(stream, 'open')
-    // With this byte order mark Excel reads the file as UTF-8.
-    stream.write(`\ufeff${lineOf(this.#header)}`)
+    stream.write(`${AS_UTF8}${csvLine(this.#header)}`)
     return stream
   }
 }
-
-const lineOf = (cells: readonly string[]) => `${cells.map(safeCell).join(';')}\r\n`
-
-/** A cell that a spreadsheet does not read as a formula. */
-const safeCell = (text: string) =>
-  `"${(/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -1,4 +1,5 @@
 import type { DrawnEmail } from '../../../views/configuration/drawn-entry.ts'
+import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { isInvented } from '../../platform/texts/email-address.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -7,7 +8,9 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import type { SentEntry } from '../../records/configuration/entry.ts'
 import type { SentAddress } from '../../records/configuration/form.ts'
 import { saveList } from '../../records/configuration/save-list.ts'
+import { allContractors } from '../../records/contractors/queries.ts'
 import { ADDRESS_OF } from './all-values.ts'
+import { type SetValues, versionOf } from './desk-value.ts'
 import { changeValues } from './policy.ts'
 import { findSetValues } from './queries.ts'
 import { setValues } from './set-values.ts'
@@ -24,21 +27,27 @@ interface Saving {
 
 /**
  * Saves the list of contractors and their addresses, all of it or nothing. Throws as `saveList` and `setValues`;
- * the field of an address is `uuid.email`.
+ * the field of an address is `uuid.email`. Throws `Refused` when an address would change by who may not.
  */
 export const saveContractors = (context: Context, { folder, entries, addresses, isInventedFine }: Saving) =>
   inTransaction(context, async (context) => {
-    if (addresses.length > 0 && !changeValues.allows(context, undefined)) throw new Refused()
-    const sent = addresses.map(({ uuid, ...it }) => ({ key: ADDRESS_OF.contractor(uuid), ...it }))
+    let changed: readonly string[] = []
     const problems = [
       ...(await problemsOf(() => saveList(context, 'contractors', entries))),
       // After the list: a new contractor may have one.
-      ...(await problemsOf(() => setValues(context, { folder, sent, isInventedFine }))).map((it) => ({
-        ...it,
-        field: `${it.field.split('.').at(-1)}.email`,
-      })),
+      ...(
+        await problemsOf(async () => {
+          const there = new Set((await allContractors(context.db)).map(({ uuid }) => uuid))
+          const sent = addresses
+            .filter(({ uuid }) => there.has(uuid))
+            .map(({ uuid, ...it }) => ({ key: ADDRESS_OF.contractor(uuid), ...it }))
+          changed = await setValues(context, { folder, sent, isInventedFine })
+        })
+      ).map((it) => ({ ...it, field: `${it.field.split('.').at(-1)}.email` })),
     ]
     if (problems.length > 0) throw new Invalid(problems)
+    // Asked when they are known: a program sends back the addresses that it read.
+    if (changed.length > 0 && !changeValues.allows(context, undefined)) throw new Refused()
   })
 
 /** So that mistakes in the list and in the addresses are told at once: both are found before anything is written. */
@@ -52,6 +61,15 @@ async function problemsOf(act: () => Promise<unknown>): Promise<readonly Problem
   }
 }
 
+/** What holds for each contractor, with its version. */
+export async function findAddresses(db: Db, folder: Tenant) {
+  const emailOf = addressesIn(folder, await findSetValues(db))
+  return (uuid: string) => ({ email: emailOf(uuid), emailVersion: versionOf(emailOf(uuid)) })
+}
+
+const addressesIn = (folder: Tenant, set: SetValues) => (uuid: string) =>
+  set.get(ADDRESS_OF.contractor(uuid)) ?? folder.mails.addresses.contractors[uuid] ?? ''
+
 /** How the addresses are shown: what was typed, or what holds. */
 export async function drawAddresses(
   context: Context,
@@ -59,11 +77,11 @@ export async function drawAddresses(
   { sent = [], isConflict = false }: { sent?: readonly SentAddress[]; isConflict?: boolean | undefined } = {},
 ): Promise<(uuid: string) => DrawnEmail> {
   const { db, t } = context
-  const set = await findSetValues(db)
+  const emailOf = addressesIn(folder, await findSetValues(db))
   const sentBy = new Map(sent.map((it) => [it.uuid, it]))
   const mayChange = changeValues.allows(context, undefined)
   return (uuid) => {
-    const kept = set.get(ADDRESS_OF.contractor(uuid)) ?? folder.mails.addresses.contractors[uuid] ?? ''
+    const kept = emailOf(uuid)
     const { text, version, isClash } = shownOf({ kept, sent: sentBy.get(uuid), isConflict })
     const hints = [
       ...(isClash ? [t.configuration.now({ value: kept ? `‘${kept}’` : '–' })] : []),

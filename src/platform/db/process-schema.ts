@@ -63,7 +63,7 @@ export interface ProcessSchema {
   traffic_decision: TrafficDecisionTable
   contractor: ChoiceTable
   start_file: StartFileTable
-  pid: ChoiceTable
+  pid: PidTable
   mail: MailTable
 }
 
@@ -249,6 +249,11 @@ export interface ChoiceTable {
   deleted_at: string | null
   /** Its label, folded by the code that writes it: processes are sorted or found by it. */
   key: Generated<string>
+}
+
+export interface PidTable extends ChoiceTable {
+  /** A line each: its code, a comma, its name. */
+  buildings: Generated<string>
 }
 
 /** A file of locations to start: as it was checked, until its sender starts it; then that it was started. */

@@ -102,7 +102,8 @@ export const OPTION_SOURCES = [
   'municipalities',
   'operators',
 ] as const
-export type OptionSource = (typeof OPTION_SOURCES)[number]
+/** The buildings of a PID are suggested, not chosen from. */
+export type OptionSource = (typeof OPTION_SOURCES)[number] | 'buildings'
 
 /**
  * The value of a field. Texts, dates (`2026-03-02`, or `Cancelled`) and choices are '' when empty; numbers

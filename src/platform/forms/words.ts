@@ -14,6 +14,12 @@ export interface InWords {
 export const optionsOf = ({ options = [] }: Field, say: Pick<InWords, 'options'>): readonly FieldOption[] =>
   typeof options === 'string' ? say.options(options) : options
 
+/** What the field of a text suggests: within a PID, its buildings. */
+export const suggestionsOf = (
+  { uniqueWithin }: Field,
+  say: Pick<InWords, 'options'>,
+): readonly FieldOption[] => (uniqueWithin === 'pid' ? say.options('buildings') : [])
+
 /** A value in readable form, `€ 1.250,00`, `02-03-2026`, `Ja`; '' when it is empty. */
 export function valueInWords(field: Field, value: unknown, say: InWords): string {
   if (isEmpty(value)) return ''
@@ -38,9 +44,12 @@ export function valueInWords(field: Field, value: unknown, say: InWords): string
     case 'list':
       return itemsInWords(field, value, say)
     default:
-      return String(value)
+      return [String(value), suggestedName(field, String(value), say)].filter(Boolean).join(', ')
   }
 }
+
+const suggestedName = (field: Field, value: string, say: InWords) =>
+  suggestionsOf(field, say).find((it) => it.value === value)?.label[say.language]
 
 /** `02-03-2026`; a text that is not a day stays as it is. */
 const writtenDay = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1')

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { findAddresses, saveContractors } from '../../desk/desk-values/contractor-addresses.ts'
 import { configOf } from '../../desk/tenants/api.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
+import { type Building, linesOf } from '../pids/building.ts'
 import type { KeptEntry, ListName, SentEntry } from './entry.ts'
+import type { SentAddress } from './form.ts'
 import { listsOf } from './lists.ts'
 import { configure } from './policy.ts'
 import { entriesOf } from './queries.ts'
@@ -27,6 +30,7 @@ import { saveList } from './save-list.ts'
  * §7.
  */
 export function configurationApi(app: FastifyInstance) {
+  const { tenantNow } = app
   const shared = { permission: configure, noun: 'configuration', creates: true }
 
   api(app, 'POST', '/api/config_savetags', {
@@ -41,7 +45,7 @@ export function configurationApi(app: FastifyInstance) {
     conflict: Type.Array(TagEntry),
     handler: async ({ context, body: { data } }) => {
       const sent = data.Tags.map((it) => ({ ...toSent(it), forRequest: it.request, forProcess: it.process }))
-      return { ...configOf(context.tenant), tags: await saved(context, 'tags', sent, toTag) }
+      return { ...configOf(context.tenant), tags: await savedList(context, 'tags', sent, toTag) }
     },
   })
 
@@ -51,14 +55,28 @@ export function configurationApi(app: FastifyInstance) {
     summary: 'Saves the contractors that forms offer',
     description:
       'The whole list is sent; what is not in it stays. With `deleted_at` it is taken away, ' +
-      'unless it is in use. With `version`, 409 when somebody changed it meanwhile.',
+      'unless it is in use. With `version`, 409 when somebody changed it meanwhile. An `email` is ' +
+      'changed by those who administer the desk as a whole; 403 for others.',
     body: ContractorsBody,
     response: withConfig({ contractors: Type.Array(ContractorEntry) }),
     conflict: Type.Array(ContractorEntry),
-    handler: async ({ context, body: { data } }) => ({
-      ...configOf(context.tenant),
-      contractors: await saved(context, 'contractors', data.Contractors.map(toSent), toContractor),
-    }),
+    async handler({ context, body: { data } }) {
+      const { folder } = tenantNow
+      const entries = data.Contractors.map(toSent)
+      const addresses = data.Contractors.flatMap(toAddress)
+      const isInventedFine = !app.parts.settings.production
+      const contractors = await saved(context, {
+        save: () => saveContractors(context, { folder, entries, addresses, isInventedFine }),
+        async read() {
+          const addressOf = await findAddresses(context.db, folder)
+          return (await entriesOf(context.db, 'contractors')).map((it) =>
+            toContractor(it, addressOf(it.uuid)),
+          )
+        },
+      })
+      if (addresses.length > 0) await tenantNow.renew()
+      return { ...configOf(context.tenant), contractors }
+    },
   })
 
   api(app, 'POST', '/api/config_savepids', {
@@ -74,7 +92,7 @@ export function configurationApi(app: FastifyInstance) {
     conflict: Type.Array(PidEntry),
     handler: async ({ context, body: { data } }) => ({
       ...configOf(context.tenant),
-      pids: await saved(context, 'pids', data.PIDS.map(toSent), toPid),
+      pids: await savedList(context, 'pids', data.PIDS.map(toSentPid), toPid),
     }),
   })
 }
@@ -97,19 +115,43 @@ const toSent = ({ uuid, label, enabled, deleted_at, version }: Given): SentEntry
   version,
 })
 
-/** Saves a list and returns it; a conflict and a failure are reported in the words of the specification. */
-async function saved<Entry>(
+const toSentPid = ({ buildings, ...given }: Given & { buildings?: Building[] }): SentEntry => ({
+  ...toSent(given),
+  ...(buildings && { buildings: linesOf(buildings) }),
+})
+
+interface GivenContractor extends Given {
+  email?: string
+  emailVersion?: string
+}
+
+/** Of one that is taken away no address is kept. */
+const toAddress = ({ uuid, deleted_at, email, emailVersion }: GivenContractor): SentAddress[] =>
+  email === undefined || deleted_at ? [] : [{ uuid, text: email, seen: emailVersion }]
+
+const savedList = <Entry>(
   context: Context,
   list: ListName,
   sent: readonly SentEntry[],
   toEntry: (entry: KeptEntry) => Entry,
-): Promise<Entry[]> {
+): Promise<Entry[]> =>
+  saved(context, {
+    save: () => saveList(context, list, sent),
+    read: async () => (await entriesOf(context.db, list)).map(toEntry),
+  })
+
+interface Saving<Entry> {
+  save: () => Promise<unknown>
+  read: () => Promise<Entry[]>
+}
+
+/** Saves a list and returns it; a conflict and a failure are reported in the words of the specification. */
+async function saved<Entry>(context: Context, { save, read }: Saving<Entry>): Promise<Entry[]> {
   try {
-    await saveList(context, list, sent)
-    return (await entriesOf(context.db, list)).map(toEntry)
+    await save()
+    return await read()
   } catch (error) {
-    if (error instanceof Conflict)
-      throw new Conflict(error.message, (error.current as KeptEntry[]).map(toEntry))
+    if (error instanceof Conflict) throw new Conflict(error.message, await read())
     if (error instanceof Failure) throw error
     context.log.error({ err: error }, 'list not saved')
     throw new Failure(500, context.t.configuration.failed())

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { plainText } from '../../platform/texts/safe-text.ts'
+import { buildingsIn, linesOf } from '../pids/building.ts'
 
 /**
  * Lists that administrators maintain: tags, contractors and PIDs. Pure. Sources: spec 2 §2, §3 and §5, spec 3
@@ -22,6 +23,8 @@ export interface Entry {
   /** Which records a tag is for; true for the other lists. */
   forRequest: boolean
   forProcess: boolean
+  /** Of a PID, a line each; where an entry is sent without, they stay. */
+  buildings?: string | undefined
 }
 
 /** A stored entry, with how many records use it. */
@@ -41,9 +44,20 @@ export interface SentEntry extends Entry {
 }
 
 /** Changes when the entry does: a sender who read another version would overwrite a change unseen. */
-export const versionOf = ({ label, enabled, forRequest, forProcess }: Omit<Entry, 'uuid'>): string =>
+export const versionOf = ({
+  label,
+  enabled,
+  forRequest,
+  forProcess,
+  buildings = '',
+}: Omit<Entry, 'uuid'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([plainText(label), enabled, forRequest, forProcess]))
+    .update(
+      JSON.stringify([
+        ...[plainText(label), enabled, forRequest, forProcess],
+        ...(buildings === '' ? [] : [linesOf(buildingsIn(buildings))]),
+      ]),
+    )
     .digest('base64url')
     .slice(0, 16)
 
@@ -55,7 +69,7 @@ export type Act = 'nothing' | 'add' | 'change' | 'remove' | 'clash'
 
 /** Compares a sent entry with the stored one; `wasRemoved` when there was an entry of that uuid. */
 export function actOn(sent: SentEntry, kept: KeptEntry | undefined, wasRemoved: boolean): Act {
-  const own = versionOf(sent)
+  const own = versionOf({ ...sent, buildings: sent.buildings ?? kept?.buildings })
   if (!kept) {
     if (sent.isRemoved) return 'nothing'
     if (sent.version === undefined) return wasRemoved ? 'clash' : 'add'

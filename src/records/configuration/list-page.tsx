@@ -101,6 +101,7 @@ function drawn(t: Texts, list: ListName, { kept, sent, isConflict, emailOf }: Si
     usedBy: kept ? usersOf(t, list, kept) : '',
     isUsed: kept !== undefined && isUsed(kept),
     email: emailOf?.(entry.uuid) ?? null,
+    buildings: list === 'pids' ? (entry.buildings ?? kept?.buildings ?? '') : null,
     now: isConflict && act === 'clash' && kept ? t.configuration.now({ value: inWords(t, list, kept) }) : '',
   }
 }
@@ -117,4 +118,5 @@ const inWords = ({ configuration: words }: Texts, list: ListName, entry: Entry) 
     (entry.enabled ? words.enabled() : words.notEnabled()).toLowerCase(),
     ...(list === 'tags' && entry.forRequest ? [words.forRequest().toLowerCase()] : []),
     ...(list === 'tags' && entry.forProcess ? [words.forProcess().toLowerCase()] : []),
+    ...(entry.buildings ? [entry.buildings.replaceAll('\n', '; ')] : []),
   ].join(', ')

@@ -2,6 +2,7 @@ import { fold } from '../../platform/search/fold.ts'
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
+import { problemWithBuildings } from '../pids/building.ts'
 import {
   type Act,
   type Entry,
@@ -30,7 +31,7 @@ export const listAfter = (
 /**
  * The problem of an entry among `others`, the list after the changes; null when it is valid. Two labels that differ
  * in capitals and accents alone are the same. An unchanged label is not checked, whatever rules came
- * after it. The field is `uuid.label`, or `uuid.delete`. Source: spec 2 §5.
+ * after it. The field is `uuid.label`, `uuid.buildings` or `uuid.delete`. Source: spec 2 §5.
  */
 export function problemWith(
   t: Texts,
@@ -41,6 +42,8 @@ export function problemWith(
   if (act === 'remove' && kept && isUsed(kept))
     return { field: `${sent.uuid}.delete`, message: t.configuration.used({ n: usesOf(kept) }) }
   if (act !== 'add' && act !== 'change') return null
+  const wrongBuildings = sent.buildings === undefined ? null : problemWithBuildings(t, sent.buildings)
+  if (wrongBuildings) return { field: `${sent.uuid}.buildings`, message: wrongBuildings }
   const label = plainText(sent.label)
   if (act === 'change' && kept && label === plainText(kept.label)) return null
   const twin = others.find((it) => it.uuid !== sent.uuid && fold(it.label) === fold(label))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Entry, KeptEntry, ListName } from './entry.ts'
 
-// All three have the columns of a PID; a tag has two more, a contractor one.
+// All three have the columns of a contractor; a tag has two more, a PID one.
 const TABLES = { tags: 'tag', contractors: 'contractor', pids: 'pid' } as const
 const tableOf = (list: ListName) => TABLES[list]
 
@@ -13,12 +13,13 @@ const tableOf = (list: ListName) => TABLES[list]
 export async function entriesOf(db: Db, list: ListName): Promise<KeptEntry[]> {
   const [rows, uses] = await Promise.all([rowsOf(db, list), USES[list](db)])
   const usesBy = new Map(uses.map((it) => [it.uuid, it]))
-  return rows.map(({ uuid, label, enabled, for_request = 1, for_process = 1 }) => ({
+  return rows.map(({ uuid, label, enabled, for_request = 1, for_process = 1, buildings }) => ({
     uuid,
     label,
     enabled: enabled === 1,
     forRequest: for_request === 1,
     forProcess: for_process === 1,
+    buildings,
     requestCount: Number(usesBy.get(uuid)?.requests ?? 0),
     processCount: Number(usesBy.get(uuid)?.processes ?? 0),
   }))
@@ -30,6 +31,7 @@ interface Row {
   enabled: number
   for_request?: number
   for_process?: number
+  buildings?: string
 }
 
 const rowsOf = (db: Db, list: ListName): Promise<Row[]> =>
@@ -43,7 +45,7 @@ const rowsOf = (db: Db, list: ListName): Promise<Row[]> =>
         .execute()
     : db
         .selectFrom(tableOf(list))
-        .select(['uuid', 'label', 'enabled'])
+        .select(['uuid', 'label', 'enabled', ...(list === 'pids' ? (['buildings'] as const) : [])])
         .where('deleted_at', 'is', null)
         .orderBy('label')
         .orderBy('uuid')
@@ -128,9 +130,10 @@ export const updateEntry = (db: Db, list: ListName, entry: Entry) =>
 export const removeEntry = (db: Db, list: ListName, { uuid }: Entry, at: string) =>
   db.updateTable(tableOf(list)).set({ deleted_at: at }).where('uuid', '=', uuid).execute()
 
-const valuesOf = (list: ListName, { label, enabled, forRequest, forProcess }: Entry) => ({
+const valuesOf = (list: ListName, { label, enabled, forRequest, forProcess, buildings }: Entry) => ({
   label,
   enabled: Number(enabled),
+  ...(list === 'pids' && buildings !== undefined && { buildings }),
   ...(list !== 'tags' && { key: fold(label) }),
   ...(list === 'tags' && { for_request: Number(forRequest), for_process: Number(forProcess) }),
 })

@@ -1,5 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { ConfigSchema } from '../../platform/tenant/config-schema.ts'
+import { buildingsIn, LONGEST_CODE, LONGEST_NAME, MOST_BUILDINGS } from '../pids/building.ts'
 import { type KeptEntry, LONGEST_LABEL, MOST_ENTRIES, versionOf } from './entry.ts'
 import { EntryUuid } from './form.ts'
 
@@ -24,9 +25,25 @@ export const TagEntry = Type.Object(
   },
   closed,
 )
-export const ContractorEntry = Type.Object({ ...shared, process, realisationCount, version: Version }, closed)
+export const ContractorEntry = Type.Object(
+  {
+    ...shared,
+    process,
+    realisationCount,
+    version: Version,
+    email: Type.String({ description: 'Where mails to it go; empty for none' }),
+    emailVersion: Version,
+  },
+  closed,
+)
 export const PidEntry = Type.Object(
-  { ...shared, realisationCount, requestCount: Count('Requests of those processes'), version: Version },
+  {
+    ...shared,
+    realisationCount,
+    requestCount: Count('Requests of those processes'),
+    version: Version,
+    buildings: Type.Array(Type.Object({ code: Type.String(), name: Type.String() }, closed)),
+  },
   closed,
 )
 
@@ -36,13 +53,18 @@ export const toTag = (entry: KeptEntry): Static<typeof TagEntry> => ({
   process: entry.forProcess,
   requestCount: entry.requestCount,
 })
-export const toContractor = (entry: KeptEntry): Static<typeof ContractorEntry> => ({
+export const toContractor = (
+  entry: KeptEntry,
+  address: Pick<Static<typeof ContractorEntry>, 'email' | 'emailVersion'>,
+): Static<typeof ContractorEntry> => ({
   ...toShared(entry),
   process: true,
+  ...address,
 })
 export const toPid = (entry: KeptEntry): Static<typeof PidEntry> => ({
   ...toShared(entry),
   requestCount: entry.requestCount,
+  buildings: buildingsIn(entry.buildings ?? ''),
 })
 
 const toShared = (entry: KeptEntry) => ({
@@ -57,6 +79,9 @@ const toShared = (entry: KeptEntry) => ({
 export const withConfig = <List extends TProperties>(list: List) =>
   Type.Object({ ...ConfigSchema.properties, ...list }, closed)
 
+const SeenVersion = Type.Optional(
+  Type.String({ maxLength: 40, description: 'As it was read; 409 when it is another' }),
+)
 const sent = {
   uuid: EntryUuid,
   label: Type.String({ maxLength: 1_000, description: `1 to ${LONGEST_LABEL} characters` }),
@@ -66,9 +91,7 @@ const sent = {
       description: 'Any text deletes it; the server says when',
     }),
   ),
-  version: Type.Optional(
-    Type.String({ maxLength: 40, description: 'As it was read; 409 when it is another' }),
-  ),
+  version: SeenVersion,
 }
 const listOf = <One extends TProperties>(one: One) =>
   Type.Array(Type.Object(one, closed), {
@@ -83,6 +106,29 @@ export const TagsBody = inData({
   Tags: listOf({ ...sent, request: Type.Boolean(), process: Type.Boolean() }),
 })
 export const ContractorsBody = inData({
-  Contractors: listOf({ ...sent, process: Type.Optional(Type.Literal(true)) }),
+  Contractors: listOf({
+    ...sent,
+    process: Type.Optional(Type.Literal(true)),
+    email: Type.Optional(
+      Type.String({ maxLength: 1_000, description: 'An address of mail; empty for none, absent to keep it' }),
+    ),
+    emailVersion: SeenVersion,
+  }),
 })
-export const PidsBody = inData({ PIDS: listOf(sent) })
+export const PidsBody = inData({
+  PIDS: listOf({
+    ...sent,
+    buildings: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            code: Type.String({ maxLength: LONGEST_CODE, pattern: '^[^,\t\r\n]+$' }),
+            name: Type.String({ maxLength: LONGEST_NAME, pattern: '^[^\t\r\n]*$' }),
+          },
+          closed,
+        ),
+        { maxItems: MOST_BUILDINGS, description: 'What processes of it suggest; absent to keep them' },
+      ),
+    ),
+  }),
+})

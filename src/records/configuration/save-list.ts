@@ -5,6 +5,7 @@ import { plainText } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
+import { buildingsIn, linesOf } from '../pids/building.ts'
 import {
   type Act,
   actOn,
@@ -69,7 +70,12 @@ export const saveList = (context: Context, list: ListName, sent: readonly SentEn
 async function carryOut(context: Context, list: ListName, { act, sent, kept }: Doing) {
   if (act === 'nothing' || act === 'clash') return
   const { db, now } = context
-  const entry = { ...sent, label: plainText(sent.label) }
+  const { buildings = kept?.buildings } = sent
+  const entry = {
+    ...sent,
+    label: plainText(sent.label),
+    ...(buildings !== undefined && { buildings: linesOf(buildingsIn(buildings)) }),
+  }
   if (act === 'add') await insertEntry(db, list, entry)
   if (act === 'change') await updateEntry(db, list, entry)
   if (act === 'remove') await removeEntry(db, list, entry, now.toISOString())
@@ -84,8 +90,9 @@ async function carryOut(context: Context, list: ListName, { act, sent, kept }: D
   )
 }
 
-const detailsOf = (list: ListName, { label, enabled, forRequest, forProcess }: Entry) => ({
+const detailsOf = (list: ListName, { label, enabled, forRequest, forProcess, buildings }: Entry) => ({
   label,
   enabled,
   ...(list === 'tags' && { forRequest, forProcess }),
+  ...(list === 'pids' && buildings && { buildings }),
 })

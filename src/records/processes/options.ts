@@ -2,28 +2,36 @@ import { gridOperatorsOf } from '../../geography/grid-operators/grid-operator.ts
 import type { FieldOption, FormRecord, OptionSource } from '../../platform/forms/field.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../platform/web/errors.ts'
+import { listsOf } from '../configuration/lists.ts'
 import { beginUse } from '../configuration/use-entry.ts'
 import { enabledContractors, labelsOfContractors } from '../contractors/queries.ts'
-import { enabledPids, labelsOfPids } from '../pids/queries.ts'
+import { buildingsOf, buildingsOffered, enabledPids, labelsOfPids } from '../pids/queries.ts'
 
 export type Options = (source: OptionSource) => readonly FieldOption[]
 
 /**
  * The options of fields that come from lists of the desk or from the tenant. A stored value keeps its label,
- * also when it can no longer be chosen.
+ * also when it can no longer be chosen. `typed` is the record of a form, of which a PID may not be saved yet: without
+ * one, the buildings of all PIDs are suggested.
  */
-export async function optionsOf(context: Context, record: FormRecord = {}): Promise<Options> {
+export async function optionsOf(
+  context: Context,
+  record: FormRecord = {},
+  typed?: FormRecord,
+): Promise<Options> {
   const { tenant, db } = context
   const held = (name: string) => [String(record[name] ?? '')].filter(Boolean)
-  const [contractors, pids, contractorNames, pidNames] = await Promise.all([
+  const [contractors, pids, contractorNames, pidNames, buildings] = await Promise.all([
     enabledContractors(db),
     enabledPids(db),
     labelsOfContractors(db, held('Contractor')),
     labelsOfPids(db, held('pidUuid')),
+    buildingsFor(context, String((typed ?? record).pidUuid ?? ''), typed !== undefined),
   ])
   const all: Record<OptionSource, () => FieldOption[]> = {
     contractors: () => withHeld(contractors, contractorNames),
     pids: () => withHeld(pids, pidNames),
+    buildings: () => buildings,
     operators: () => tenant.stakeholders.map(({ uuid, name }) => option(uuid, name)),
     municipalities: () => tenant.municipalities.map(({ code, name }) => option(code, name)),
     'grid-operators': () => gridOperatorsOf(tenant.country).map((name) => option(name, name)),
@@ -32,6 +40,12 @@ export async function optionsOf(context: Context, record: FormRecord = {}): Prom
 }
 
 const option = (value: string, name: string): FieldOption => ({ value, label: { nl: name, en: name } })
+
+async function buildingsFor({ db, tenant }: Context, pid: string, all: boolean): Promise<FieldOption[]> {
+  if (pid !== '') return (await buildingsOf(db, pid)).map(({ code, name }) => option(code, name))
+  if (!all || !listsOf(tenant).includes('pids')) return []
+  return (await buildingsOffered(db)).map(({ code, name, pid }) => option(code, `${name} (${pid})`.trim()))
+}
 
 const withHeld = (offered: readonly { uuid: string; label: string }[], held: ReadonlyMap<string, string>) => [
   ...offered.map(({ uuid, label }) => option(uuid, label)),

@@ -60,7 +60,7 @@ export async function startPage(context: Context, start: Start, address: string,
   }
   const at = pointOf(record)
   const [options, map, code] = await Promise.all([
-    optionsOf(context),
+    optionsOf(context, {}, record),
     startMapPanelOf(context, at),
     at && municipalityAt(context.db, at),
   ])

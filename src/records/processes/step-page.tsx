@@ -82,7 +82,7 @@ export async function stepPage(
     fields.some((field) => field.type === 'latitude' && editable(field)),
   )
   const [options, conflicts, panel, around, reset, parts] = await Promise.all([
-    optionsOf(context, process.record),
+    optionsOf(context, process.record, more.typed?.record ?? process.record),
     conflictFields(context, process, step, more),
     panelOf(context, process, type, number, more.panel ?? 'features'),
     aroundStep(context, process, number, {

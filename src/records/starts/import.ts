@@ -18,6 +18,8 @@ interface Choices {
   /** Starts a file again that was started before. */
   isMeant: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
+  /** One more is started. */
+  onProgress?: () => void
 }
 
 interface StartedFile {
@@ -35,7 +37,7 @@ interface StartedFile {
 
 /** Reads, checks and starts a file; throws `UnreadableFile` for another kind of file. */
 export async function importStarts(context: Context, path: string, choices: Choices): Promise<StartedFile> {
-  const { category, operator, dryRun, isMeant, onRefused } = choices
+  const { category, operator, dryRun, isMeant, onRefused, onProgress } = choices
   const read = await readStartFile(context, path, rulesFor(context, { category, operator }))
   const { starts, wrong } = await checkAll(
     context,
@@ -60,19 +62,23 @@ export async function importStarts(context: Context, path: string, choices: Choi
   }
   if (refused.length > 0 || before || dryRun)
     return { ...told, created: dryRun && refused.length === 0 && !before ? starts.length : 0 }
-  const started = await startAll(context, starts, undefined, ({ db, now, person }) =>
-    insertFile(db, {
-      uuid: randomUUID(),
-      person_id: person.id,
-      file_name: basename(path),
-      file_hash: hash,
-      state: 'started',
-      checked: '',
-      started_count: starts.length,
-      created_at: now.toISOString(),
-      expires_at: '',
-      started_at: now.toISOString(),
-    }),
+  const started = await startAll(
+    context,
+    starts,
+    async () => onProgress?.(),
+    ({ db, now, person }) =>
+      insertFile(db, {
+        uuid: randomUUID(),
+        person_id: person.id,
+        file_name: basename(path),
+        file_hash: hash,
+        state: 'started',
+        checked: '',
+        started_count: starts.length,
+        created_at: now.toISOString(),
+        expires_at: '',
+        started_at: now.toISOString(),
+      }),
   )
   const refs = started.map(({ case_ref }) => case_ref)
   return { ...told, created: refs.length, first: refs[0] ?? '', last: refs.at(-1) ?? '' }

@@ -50,4 +50,10 @@ export const configuration: Translation<typeof nl> = {
   gone: '‘{name}’ has been deleted meanwhile.',
   doubled: '‘{name}’ is in this list already.',
   tooMany: 'A list has {n:number} lines at most.',
+  file: {
+    noJson: 'This is a JSON file. Give CSV or Excel.',
+    notAnId: '‘{id}’ is not the id of an entry.',
+    twice: 'This entry stands earlier in the file too.',
+    removed: 'This entry was deleted: leave its id empty to add it anew.',
+  },
 }

@@ -49,4 +49,10 @@ export const configuration = {
   gone: '‘{name}’ is intussen verwijderd.',
   doubled: '‘{name}’ staat al in deze lijst.',
   tooMany: 'Een lijst heeft ten hoogste {n:number} regels.',
+  file: {
+    noJson: 'Dit is een JSON-bestand. Geef CSV of Excel.',
+    notAnId: '‘{id}’ is geen id van een regel.',
+    twice: 'Deze regel staat al eerder in het bestand.',
+    removed: 'Deze regel is verwijderd: laat de kolom met de id leeg om haar opnieuw toe te voegen.',
+  },
 } as const
