@@ -43,8 +43,8 @@ export function problemsOf(
   return problems
 }
 
-/** Whether an address leads to this operation, or was spoilt so that it leads elsewhere. */
+/** Whether an address leads to this operation, or was spoilt so that it leads elsewhere: `/a/./b` is `/a/b`. */
 const isOf = (path: string, url: string) =>
-  new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(url.split('?', 1)[0] ?? '')
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(`http://localhost${url}`).pathname)
 
 const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 120)

@@ -107,7 +107,7 @@ export const describe = (route: Described, method: string): FastifySchema => ({
 
 /** How a call may fail, from what its route declares. */
 function failuresOf(route: Described, method: string): number[] {
-  const { permission, body, upload, find, fails = [] } = route
+  const { permission, find, fails = [] } = route
   const isForPeople = !permission.open
   return [
     // A NUL character is refused also in an address whose parameters nobody reads.
@@ -117,9 +117,8 @@ function failuresOf(route: Described, method: string): number[] {
     ...(isForPeople || method !== 'GET' ? [403] : []),
     ...(find ? [404] : []),
     406,
-    ...(body || upload ? [408, 413, 415] : []),
-    // By the `Idempotency-Key`; see idempotency.ts.
-    ...(method === 'GET' ? [] : [409, 422]),
+    // A body is read of whatever may carry one; by the `Idempotency-Key` (idempotency.ts) 409 and 422.
+    ...(method === 'GET' ? [] : [408, 409, 413, 415, 422]),
     ...fails,
     429,
   ]

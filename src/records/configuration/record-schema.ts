@@ -12,6 +12,8 @@ const Count = (description: string) => Type.Integer({ minimum: 0, description })
 const shared = { uuid: Type.String(), label: Type.String(), enabled: Type.Boolean(), deleted_at: Type.Null() }
 const Version = Type.String({ description: 'Send it back to learn of changes that you did not see' })
 const realisationCount = Count('Processes that have it')
+const BUILDINGS =
+  'Its buildings, which forms suggest: a code, unique within the PID, and a name or an address'
 const process = Type.Boolean({ description: 'It is for processes' })
 
 export const TagEntry = Type.Object(
@@ -42,7 +44,9 @@ export const PidEntry = Type.Object(
     realisationCount,
     requestCount: Count('Requests of those processes'),
     version: Version,
-    buildings: Type.Array(Type.Object({ code: Type.String(), name: Type.String() }, closed)),
+    buildings: Type.Array(Type.Object({ code: Type.String(), name: Type.String() }, closed), {
+      description: BUILDINGS,
+    }),
   },
   closed,
 )
