@@ -29,21 +29,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Of an object its JSON: one without a prototype has no text of its own. */
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** More parts than any body may hold: what has so many is not made more of. */
-const MANY_PARTS = 5_000
+/** More than any body may hold, in characters and parts: what is so large is not made more of. */
+const HUGE = 20_000
 
 /** The same several times over, in a list: of what is already far too much, once. */
-const often = (times: number, value: unknown) =>
-  Array.from({ length: isHuge(value) ? 1 : times }, () => value)
+const often = (times: number, value: unknown) => Array.from({ length: isHuge(value) ? 1 : times }, () => value)
 
 function isHuge(value: unknown): boolean {
   const parts = [value]
-  let count = 0
-  for (let part = parts.pop(); part !== undefined && count < MANY_PARTS; part = parts.pop()) {
-    count++
+  let size = 0
+  for (let part = parts.pop(); part !== undefined && size < HUGE; part = parts.pop()) {
+    size += typeof part === 'string' ? part.length : 1
     if (typeof part === 'object' && part !== null) for (const it of Object.values(part)) parts.push(it ?? 0)
   }
-  return count >= MANY_PARTS
+  return size >= HUGE
 }
 
 const hostileText: Wreck = (_value, random) => random.pick(TEXTS)
