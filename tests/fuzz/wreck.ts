@@ -33,7 +33,8 @@ const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 const HUGE = 20_000
 
 /** The same several times over, in a list: of what is already far too much, once. */
-const often = (times: number, value: unknown) => Array.from({ length: isHuge(value) ? 1 : times }, () => value)
+const often = (times: number, value: unknown) =>
+  Array.from({ length: isHuge(value) ? 1 : times }, () => value)
 
 function isHuge(value: unknown): boolean {
   const parts = [value]

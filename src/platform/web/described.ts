@@ -107,7 +107,7 @@ export const describe = (route: Described, method: string): FastifySchema => ({
 
 /** How a call may fail, from what its route declares. */
 function failuresOf(route: Described, method: string): number[] {
-  const { permission, find, fails = [] } = route
+  const { permission, params, find, fails = [] } = route
   const isForPeople = !permission.open
   return [
     // A NUL character is refused also in an address whose parameters nobody reads.
@@ -115,7 +115,8 @@ function failuresOf(route: Described, method: string): number[] {
     // A token that is not valid is refused where none is needed, too.
     401,
     ...(isForPeople || method !== 'GET' ? [403] : []),
-    ...(find ? [404] : []),
+    // Also of an address that cannot be read, such as `%ZZ`.
+    ...(find || params ? [404] : []),
     406,
     // A body is read of whatever may carry one; by the `Idempotency-Key` (idempotency.ts) 409 and 422.
     ...(method === 'GET' ? [] : [408, 409, 413, 415, 422]),
