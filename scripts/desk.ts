@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { mailListener } from '../src/casework/mails/mail-listener.ts'
 import type { SetValues } from '../src/desk/desk-values/desk-value.ts'
 import { findSetValues } from '../src/desk/desk-values/queries.ts'
@@ -12,8 +13,9 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { reach } from '../src/platform/db/reach.ts'
 import type { EventListener } from '../src/platform/events/listener.ts'
+import { Reads } from '../src/platform/reads/reads.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
-import { commandLine } from '../src/platform/tenant/person.ts'
+import { commandLine, type Person } from '../src/platform/tenant/person.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 
 /** What a command works with: the same settings, tenant and database as the server. */
@@ -74,6 +76,14 @@ export const contextOf = ({ db, listeners }: Desk) => ({
   now: new Date(),
   requestId: `cli-${randomUUID()}`,
   listeners,
+})
+
+/** The same for an act that asks for rights: whoever can run a command can do everything. */
+export const withAllRights = <Of extends { person: Person }>(context: Of) => ({
+  ...context,
+  person: { ...context.person, roles: { admin: '*' as const } },
+  log: console as unknown as FastifyBaseLogger,
+  reads: new Reads(),
 })
 
 /** The settings alone, for commands that need no database. Throws one line per mistake. */

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { findAddresses } from '../../src/desk/desk-values/contractor-addresses.ts'
-import { writeFile } from '../../src/overviews/exports/write-file.ts'
 import { AS_UTF8, csvLine } from '../../src/platform/spreadsheets/csv-line.ts'
 import { writeWorkbook } from '../../src/platform/spreadsheets/workbook.ts'
 import { LISTS, type ListName } from '../../src/records/configuration/entry.ts'
@@ -13,6 +10,7 @@ import { entriesOf } from '../../src/records/configuration/queries.ts'
 import { type Desk, withDesk } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
 import type { Spoken } from '../words/words.ts'
+import { writeWhole } from '../write-whole.ts'
 
 /** `export tags`, `contractors` and `pids`: the lists under Beheer, to change and take in again. */
 export function register(group: Command, spoken: Spoken) {
@@ -46,18 +44,12 @@ async function writeList({ db, folder, settings }: Desk, list: ListName, file: s
     columns: heads.map((header) => ({ header, width: WIDTH, isCode: true })),
     rows: once(rows),
   }
-  const unfinished = `${file}.${randomUUID()}.unfinished`
-  try {
-    await writeFile(unfinished, async (sink) =>
-      /\.csv$/i.test(file)
-        ? sink(Buffer.from(AS_UTF8 + [heads, ...rows].map(csvLine).join('')))
-        : writeWorkbook(sink, [sheet], settings.publicUrl),
-    )
-    await rename(unfinished, file)
-    return rows.length
-  } finally {
-    await rm(unfinished, { force: true })
-  }
+  await writeWhole(file, async (sink) =>
+    /\.csv$/i.test(file)
+      ? sink(Buffer.from(AS_UTF8 + [heads, ...rows].map(csvLine).join('')))
+      : writeWorkbook(sink, [sheet], settings.publicUrl),
+  )
+  return rows.length
 }
 
 /** In characters; an id has 36. */

@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { FastifyBaseLogger } from 'fastify'
 import { columnsIn } from '../../src/overviews/exports/chosen-columns.ts'
 import { fileNameOf } from '../../src/overviews/exports/export.ts'
 import { countRows, writeExport } from '../../src/overviews/exports/write-export.ts'
-import { writeFile } from '../../src/overviews/exports/write-file.ts'
 import { listStateFor } from '../../src/overviews/process-list/list.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
-import { Reads } from '../../src/platform/reads/reads.ts'
-import { commandLine } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import type { Context } from '../../src/platform/web/context.ts'
-import { type Desk, openDesk } from '../desk.ts'
+import { contextOf, type Desk, openDesk, withAllRights } from '../desk.ts'
 import { since } from '../import-command.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import { progress } from '../progress.ts'
 import type { Spoken } from '../words/words.ts'
+import { writeWhole } from '../write-whole.ts'
 
 interface Options {
   type: string
@@ -47,22 +42,16 @@ export function register(group: Command, spoken: Spoken) {
 }
 
 async function writeProcesses(
-  { db, tenant, settings }: Desk,
+  desk: Desk,
   options: Options,
   json: boolean,
   { language, words: { imports } }: Spoken,
 ) {
   const started = Date.now()
+  const { db, tenant, settings } = desk
   const context: Context = {
-    person: { ...commandLine, roles: { admin: '*' } },
-    tenant,
-    db,
-    language,
-    t: textsIn(language),
-    now: new Date(),
-    requestId: `cli-${randomUUID()}`,
-    log: console as unknown as FastifyBaseLogger,
-    reads: new Reads(),
+    ...withAllRights(contextOf(desk)),
+    ...{ tenant, language, t: textsIn(language) },
   }
   const listState = listStateFor(context, options, {})
   if (!listState) {
@@ -75,12 +64,11 @@ async function writeProcesses(
     )
   }
   const file = resolve(options.out ?? fileNameOf(tenant, listState.type, context.now))
-  const unfinished = `${file}.${randomUUID()}.unfinished`
   const bar = progress(imports.writing(), (await countRows(context, listState.state)) ?? 0, { json })
   const log = new ProcessingLog(db, tenant)
   let so = 0
   try {
-    const rows = await writeFile(unfinished, (sink) =>
+    const rows = await writeWhole(file, (sink) =>
       writeExport(context, {
         ...listState,
         columns: columnsIn(''),
@@ -93,10 +81,8 @@ async function writeProcesses(
         },
       }),
     )
-    await rename(unfinished, file)
     return { file, rows, seconds: since(started) }
   } finally {
     bar.done()
-    await rm(unfinished, { force: true })
   }
 }

@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
-import type { FastifyBaseLogger } from 'fastify'
 import { findAddresses, saveContractors } from '../../src/desk/desk-values/contractor-addresses.ts'
-import { Reads } from '../../src/platform/reads/reads.ts'
 import { LISTS } from '../../src/records/configuration/entry.ts'
 import { importList } from '../../src/records/configuration/import-list.ts'
 import { columnsInWords } from '../../src/records/configuration/list-columns.ts'
 import { listsOf } from '../../src/records/configuration/lists.ts'
 import { readListFile } from '../../src/records/configuration/read-list-file.ts'
 import { saveList } from '../../src/records/configuration/save-list.ts'
+import { withAllRights } from '../desk.ts'
 import { importRows, timeTaken } from '../import-command.ts'
 import { UsageError } from '../print-result.ts'
 import type { Spoken } from '../words/words.ts'
@@ -26,12 +25,8 @@ export function register(group: Command, spoken: Spoken) {
       async take(file, { tenant, folder, settings, context }, { dryRun, onRefused }) {
         if (!listsOf(tenant).includes(list)) throw new UsageError(lists.noPids())
         const keeper = {
-          ...context,
+          ...withAllRights(context),
           language,
-          // Whoever can run this can do everything.
-          person: { ...context.person, roles: { admin: '*' as const } },
-          log: console as unknown as FastifyBaseLogger,
-          reads: new Reads(),
         }
         const addressOf = await findAddresses(context.db, folder)
         const isInventedFine = !settings.production

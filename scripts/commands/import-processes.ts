@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
-import type { FastifyBaseLogger } from 'fastify'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
-import { Reads } from '../../src/platform/reads/reads.ts'
 import { COLUMN_NAMES, NAMES } from '../../src/records/starts/columns.ts'
 import { importStarts } from '../../src/records/starts/import.ts'
+import { withAllRights } from '../desk.ts'
 import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
 import type { Spoken } from '../words/words.ts'
 
@@ -36,13 +35,9 @@ export function register(group: Command, spoken: Spoken) {
       const geocoders = outsideGeocoders(tenant, settings.geocoders)
       const usual = { category: options.category ?? '', operator: options.operator ?? '' }
       const starter = {
-        ...context,
+        ...withAllRights(context),
         geocoders,
         language: spoken.language,
-        // Whoever can run this can do everything.
-        person: { ...context.person, roles: { admin: '*' as const } },
-        log: console as unknown as FastifyBaseLogger,
-        reads: new Reads(),
       }
       return importStarts(starter, file, { ...usual, dryRun, isMeant: options.again, onRefused, onProgress })
     },

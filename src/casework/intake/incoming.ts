@@ -1,6 +1,7 @@
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { joined } from '../../platform/joined.ts'
+import { yesOrNo } from '../../platform/spreadsheets/yes-or-no.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import { asWritten, plainText, unwritableCharacters } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -75,8 +76,6 @@ export type Row = Readonly<Partial<Record<Column, unknown>>>
 /** Free text, of more than one line. */
 const OWN_WORDS: readonly TextField[] = ['remarks', 'location']
 const HOUSE_NUMBER = /^[1-9]\d{0,4}(?!\d)/
-const YES = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1']
-const NO = ['nee', 'n', 'no', 'false', 'onwaar', '0']
 
 /** Reads one row: the request, or every invalid field with what to do about it. Never throws. */
 export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | 'now'>): Reading {
@@ -199,9 +198,7 @@ const asMoment = (value: unknown) =>
 function readYesOrNo(value: unknown): boolean | null | undefined {
   if (isAbsent(value)) return null
   if (typeof value === 'boolean') return value
-  const word = plainText(textOf(value) ?? '').toLowerCase()
-  if (YES.includes(word)) return true
-  return NO.includes(word) ? false : undefined
+  return yesOrNo(plainText(textOf(value) ?? ''))
 }
 
 function readTimeslot(value: unknown): number | null | undefined {

@@ -8,6 +8,7 @@ import {
   type ProcessType,
   type ProcessTypeName,
 } from '../../platform/tenant/process-type.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { typesHeldFor } from '../../records/processes/policy.ts'
 import { isSortKey, type SortKey } from './columns.ts'
@@ -132,8 +133,6 @@ export function readListState(
 /** Address of the list of what an act on many refused, in every state of a process. */
 export const refusedHref = (type: Pick<ProcessType, 'routeType'>, refusedBy: string) =>
   withQuery(tabHref(type, 'alles'), String(new URLSearchParams({ [REFUSED_BY]: refusedBy })))
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 function readBeside(side: 'after' | 'before', text: string): ListState['beside'] {
   const [, id, value] = /^(\d{1,9})\.(.{0,300})$/su.exec(text) ?? []

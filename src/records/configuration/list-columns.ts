@@ -1,4 +1,5 @@
 import type { ColumnChoices } from '../../platform/spreadsheets/columns.ts'
+import { yesOrNo } from '../../platform/spreadsheets/yes-or-no.ts'
 import type { Language } from '../../platform/texts/language.ts'
 import type { Entry, ListName } from './entry.ts'
 
@@ -85,9 +86,9 @@ export function readRow(
   const label = textOf('label') ?? ''
   const ticks: Partial<Record<(typeof TICKS)[number], boolean>> = {}
   for (const name of TICKS) {
-    const said = textOf(name)?.toLowerCase() ?? ''
+    const said = textOf(name) ?? ''
     if (said === '') continue
-    const is = IN_WORDS.get(said)
+    const is = yesOrNo(said)
     if (is === undefined) return { label, wrong: NAMES[name][language] }
     ticks[name] = is
   }
@@ -101,9 +102,3 @@ export function readRow(
 }
 
 const TICKS = ['enabled', 'forRequest', 'forProcess'] as const
-
-/** What spreadsheets and people write for yes and no. */
-const IN_WORDS: ReadonlyMap<string, boolean> = new Map([
-  ...['ja', 'yes', 'true', 'waar', '1'].map((it) => [it, true] as const),
-  ...['nee', 'no', 'false', 'onwaar', '0'].map((it) => [it, false] as const),
-])

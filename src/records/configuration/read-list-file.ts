@@ -2,9 +2,9 @@ import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { writtenInCell } from '../../platform/spreadsheets/csv-line.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import { recognise } from '../../platform/spreadsheets/recognise.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListName } from './entry.ts'
-import { isUuid } from './form.ts'
 import { columnsOf, type ListRow, readRow } from './list-columns.ts'
 
 export interface ReadListFile {
