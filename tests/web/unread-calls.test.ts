@@ -132,6 +132,13 @@ describe('what does not come to its end', () => {
   })
 })
 
+test('a form with far more parts than any has is answered at its limit: what comes after it is not waited for', async () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'
+  const lines = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 5000000']
+  const answer = await answerTo(`${call('/laadpaal-aanvragen', lines, 'POST')}${part.repeat(100)}`)
+  expect(answer).toMatchObject({ status: 413, headers: PROTECTED })
+})
+
 test('a server that stops answers what reaches it yet, and closes the connection', async () => {
   const stopping = signal()
   const mayStop = signal()
