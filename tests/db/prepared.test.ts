@@ -19,6 +19,8 @@ async function openDesk(by: (url: string) => Promise<string> | string = (url) =>
   return db
 }
 
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+
 const about = (uuid: string) => ({ type: 'request', uuid })
 const messages = async (db: Db, uuid: string) =>
   (await commentsOf(db, about(uuid))).map(({ message }) => message)
@@ -100,6 +102,24 @@ describe.skipIf(inject('template').engine === 'sqlite')('PostgreSQL keeps a stat
       expect(await keptBy(session)).toBe(1)
       expect(await messages(session, 'one')).toEqual(['Derde', 'Tweede', 'Eerste'])
       expect(await keptBy(session)).toBe(2)
+    })
+  })
+
+  test('also after hundreds of others: those asked longest ago give way, and a session that keeps too many ends', async () => {
+    const db = await openDesk()
+    const sessionOf = (by: Db) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(by)
+    const before = await db.connection().execute(async (session) => {
+      const about = (word: string) => session.selectFrom('comment').where('subject_uuid', '=', written(word))
+      for (const first of LETTERS)
+        for (const second of LETTERS) await readByText(session, about(first + second).select('id'))
+      expect(await keptBy(session)).toBe(LETTERS.length ** 2)
+      for (let asked = 0; asked < 2; asked++) await readByText(session, about('one').select('message'))
+      expect(await keptBy(session)).toBe(LETTERS.length ** 2 + 1)
+      return sessionOf(session)
+    })
+    await db.connection().execute(async (session) => {
+      expect((await sessionOf(session)).rows).not.toEqual(before.rows)
+      expect(await keptBy(session)).toBe(0)
     })
   })
 

@@ -8,6 +8,8 @@ import type { Watch } from './watch.ts'
 const NO_MORE_WRITING = '25006'
 /** What PostgreSQL refuses in a transaction. */
 const NO_TRANSACTION = /^\s*vacuum\b/i
+/** Of prepared statements, each with its plan, in a session: one that keeps more is closed after its turn. */
+const MOST_KEPT = 500
 
 /** A connection of the pool, with what is known of it. */
 export class PooledConnection implements DatabaseConnection {
@@ -18,6 +20,8 @@ export class PooledConnection implements DatabaseConnection {
   #hasOwnSession: Promise<boolean> | undefined
   /** Whether prepared statements are still named: not after one of them was outdated. */
   #keepsNames = true
+  /** The names of the statements that its session keeps. */
+  readonly #kept = new Set<string>()
   #isGathering = false
   readonly #limits: TimeLimits
   readonly #onQuery: Watch
@@ -87,6 +91,7 @@ export class PooledConnection implements DatabaseConnection {
     const asked = { text: query.sql, values: [...query.parameters] }
     const name = nameOf(query)
     if (!name || !this.#keepsNames || !(await this.hasOwnSession())) return this.#send(asked)
+    this.#kept.add(name)
     try {
       return await this.#send({ ...asked, name })
     } catch (error) {
@@ -155,8 +160,9 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   release() {
-    this.isIdle = !this.#lost
-    this.#client.release(Boolean(this.#lost))
+    const isOver = Boolean(this.#lost) || this.#kept.size > MOST_KEPT
+    this.isIdle = !isOver
+    this.#client.release(isOver)
   }
 
   streamQuery(): never {

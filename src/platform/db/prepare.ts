@@ -64,11 +64,11 @@ export function prepare<Asked extends Kinds, Row>(
     }
     const made = build(db, place).compile()
     compiled.set(isPostgres(db), made)
-    if (isPostgres(db)) giveName(made.sql)
     return made
   }
   return async (db, given) => {
     const statement = compiled.get(isPostgres(db)) ?? compile(db)
+    if (isPostgres(db)) giveName(statement.sql)
     const parameters = statement.parameters.map((it) =>
       it instanceof Place ? parameterFor(db, it.valueIn(given)) : it,
     )
@@ -97,17 +97,20 @@ export async function readByText<Row>(db: Db, statement: Compilable<Row>): Promi
   return (await db.executeQuery(compiled)).rows
 }
 
-/** Each connection keeps what it was asked: some have as many wordings as a scope has lengths. */
-const MOST_NAMES = 500
+/** The wordings of a list are as many as its filters: those asked longest ago give way. */
+const MOST_NAMES = 300
 /** A change of many rows at once is seldom worded the same again. */
 const LONGEST_CHANGE = 2_000
+/** The one asked longest ago is the first. */
 const names = new Map<string, string>()
+let given = 0
 
-function giveName(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known || names.size === MOST_NAMES) return known
-  const name = `desk_${names.size}`
+function giveName(sql: string): string {
+  const name = names.get(sql) ?? `desk_${given++}`
+  names.delete(sql)
   names.set(sql, name)
+  const [oldest] = names.keys()
+  if (names.size > MOST_NAMES && oldest !== undefined) names.delete(oldest)
   return name
 }
 
