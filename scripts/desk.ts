@@ -31,6 +31,9 @@ export interface Desk {
   close(): Promise<void>
 }
 
+/** A command waits longer for what another writes than a page does, whose reader waits too. */
+const LOCK_WITHIN_MS = 60_000
+
 /**
  * Reads the environment, brings the database up to date and makes sure that it is this tenant's. Throws one
  * line per mistake in the environment, 'Wrong tenant config' for a database of another tenant.
@@ -38,7 +41,7 @@ export interface Desk {
 export async function openDesk(env: NodeJS.ProcessEnv): Promise<Desk> {
   const settings = settingsFrom(env)
   const folder = findTenant(settings.tenantId)
-  const db = openDatabase({ ...settings, isUnlimited: true })
+  const db = openDatabase({ ...settings, isUnlimited: true, limits: { lock: LOCK_WITHIN_MS } })
   try {
     await reach(db, settings)
     await migrate(db)

@@ -9,6 +9,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand, startsCommand } from '../cli/command.ts'
@@ -16,6 +18,8 @@ import { runsCommand, startsCommand } from '../cli/command.ts'
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-import-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Longer than a page waits. */
+const SECONDS = 7
 const HEADER = 'reference,street,house_number,postal_code,city,email,remarks'
 const csv = (count: number, prefix = 'R') =>
   [
@@ -181,6 +185,21 @@ describe('when things go wrong', () => {
     const created = outcomes.map((it) => JSON.parse(it.out).created as number)
     expect((created[0] ?? 0) + (created[1] ?? 0)).toBe(3_500)
     await expectEachOnce(3_500)
+  })
+
+  test('what another writes meanwhile is waited for, longer than a page would', async () => {
+    const file = fileWith(csv(10))
+    const outcome = await desk.db.transaction().execute(async (db) => {
+      await db.insertInto('case_number').values({ kind: 'request', last: 0 }).execute()
+      const { done } = starts(file)
+      for (let second = 0; second < SECONDS; second++) {
+        await wait(1_000)
+        await sql`select 1`.execute(db)
+      }
+      return { done }
+    })
+    expect(await outcome.done).toMatchObject({ code: 0 })
+    expect(await count()).toBe(10)
   })
 
   test('two imports that complete the same requests at once: each is completed once, and told once', async () => {
