@@ -67,6 +67,7 @@ import { locationPageRoutes } from './records/locations/page-routes.tsx'
 import { locationRoutes } from './records/locations/routes.ts'
 import { monitoringApi } from './records/monitoring/api.ts'
 import { monitoringDeskApi } from './records/monitoring/desk-api.ts'
+import { buildingApi } from './records/pids/api.ts'
 import { processApi } from './records/processes/api.ts'
 import { processChangeApi } from './records/processes/change-api.ts'
 import { processListApi } from './records/processes/list-api.ts'
@@ -133,6 +134,7 @@ export function nounRoutes(app: FastifyInstance) {
   commentApi(app)
   configurationRoutes(app)
   configurationApi(app)
+  buildingApi(app)
   deskValueRoutes(app)
   oneValueRoutes(app)
   webhookRoutes(app)

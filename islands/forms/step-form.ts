@@ -7,6 +7,7 @@ import { countCharacters } from './count-characters.ts'
 import { cancelDates, fillInObjectionEnd } from './dates.ts'
 import type { FormHelp, FormTexts } from './form-help.ts'
 import { guardUnsaved } from './guard-unsaved.ts'
+import { suggestBuildings } from './suggest-buildings.ts'
 import { tidyPostalCodes } from './tidy-postal-codes.ts'
 
 /** Enhances the server's form in place: nothing is rendered again. */
@@ -21,6 +22,7 @@ export function enhance(form: HTMLElement) {
   cancelDates(form)
   fillInObjectionEnd(form, help.fields, t)
   countCharacters(form, t)
+  suggestBuildings(form)
   const checkAgain = checkWhileTyping(form, help, t)
   changeLists(form, checkAgain)
   guardUnsaved(form, help.unsaved)

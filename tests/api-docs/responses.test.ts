@@ -332,6 +332,21 @@ describe('looking addresses up', () => {
   })
 })
 
+describe('GET /api/buildings', () => {
+  test('of one PID, of all, and not for everybody', async () => {
+    const asks = async (by: TestPerson | null, query = '') =>
+      asDescribed('GET /api/buildings', await desk.as(by).calls('GET', `/api/buildings${query}`))
+    const uuid = randomUUID()
+    const one = { uuid, label: 'Kantoren', enabled: true, buildings: [{ code: 'K-1', name: 'Botermarkt 1' }] }
+    await calls(anna, 'POST /api/config_savepids', { data: { PIDS: [one] } })
+    const building = { code: 'K-1', name: 'Botermarkt 1', pid: 'Kantoren' }
+    expect((await asks(judith, `?pid=${uuid}`)).data.buildings).toEqual([building])
+    expect((await asks(judith)).data.buildings).toContainEqual(building)
+    expect((await asks(judith, '?pid=1')).status).toBe(400)
+    expect((await asks(karel)).status).toBe(403)
+  })
+})
+
 describe('GET /api/grid-operator', () => {
   test('known, unknown, and not for everybody', async () => {
     const asks = async (by: TestPerson | null, query: string) =>

@@ -139,6 +139,33 @@ test('who leaves with changes that are not saved is asked', async () => {
   expect(asked).toEqual(['beforeunload'])
 })
 
+test('a form suggests the buildings of the PID that is chosen, and of all while none is', async () => {
+  await journey.database(async (db) => {
+    await anEntry(db, 'pids', { label: 'Kantoren', buildings: 'K-1, Botermarkt 1' })
+    await anEntry(db, 'pids', { label: 'Depots', buildings: 'D-1, Kaai 9\nD-2' })
+  })
+  const { page, problems } = await journey.newTraveller()
+  await arrive(page, '/beheer/pids')
+  await page.goto('/process/new-private')
+  const suggested = () =>
+    page
+      .locator('datalist option')
+      .evaluateAll((all) => all.map((it) => `${(it as HTMLOptionElement).value} ${it.textContent}`))
+  const all = ['D-1 Kaai 9 (Depots)', 'D-2 (Depots)', 'K-1 Botermarkt 1 (Kantoren)']
+  expect(await suggested()).toEqual(all)
+  const pid = page.getByLabel('PID')
+  for (const [label, buildings] of [
+    ['Kantoren', ['K-1 Botermarkt 1']],
+    ['Depots', ['D-1 Kaai 9', 'D-2 ']],
+  ] as const) {
+    await pid.selectOption({ label })
+    await expect.poll(suggested).toEqual(buildings)
+  }
+  await pid.selectOption('')
+  await expect.poll(suggested).toEqual(all)
+  expect(problems).toEqual([])
+})
+
 test('on a phone it is said that nothing uses an entry, and not nothing alone', async () => {
   await journey.database((db) => anEntry(db, 'tags'))
   const { page } = await journey.newTraveller({ viewport: { width: 390, height: 844 } })

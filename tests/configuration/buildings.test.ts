@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Entry } from '../../src/records/configuration/entry.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
-import { anna } from '../world.ts'
+import { anna, karel, willem } from '../world.ts'
 import { anEntry, fieldsOf } from './lists.ts'
 
 const LIST = '/beheer/pids'
@@ -77,6 +77,35 @@ describe('the buildings of a PID', () => {
     expect((await sends({ buildings: [{ code: 'A,', name: '' }] })).status).toBe(400)
     expect((await sends({ buildings: [...buildings, ...buildings] })).status).toBe(422)
     expect((await sends({ buildings: [] })).one).toMatchObject({ buildings: [] })
+  })
+})
+
+describe('a call for buildings', () => {
+  const asks = (query = '', to = desk, by = willem) => to.as(by).calls('GET', `/api/buildings${query}`)
+
+  test('gives those of one PID, also of one that is not offered any more, or of all that are', async () => {
+    await saves('A-1, Stadskantoor\nA-2')
+    const buildings = [
+      { code: 'A-1', name: 'Stadskantoor', pid: pid.label },
+      { code: 'A-2', name: '', pid: pid.label },
+    ]
+    expect((await asks(`?pid=${pid.uuid}`)).data).toEqual({ buildings })
+    expect((await asks()).data.buildings).toEqual(expect.arrayContaining(buildings))
+    await desk.db.updateTable('pid').set({ enabled: 0 }).where('uuid', '=', pid.uuid).execute()
+    expect((await asks(`?pid=${pid.uuid}`)).data).toEqual({ buildings })
+    expect((await asks()).data.buildings).not.toContainEqual(buildings[0])
+    await desk.db.updateTable('pid').set({ deleted_at: '2026-03-02' }).where('uuid', '=', pid.uuid).execute()
+    expect((await asks(`?pid=${pid.uuid}`)).data).toEqual({ buildings: [] })
+  })
+
+  test('is for who reads processes, names a PID by its uuid, and is not there without PIDs', async () => {
+    expect((await asks('', desk, karel)).status).toBe(403)
+    expect((await asks('?pid=kantoren')).status).toBe(400)
+    const { tenant } = desk
+    const types = tenant.processes.types.filter(({ value }) => value !== 'private')
+    const without = await startApp({ tenant: { ...tenant, processes: { ...tenant.processes, types } } })
+    expect((await asks('', without)).status).toBe(404)
+    await without.close()
   })
 })
 

@@ -265,6 +265,8 @@ export const matrix: Record<string, Row> = {
   // The same people read processes (`realisationlist`).
   'GET /api/grid-operator': { may: readers, sends: () => ({ url: '/api/grid-operator?postalCode=9000' }) },
 
+  'GET /api/buildings': { may: readers },
+
   'GET /aanvragen': { may: readers, refusedTo: '/' },
   // Which of them may be judged is asked for each: see tests/request-list.
   'POST /aanvragen/selectie/beoordelen': {

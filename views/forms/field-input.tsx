@@ -58,8 +58,7 @@ const TextInput = (props: FieldProps) => {
       </>
     )
   }
-  const suggestions = suggestionsOf(field, drawing)
-  const list = suggestions.length > 0 ? `${id}-keuzes` : undefined
+  const list = field.uniqueWithin ? `${id}-keuzes` : undefined
   const input = (
     <input
       {...controlOf(props)}
@@ -86,7 +85,7 @@ const TextInput = (props: FieldProps) => {
       )}
       {list && (
         <datalist id={list}>
-          {suggestions.map(({ value, label }) => (
+          {suggestionsOf(field, drawing).map(({ value, label }) => (
             <option key={value} value={value}>
               {label[drawing.language]}
             </option>

@@ -83,6 +83,7 @@ const NOUNS = {
   coordinates: 'Where a request is, put right',
   geocoding: 'Addresses and where they are',
   'grid operators': 'Who runs the electricity grid where',
+  buildings: 'Which buildings belong to a PID',
   comments: 'What is said about requests and processes',
   sessions: 'Signed in for longer, and forms of an earlier session',
   tags: 'Words that requests and processes are kept under',

@@ -10,6 +10,15 @@ export interface Building {
   name: string
 }
 
+export interface BuildingOfPid extends Building {
+  /** The name of its PID. */
+  pid: string
+}
+
+/** What a form says behind the code: among those of all PIDs, of which it is. */
+export const suggested = ({ name, pid }: BuildingOfPid, isOfChosenPid: boolean): string =>
+  isOfChosenPid ? name : `${name} (${pid})`.trim()
+
 /** In characters, as of the field of a process. */
 export const LONGEST_CODE = 30
 export const LONGEST_NAME = 200

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { choicesIn } from '../configuration/choice-queries.ts'
-import { type Building, buildingsIn } from './building.ts'
+import { type BuildingOfPid, buildingsIn } from './building.ts'
 
 /** PIDs that forms offer, their labels, and the seed of a tenant. */
 export const {
@@ -11,25 +11,19 @@ export const {
 } = choicesIn('pid')
 
 /** The buildings of a PID, also of a disabled one; none of a deleted one. */
-export async function buildingsOf(db: Db, uuid: string): Promise<Building[]> {
-  const pid = await db
-    .selectFrom('pid')
-    .select('buildings')
-    .where('uuid', '=', uuid)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return buildingsIn(pid?.buildings ?? '')
-}
+export const buildingsOf = async (db: Db, uuid: string): Promise<BuildingOfPid[]> =>
+  (await withBuildings(db).where('uuid', '=', uuid).execute()).flatMap(ofPid)
 
-/** The buildings of the PIDs that forms offer, each with the name of its PID. */
-export async function buildingsOffered(db: Db): Promise<(Building & { pid: string })[]> {
-  const pids = await db
+/** The buildings of the PIDs that forms offer. */
+export const buildingsOffered = async (db: Db): Promise<BuildingOfPid[]> =>
+  (await withBuildings(db).where('enabled', '=', 1).orderBy('label').execute()).flatMap(ofPid)
+
+const withBuildings = (db: Db) =>
+  db
     .selectFrom('pid')
     .select(['label', 'buildings'])
-    .where('enabled', '=', 1)
     .where('deleted_at', 'is', null)
     .where('buildings', '<>', '')
-    .orderBy('label')
-    .execute()
-  return pids.flatMap(({ label, buildings }) => buildingsIn(buildings).map((it) => ({ ...it, pid: label })))
-}
+
+const ofPid = ({ label, buildings }: { label: string; buildings: string }): BuildingOfPid[] =>
+  buildingsIn(buildings).map((it) => ({ ...it, pid: label }))

@@ -5,6 +5,7 @@ import { Invalid, type Problem } from '../../platform/web/errors.ts'
 import { listsOf } from '../configuration/lists.ts'
 import { beginUse } from '../configuration/use-entry.ts'
 import { enabledContractors, labelsOfContractors } from '../contractors/queries.ts'
+import { type BuildingOfPid, suggested } from '../pids/building.ts'
 import { buildingsOf, buildingsOffered, enabledPids, labelsOfPids } from '../pids/queries.ts'
 
 export type Options = (source: OptionSource) => readonly FieldOption[]
@@ -42,9 +43,10 @@ export async function optionsOf(
 const option = (value: string, name: string): FieldOption => ({ value, label: { nl: name, en: name } })
 
 async function buildingsFor({ db, tenant }: Context, pid: string, all: boolean): Promise<FieldOption[]> {
-  if (pid !== '') return (await buildingsOf(db, pid)).map(({ code, name }) => option(code, name))
+  const optionOf = (it: BuildingOfPid) => option(it.code, suggested(it, pid !== ''))
+  if (pid !== '') return (await buildingsOf(db, pid)).map(optionOf)
   if (!all || !listsOf(tenant).includes('pids')) return []
-  return (await buildingsOffered(db)).map(({ code, name, pid }) => option(code, `${name} (${pid})`.trim()))
+  return (await buildingsOffered(db)).map(optionOf)
 }
 
 const withHeld = (offered: readonly { uuid: string; label: string }[], held: ReadonlyMap<string, string>) => [
