@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { checkArchive } from '../../src/desk/backup/archive.ts'
@@ -9,10 +10,10 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
 import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
+import { progressOfParts } from '../../src/platform/terminal/progress.ts'
 import { settingsFrom } from '../desk.ts'
 import { since } from '../import-command.ts'
 import { printResult, wantsJson } from '../print-result.ts'
-import { progressOfParts } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /** `backup`: the whole desk in one file, while it is in use. */
@@ -24,7 +25,7 @@ export function register(program: Command, { words }: Spoken) {
     .addHelpText('after', `\n${upkeep.backup.help()}`)
     .action(async (name: string, { check }: { check: boolean }, command: Command) => {
       const file = resolve(name)
-      if (check && !existsSync(file)) throw new Error(upkeep.noFile({ file }))
+      if (check) await demandFile(file, words)
       const started = Date.now()
       const bars = progressOfParts(partsIn(words), { json: wantsJson(command) })
       const working = check ? checkArchive(file, bars.on) : backUpTo(file, words, bars.on)
@@ -39,6 +40,12 @@ export function register(program: Command, { words }: Spoken) {
       )
     })
 }
+
+/** Throws for an archive that is not there, or cannot be read. */
+export const demandFile = (file: string, { upkeep }: Words): Promise<void> =>
+  access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(upkeep.noFile({ file })) : error
+  })
 
 /** What a bar shows. */
 export const partsIn = ({ upkeep: { backup } }: Words) => ({

@@ -4,11 +4,11 @@ import { loggerOf, sayOf } from '../../src/platform/web/log.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  return 'problems' in read ? read.problems : []
+  return 'failure' in read ? read.failure.message.split('\n') : []
 }
 const watchingOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('failure' in read) throw read.failure
   return read.settings.watching
 }
 

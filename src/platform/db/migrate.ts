@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import { migrations } from '../../../migrations/index.ts'
+import { Failure } from '../terminal/failure.ts'
 import { type Db, waitForTurn } from './dialect.ts'
 import { keptValue, PREPARED_BY } from './meta.ts'
 import { createMigrationLog, logMigration, migrationsOf, strangerIn } from './migration-log.ts'
@@ -52,13 +53,10 @@ export async function waitingFor(db: Db, known: readonly string[]): Promise<stri
 async function demandKnown(db: Db, known: readonly string[], done: readonly string[]) {
   const stranger = strangerIn(done, known)
   if (!stranger) return
-  const [whose, otherwise] = stranger.isBeforeRelease
-    ? ['A version of the desk from before 1.0.0', 'begin with an empty database']
-    : [`A newer version of the desk${await newerVersion(db)}`, 'put back a backup from before it']
-  throw new Error(
-    `${whose} has worked with this database: this one does not know "${stranger.name}". ` +
-      `Start that version again, or ${otherwise}.`,
-  )
+  const { name, isBeforeRelease } = stranger
+  if (isBeforeRelease) throw new Failure(({ database }) => database.beforeRelease({ name }))
+  const version = await newerVersion(db)
+  throw new Failure(({ database }) => database.newer({ name, version }))
 }
 
 /** In brackets, where a version has said which it is. */
