@@ -61,10 +61,9 @@ async function backUpTo(file: string, { upkeep }: Words, onProgress: OnProgress)
     throw new Error(upkeep.noDesk({ folder: settings.dataDir }))
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
-    await demandStorage(db, settings)
     const { tenantId } = settings
-    const source = { db, storage: storageOf(settings), tenantId, now: new Date(), onProgress }
-    return await backUp(source, file)
+    const files = { storage: storageOf(settings), demandFiles: () => demandStorage(db, settings) }
+    return await backUp({ db, ...files, tenantId, now: new Date(), onProgress }, file)
   } finally {
     await db.destroy()
   }

@@ -20,6 +20,8 @@ import type { Entry } from './tar.ts'
 interface Source {
   db: Db
   storage: Storage
+  /** Throws when the files of the desk are not in `storage`. */
+  demandFiles?: () => Promise<void>
   tenantId: string
   now: Date
   /** Milliseconds between retries of reading a file. */
@@ -42,6 +44,7 @@ export async function backUp(source: Source, file: string): Promise<Manifest> {
   const owner = await ownerOf(db)
   if (owner !== tenantId)
     throw new Failure(({ backup }) => backup.otherTenant({ owner: String(owner), tenantId }))
+  await source.demandFiles?.()
 
   await removeLeftBehind(file, new Date())
   // Next to the archive: there is room for it there, and it is as safe.
