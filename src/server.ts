@@ -59,7 +59,7 @@ interface Desk {
 
 function readDesk(env: NodeJS.ProcessEnv): Desk {
   const read = readSettings(env)
-  if ('failure' in read) throw read.failure
+  if ('problems' in read) throw read.problems
   return { settings: read.settings, tenant: findTenant(read.settings.tenantId) }
 }
 

@@ -162,6 +162,6 @@ export function testSettings(): Settings {
     CALLS_PER_MINUTE: '1000000',
     TILES: 'off',
   })
-  if ('failure' in read) throw read.failure
+  if ('problems' in read) throw read.problems
   return read.settings
 }

@@ -62,7 +62,7 @@ await main()
 
 async function main() {
   const read = readSettings(process.env)
-  if ('failure' in read) throw read.failure
+  if ('problems' in read) throw read.problems
   const { settings } = read
   const tenant = findTenant(settings.tenantId)
   const secret = settings.sessionSecret ?? randomBytes(32).toString('hex')

@@ -82,6 +82,6 @@ export const summaryOf = (manifest: Manifest) => ({
 
 export function inWords(manifest: Manifest, { upkeep: { backup } }: Words): string {
   const { tenant, createdAt, rows, files, missing } = summaryOf(manifest)
-  const gone = missing > 0 ? backup.gone({ n: missing }) : ''
-  return backup.about({ tenant, at: createdAt, rows, files, gone })
+  const about = backup.about({ tenant, at: createdAt, rows, files })
+  return missing > 0 ? `${about} ${backup.gone({ n: missing })}` : about
 }

@@ -6,7 +6,7 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { logMigration } from '../../src/platform/db/migration-log.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
-import type { Say } from '../../src/platform/terminal/failure.ts'
+import type { Say } from '../../src/platform/terminal/halt.ts'
 import { wordsIn } from '../../src/platform/terminal/words.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
@@ -75,6 +75,12 @@ describe('a backup says in Dutch that', () => {
       ({ system }) => `ENOENT: ${system.files.ENOENT()}: '${nowhere}'`,
     )
   })
+})
+
+test('an archive that is read says whose content was nowhere', async () => {
+  const some = await retold(archive, (it) => ({ ...it, missing: ['ffffffff-0000-4000-8000-000000000000'] }))
+  const { out } = await runsCommand(desk, ['backup', '--check', some, '--lang', 'nl'])
+  expect(out).toContain(' rijen, 1 bestanden (en 1 waarvan de inhoud nergens was), in ')
 })
 
 describe('a restore says in Dutch that', () => {
@@ -165,7 +171,7 @@ describe('a command says in Dutch that the database', () => {
     await migrate(db)
     await logMigration(db, '9999-morgen')
     await db.destroy()
-    await readsUsers(used, ({ database }) => database.newer({ version: '', name: '9999-morgen' }))
+    await readsUsers(used, ({ database }) => database.newer({ name: '9999-morgen' }))
   })
 
   test('was used by a version from before the first release', async () => {

@@ -124,7 +124,7 @@ describe('the settings of the geocoders', () => {
   const reads = (env: Record<string, string>, production = false) => {
     const problems = new Problems(env)
     const read = readGeocoders(env, production, problems)
-    return { ...read, problems: problems.failure?.message.split('\n') ?? [] }
+    return { ...read, problems: problems.halt?.message.split('\n') ?? [] }
   }
 
   test('ask nobody on a developer’s desk, everybody in production, and who is named wherever', () => {

@@ -53,7 +53,7 @@ describe('scripts/deploy', () => {
       expect(env.NODE_ENV).toBe('production')
       expect(Object.keys(env).filter((name) => !known.includes(name))).toEqual([])
       expect(readSettings({ ...env, ...SECRETS })).toMatchObject({ settings: { production: true } })
-      expect(readSettings({ ...env, ...SECRETS, PUBLIC_URL: '' })).toHaveProperty('failure')
+      expect(readSettings({ ...env, ...SECRETS, PUBLIC_URL: '' })).toHaveProperty('problems')
     },
   )
 

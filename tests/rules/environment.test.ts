@@ -45,7 +45,7 @@ function namesAsked(): string[] {
     },
   })
   const read = readSettings(env)
-  if ('failure' in read) throw read.failure
+  if ('problems' in read) throw read.problems
   return [...asked]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../src/platform/terminal/en/index.ts'
-import { Failure } from '../../src/platform/terminal/failure.ts'
+import { Halt } from '../../src/platform/terminal/halt.ts'
 import { languageOfStart } from '../../src/platform/terminal/language.ts'
 import { nl } from '../../src/platform/terminal/nl/index.ts'
 import { told } from '../../src/platform/terminal/told.ts'
@@ -72,8 +72,8 @@ describe('what went wrong', () => {
   })
 
   test('stands in a log in English', () => {
-    const failure = new Failure(({ backup }) => backup.noDesk())
-    expect([failure.message, told(failure, 'nl')]).toEqual([en.backup.noDesk, nl.backup.noDesk])
+    const halt = new Halt(({ backup }) => backup.noDesk())
+    expect([halt.message, told(halt, 'nl')]).toEqual([en.backup.noDesk, nl.backup.noDesk])
   })
 })
 

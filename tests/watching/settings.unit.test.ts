@@ -4,11 +4,11 @@ import { loggerOf, sayOf, tellerOf } from '../../src/platform/web/log.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  return 'failure' in read ? read.failure.message.split('\n') : []
+  return 'problems' in read ? read.problems.message.split('\n') : []
 }
 const watchingOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  if ('failure' in read) throw read.failure
+  if ('problems' in read) throw read.problems
   return read.settings.watching
 }
 

@@ -3,7 +3,7 @@ import { readSettings } from '../../src/platform/settings/settings.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  return 'failure' in read ? read.failure.message.split('\n') : []
+  return 'problems' in read ? read.problems.message.split('\n') : []
 }
 const ISSUER = {
   OIDC_ISSUER: 'https://id.example.org/realms/x',

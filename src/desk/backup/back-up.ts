@@ -9,7 +9,7 @@ import type { Snapshot } from '../../platform/db/snapshot-shape.ts'
 import { askEach } from '../../platform/outside/concurrency-limit.ts'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { bytesOf, entryOf, writeArchive } from './archive.ts'
 import { removeLeftBehind, UNFINISHED } from './left-behind.ts'
 import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
@@ -38,12 +38,12 @@ const FILES_AT_ONCE = 6
  */
 export async function backUp(source: Source, file: string): Promise<Manifest> {
   const { db, tenantId, now } = source
-  if (existsSync(file)) throw new Failure(({ backup }) => backup.isThere({ file }))
+  if (existsSync(file)) throw new Halt(({ backup }) => backup.isThere({ file }))
   const migrations = await migrationsOf(db)
-  if (migrations.length === 0) throw new Failure(({ backup }) => backup.noDesk())
+  if (migrations.length === 0) throw new Halt(({ backup }) => backup.noDesk())
   const owner = await ownerOf(db)
   if (owner !== tenantId)
-    throw new Failure(({ backup }) => backup.otherTenant({ owner: String(owner), tenantId }))
+    throw new Halt(({ backup }) => backup.otherTenant({ owner: String(owner), tenantId }))
   await source.demandFiles?.()
 
   await removeLeftBehind(file, new Date())

@@ -1,8 +1,8 @@
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import type { Words } from '../../platform/terminal/words.ts'
 
 /** The archive is incomplete, or not one of ours: nothing of it is used. */
-export class DamagedArchive extends Failure {
+export class DamagedArchive extends Halt {
   constructor(why: (words: Words['backup']['damage']) => string) {
     super(({ backup }) => backup.damaged({ why: why(backup.damage) }))
   }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { DamagedArchive } from './damaged.ts'
 
 /** The contents of an archive, as in its last file. */
@@ -38,7 +38,7 @@ export function readManifest(text: string): Manifest {
     throw new DamagedArchive((it) => it.unreadable())
   }
   if (((read ?? {}) as { format?: unknown }).format !== FORMAT)
-    throw new Failure(({ backup }) => backup.unknownForm())
+    throw new Halt(({ backup }) => backup.unknownForm())
   if (!Value.Check(Manifest, read)) throw new DamagedArchive((it) => it.manifest())
   return read
 }

@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/snapshot-postgres.ts'
 import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { DamagedArchive } from './damaged.ts'
 import { type Manifest, rowsIn } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 200
 /** An empty PostgreSQL database; its tables are created and filled in one transaction. */
 export function postgresTarget(db: Db): Target {
   const demandEmpty = async () => {
-    if (!(await isEmpty(db))) throw new Failure(({ backup }) => backup.tablesThere())
+    if (!(await isEmpty(db))) throw new Halt(({ backup }) => backup.tablesThere())
   }
   return {
     engine: 'postgres',

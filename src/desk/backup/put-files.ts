@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { FILES, type Manifest } from './manifest.ts'
 
 /**
@@ -36,7 +36,7 @@ export function putFiles(
       return retry(() => storage.put(uuid, content), pauses)
     }
     if (there !== contents[`${FILES}${uuid}`])
-      throw new Failure(({ backup }) => backup.otherFile({ name: uuid }))
+      throw new Halt(({ backup }) => backup.otherFile({ name: uuid }))
   }
   return {
     /** Resolves when the next file may come; throws the error of an earlier one. */

@@ -1,7 +1,7 @@
 import { strangerIn } from '../../platform/db/migration-log.ts'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { bytesOf, checkArchive, entriesOf } from './archive.ts'
 import { FILES, filesIn, type Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
@@ -67,15 +67,15 @@ export async function restore(desk: Desk, file: string): Promise<Manifest> {
 async function demandOwnFiles({ storage, pauses }: Desk, { contents }: Manifest) {
   const isOurs = (name: string) => Object.hasOwn(contents, `${FILES}${name}`)
   const other = await retry(() => storage.findOther(isOurs), pauses)
-  if (other !== null) throw new Failure(({ backup }) => backup.otherFiles({ name: other }))
+  if (other !== null) throw new Halt(({ backup }) => backup.otherFiles({ name: other }))
 }
 
 function demandFitting({ target, tenantId, known, mayChangeEngine }: Desk, manifest: Manifest) {
   if (manifest.tenant !== tenantId)
-    throw new Failure(({ backup }) => backup.ofOtherTenant({ owner: manifest.tenant, tenantId }))
+    throw new Halt(({ backup }) => backup.ofOtherTenant({ owner: manifest.tenant, tenantId }))
   if (manifest.engine !== target.engine && !mayChangeEngine)
-    throw new Failure(({ backup }) => backup.otherEngine({ engine: manifest.engine, ours: target.engine }))
+    throw new Halt(({ backup }) => backup.otherEngine({ engine: manifest.engine, ours: target.engine }))
   const stranger = strangerIn(manifest.migrations, known)
   if (stranger)
-    throw new Failure(({ backup }) => backup[stranger.isBeforeRelease ? 'beforeRelease' : 'newer'](stranger))
+    throw new Halt(({ backup }) => backup[stranger.isBeforeRelease ? 'beforeRelease' : 'newer'](stranger))
 }

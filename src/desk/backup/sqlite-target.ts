@@ -15,7 +15,7 @@ import {
 } from '../../platform/db/snapshot-sqlite.ts'
 import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { flush } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
 import { type Manifest, rowsIn } from './manifest.ts'
@@ -30,7 +30,7 @@ export function sqliteTarget(dataDir: string): Target {
   const demandEmpty = async () => {
     // SQLite would take the WAL files left by a killed server for part of this database.
     for (const one of [file, `${file}-wal`, `${file}-shm`])
-      if (existsSync(one)) throw new Failure(({ backup }) => backup.deskThere({ folder: dataDir }))
+      if (existsSync(one)) throw new Halt(({ backup }) => backup.deskThere({ folder: dataDir }))
   }
   return {
     engine: 'sqlite',

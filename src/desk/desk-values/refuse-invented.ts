@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import type { Words } from '../../platform/terminal/words.ts'
 import { allContractors } from '../../records/contractors/queries.ts'
 import { deskValues } from './all-values.ts'
@@ -24,5 +24,5 @@ async function inventedIn(db: Db, folder: Tenant): Promise<string[]> {
 /** Throws one line where mails would go from or to addresses that reach nobody. */
 export async function refuseInvented(db: Db, folder: Tenant): Promise<void> {
   const keys = await inventedIn(db, folder)
-  if (keys.length > 0) throw new Failure((words) => words.start.invented({ keys: inOneLine(keys, words) }))
+  if (keys.length > 0) throw new Halt((words) => words.start.invented({ keys: inOneLine(keys, words) }))
 }

@@ -1,6 +1,6 @@
 import { folders } from '../../../tenants/folders.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
-import { Failure } from '../../platform/terminal/failure.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { root } from '../../root.ts'
 
 /** Ids of all tenants, in order. */
@@ -16,7 +16,7 @@ export function findTenant(id: string): Tenant {
   const known = made.get(id)
   if (known) return known
   const make = Object.hasOwn(folders, id) ? folders[id] : undefined
-  if (!make) throw new Failure(({ settings }) => settings.tenant({ id, list: tenantIds.join(', ') }))
+  if (!make) throw new Halt(({ settings }) => settings.tenant({ id, list: tenantIds.join(', ') }))
   const tenant = make()
   made.set(id, tenant)
   return tenant

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Failure } from '../terminal/failure.ts'
+import { Halt } from '../terminal/halt.ts'
 import type { Db } from './dialect.ts'
 import { prepare } from './prepare.ts'
 
@@ -52,7 +52,7 @@ export const sessionSecretOf = (db: Db) =>
 /** Refuses a database that belongs to another tenant. Throws 'Wrong tenant config'. */
 export async function claimForTenant(db: Db, tenantId: string) {
   const owner = await keptOnce(db, 'tenant', () => tenantId)
-  if (owner !== tenantId) throw new Failure(({ database }) => database.otherTenant({ owner, tenantId }))
+  if (owner !== tenantId) throw new Halt(({ database }) => database.otherTenant({ owner, tenantId }))
 }
 
 /** The tenant that this database belongs to; undefined when it has not been claimed. */

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely'
 import { migrations } from '../../../migrations/index.ts'
-import { Failure } from '../terminal/failure.ts'
+import { Halt } from '../terminal/halt.ts'
 import { type Db, waitForTurn } from './dialect.ts'
 import { keptValue, PREPARED_BY } from './meta.ts'
 import { createMigrationLog, logMigration, migrationsOf, strangerIn } from './migration-log.ts'
@@ -54,13 +54,9 @@ async function demandKnown(db: Db, known: readonly string[], done: readonly stri
   const stranger = strangerIn(done, known)
   if (!stranger) return
   const { name, isBeforeRelease } = stranger
-  if (isBeforeRelease) throw new Failure(({ database }) => database.beforeRelease({ name }))
-  const version = await newerVersion(db)
-  throw new Failure(({ database }) => database.newer({ name, version }))
-}
-
-/** In brackets, where a version has said which it is. */
-async function newerVersion(db: Db): Promise<string> {
+  if (isBeforeRelease) throw new Halt(({ database }) => database.beforeRelease({ name }))
   const version = await keptValue(db, PREPARED_BY)
-  return version === undefined ? '' : ` (${version})`
+  throw new Halt(({ database }) =>
+    version === undefined ? database.newer({ name }) : database.newerCalled({ name, version }),
+  )
 }

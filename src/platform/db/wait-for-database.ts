@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { Failure, type Say } from '../terminal/failure.ts'
+import { Halt, type Say } from '../terminal/halt.ts'
 import { reasonOf } from '../terminal/told.ts'
 import type { Words } from '../terminal/words.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -39,7 +39,7 @@ export async function waitForDatabase(
       seconds: startWaitSeconds,
       reason: reason(words),
     })
-    if (left <= 0) throw new Failure((words) => words.database.noAnswer(told(words)))
+    if (left <= 0) throw new Halt((words) => words.database.noAnswer(told(words)))
     if (pause === FIRST_PAUSE_MS) tell((words) => words.database.trying(told(words)))
     await wait(Math.min(pause, left))
   }
@@ -57,7 +57,7 @@ async function reasonWithout(url: string): Promise<Say | null> {
     // For a name with several addresses the error has no message.
     const reason: Say = (words) => reasonOf(error)(words) || words.database.noConnection()
     if (!isUnavailable(error) && !TIMED_OUT.test(String(error)))
-      throw new Failure((words) => words.database.refuses({ place: placeOf(url), reason: reason(words) }))
+      throw new Halt((words) => words.database.refuses({ place: placeOf(url), reason: reason(words) }))
     return reason
   } finally {
     await client.end().catch(() => {})

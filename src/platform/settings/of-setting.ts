@@ -1,4 +1,4 @@
-import { Failure } from '../terminal/failure.ts'
+import { Halt } from '../terminal/halt.ts'
 import { reasonOf } from '../terminal/told.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function ofSetting<Result>(
 }
 
 /** The error in one line, for work that is not waited for. */
-export function withNames(named: Record<string, string | number>, error: unknown): Failure {
+export function withNames(named: Record<string, string | number>, error: unknown): Halt {
   const names = Object.entries(named).map(([name, value]) => `${name}=${value}`)
-  return new Failure((words) => `${names.join(', ')}: ${reasonOf(error)(words)}`, { cause: error })
+  return new Halt((words) => `${names.join(', ')}: ${reasonOf(error)(words)}`, { cause: error })
 }

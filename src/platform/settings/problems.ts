@@ -1,4 +1,4 @@
-import { Failure, type Say } from '../terminal/failure.ts'
+import { Halt, type Say } from '../terminal/halt.ts'
 import type { Words } from '../terminal/words.ts'
 
 /** Settings whose values are secrets, or may hold one. */
@@ -38,8 +38,8 @@ export class Problems {
   }
 
   /** All of them, each line once; null when nothing is wrong. */
-  get failure(): Failure | null {
+  get halt(): Halt | null {
     if (this.#lines.length === 0) return null
-    return new Failure((words) => [...new Set(this.#lines.map((say) => say(words)))].join('\n'))
+    return new Halt((words) => [...new Set(this.#lines.map((say) => say(words)))].join('\n'))
   }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { root } from '../../root.ts'
 import { type RoleRule, readRoleRules } from '../tenant/role-rules.ts'
-import type { Failure } from '../terminal/failure.ts'
+import type { Halt } from '../terminal/halt.ts'
 import { trimmedEnd } from '../trimmed.ts'
 import { readDatabase } from './database.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
@@ -83,10 +83,10 @@ const MOST_DRAIN_SECONDS = 300
 const MOST_START_WAIT_SECONDS = 3_600
 
 /**
- * Reads the environment once. Returns the settings, or a failure with one line per mistake (none of them repeats a
- * secret). Documented in `.env.example`.
+ * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret), as what to
+ * throw. Documented in `.env.example`.
  */
-export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { failure: Failure } {
+export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: Halt } {
   const problems = new Problems(env)
   const production = env.NODE_ENV === 'production'
   // One that is misspelt would let anybody sign in as anybody.
@@ -151,8 +151,8 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const webhooks = readWebhooks(env, production, problems)
   refuseUnencrypted(env, production, problems)
 
-  const { failure } = problems
-  if (failure) return { failure }
+  const { halt } = problems
+  if (halt) return { problems: halt }
   return {
     settings: {
       port,

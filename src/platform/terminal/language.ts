@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, readLanguage } from '../texts/language.ts'
-import { Failure } from './failure.ts'
+import { Halt } from './halt.ts'
 
 /** The language of the locale, as programs of a shell read it; null for one that we do not have. */
 export const languageOfShell = ({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language | null =>
@@ -30,5 +30,5 @@ export function languageOfStart(words: readonly string[], env: NodeJS.ProcessEnv
   const typed = languageTyped(words)
   const language = typed === undefined ? (languageOfShell(env) ?? 'en') : readLanguage(typed)
   if (language) return language
-  throw new Failure(({ start }) => start.langWrong({ languages: LANGUAGES.join(', ') }))
+  throw new Halt(({ start }) => start.langWrong({ languages: LANGUAGES.join(', ') }))
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../texts/language.ts'
-import { Failure, type Say } from './failure.ts'
+import { Halt, type Say } from './halt.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /** What went wrong, in a language; an error that is none of ours says it in its own words. */
@@ -12,7 +12,7 @@ export const reasonOf =
     sayOf(error)(words).split('\n')[0] ?? ''
 
 function sayOf(error: unknown): Say {
-  if (error instanceof Failure) return error.say
+  if (error instanceof Halt) return error.say
   const own = error instanceof Error ? error.message : String(error)
   return ({ system }) =>
     (error instanceof Error && (bySystem(error, system) ?? causeOf(error, system))) || own

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
-import type { Say } from '../terminal/failure.ts'
+import type { Say } from '../terminal/halt.ts'
 import { wordsIn } from '../terminal/words.ts'
 import type { Language } from '../texts/language.ts'
 

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { Failure } from '../terminal/failure.ts'
+import { Halt } from '../terminal/halt.ts'
 import { LocalCounts } from '../web/counts.ts'
 import { answerCount } from './shared-counts.ts'
 
@@ -52,7 +52,7 @@ export async function keepWorkers(count: number, log: (line: string) => void): P
 
   await new Promise<void>((resolve, reject) => {
     told = () => {
-      if (alive.size < count) reject(new Failure(({ start }) => start.processEnded()))
+      if (alive.size < count) reject(new Halt(({ start }) => start.processEnded()))
       else if (serving.size === count) resolve()
     }
     for (let number = 0; number < count; number++) begin()

@@ -5,7 +5,9 @@ export const database = {
   beforeRelease:
     'A version of the desk from before 1.0.0 has worked with this database: this one does not know "{name}". Start that version again, or begin with an empty database.',
   newer:
-    'A newer version of the desk{version} has worked with this database: this one does not know "{name}". Start that version again, or put back a backup from before it.',
+    'A newer version of the desk has worked with this database: this one does not know "{name}". Start that version again, or put back a backup from before it.',
+  newerCalled:
+    'A newer version of the desk ({version}) has worked with this database: this one does not know "{name}". Start that version again, or put back a backup from before it.',
   trying:
     'The database of DATABASE_URL ({place}) does not answer: {reason}. Trying for {seconds:number} s (START_WAIT_SECONDS).',
   answers: 'The database answers after {seconds:number} s.',

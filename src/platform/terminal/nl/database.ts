@@ -4,7 +4,9 @@ export const database = {
   beforeRelease:
     'Een versie van het loket van voor 1.0.0 heeft met deze database gewerkt: deze versie kent "{name}" niet. Start die versie weer, of begin met een lege database.',
   newer:
-    'Een nieuwere versie van het loket{version} heeft met deze database gewerkt: deze versie kent "{name}" niet. Start die versie weer, of zet een back-up terug van ervoor.',
+    'Een nieuwere versie van het loket heeft met deze database gewerkt: deze versie kent "{name}" niet. Start die versie weer, of zet een back-up terug van ervoor.',
+  newerCalled:
+    'Een nieuwere versie van het loket ({version}) heeft met deze database gewerkt: deze versie kent "{name}" niet. Start die versie weer, of zet een back-up terug van ervoor.',
   trying:
     'De database van DATABASE_URL ({place}) antwoordt niet: {reason}. Er wordt {seconds:number} s lang geprobeerd (START_WAIT_SECONDS).',
   answers: 'De database antwoordt na {seconds:number} s.',

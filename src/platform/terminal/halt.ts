@@ -7,7 +7,7 @@ export type Say = (words: Words) => string
  * What ends a start or a command, for the person at the terminal: said in their language by `told`. Its message is in
  * English, for a log.
  */
-export class Failure extends Error {
+export class Halt extends Error {
   readonly say: Say
 
   constructor(say: Say, options?: ErrorOptions) {
