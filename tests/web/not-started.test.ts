@@ -40,12 +40,6 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     { TILES_MEGABYTES: 'all' },
     'TILES_MEGABYTES moet een heel getal zijn, 1 of meer; nu is het "all".',
   ],
-  ['its tenant is unknown', { TENANT: 'atlantis' }, "Er is geen tenant 'atlantis'. Zet TENANT op een van: "],
-  [
-    'its folder cannot be made',
-    { DATA_DIR: '/dev/null/desk' },
-    'DATA_DIR=/dev/null/desk: ENOTDIR: een deel van het pad is geen map',
-  ],
   [
     'its port is taken',
     { PORT: port },
