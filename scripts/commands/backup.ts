@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { checkArchive } from '../../src/desk/backup/archive.ts'
@@ -42,10 +42,14 @@ export function register(program: Command, { words }: Spoken) {
 }
 
 /** Throws for an archive that is not there, or cannot be read. */
-export const demandFile = (file: string, { upkeep }: Words): Promise<void> =>
-  access(file, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error(upkeep.noFile({ file })) : error
+export async function demandFile(file: string, { upkeep }: Words): Promise<void> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
   })
+  if (!found?.isFile()) throw new Error(upkeep.noFile({ file }))
+  await access(file, constants.R_OK)
+}
 
 /** What a bar shows. */
 export const partsIn = ({ upkeep: { backup } }: Words) => ({

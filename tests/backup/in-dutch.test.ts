@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -9,7 +9,7 @@ import { storageOf } from '../../src/platform/files/file-store.ts'
 import type { Say } from '../../src/platform/terminal/halt.ts'
 import { wordsIn } from '../../src/platform/terminal/words.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { runsCommand } from '../cli/command.ts'
+import { runsCommand, startsCommand } from '../cli/command.ts'
 import { freePort } from '../postgres.ts'
 import { aFile, aRequest } from '../world.ts'
 import { anEmptyPlace, backsUp } from './place.ts'
@@ -22,6 +22,8 @@ const { engine } = inject('template')
 const folder = mkdtempSync(join(tmpdir(), 'laadloket-dutch-'))
 const archive = join(folder, 'loket.backup')
 const places: Awaited<ReturnType<typeof anEmptyPlace>>[] = []
+/** Root may read whatever its rights say, so its command runs as somebody else. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 let desk: TestApp
 let place: Awaited<ReturnType<typeof anEmptyPlace>>
 let uuid: string
@@ -151,9 +153,20 @@ describe('a restore says in Dutch that', () => {
     )
   })
 
-  test('what it was given is a folder', async () => {
-    const { error } = await runsCommand(place, ['restore', folder, '--lang', 'nl'])
-    expect(error).toBe(`EISDIR: ${wordsIn('nl').system.files.EISDIR()}\n`)
+  test('what it was given is no file', async () => {
+    for (const given of [folder, join(folder, 'nergens')]) {
+      const { error } = await runsCommand(place, ['restore', given, '--lang', 'nl'])
+      expect(error).toBe(`Er is geen bestand ${given}.\n`)
+    }
+  })
+
+  test('what it was given may not be read by this user', async () => {
+    const closed = join(folder, 'dicht')
+    mkdirSync(closed)
+    chmodSync(closed, 0)
+    const { error } = await startsCommand(place, ['restore', join(closed, 'x'), '--lang', 'nl'], [], NOBODY)
+      .done
+    expect(error).toBe(`EACCES: ${wordsIn('nl').system.files.EACCES()}: '${join(closed, 'x')}'\n`)
   })
 })
 
