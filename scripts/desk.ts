@@ -92,6 +92,6 @@ export const withAllRights = <Of extends { person: Person }>(context: Of) => ({
 /** The settings alone, for commands that need no database. Throws one line per mistake. */
 export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
   const read = readSettings(env)
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('problems' in read) throw read.problems
   return read.settings
 }

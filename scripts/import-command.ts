@@ -6,10 +6,10 @@ import type { Command } from 'commander'
 import type { ReportFile } from '../src/casework/intake/report-file.ts'
 import { RowReport } from '../src/casework/intake/row-report.ts'
 import { commandLine } from '../src/platform/tenant/person.ts'
+import { progress } from '../src/platform/terminal/progress.ts'
 import { type Texts, textsIn } from '../src/platform/texts/texts.ts'
 import { openDesk } from './desk.ts'
 import { EXIT, printResult, UsageError, wantsJson } from './print-result.ts'
-import { progress } from './progress.ts'
 import type { Spoken, Words } from './words/words.ts'
 
 /**

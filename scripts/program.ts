@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander'
+import { LANGUAGE_OPTIONS } from '../src/platform/terminal/language.ts'
+import { told } from '../src/platform/terminal/told.ts'
+import type { Language } from '../src/platform/texts/language.ts'
 import { version } from '../src/version.ts'
-import { languageOf, OPTIONS } from './language.ts'
+import { languageOf } from './language.ts'
 import { EXIT, UsageError } from './print-result.ts'
 import { speak } from './speaking.ts'
 import { type Spoken, spokenIn, type Words } from './words/words.ts'
@@ -69,15 +72,19 @@ export async function buildProgram(
 
 /** The commands that a line needs whole. */
 function neededBy(line: readonly string[]): readonly Name[] {
-  const names = line.filter((word, at) => !word.startsWith('-') && !OPTIONS.includes(line[at - 1] ?? ''))
+  const names = line.filter(
+    (word, at) => !word.startsWith('-') && !LANGUAGE_OPTIONS.includes(line[at - 1] ?? ''),
+  )
   const typed = names[0] === 'help' ? names[1] : names[0]
   return typed === 'completion' ? NAMES : NAMES.filter((name) => name === typed)
 }
 
 /** Runs one command line (without `node cli.ts`); gives the exit code. Failures are one line each on stderr. */
 export async function runCommand(line: string[]): Promise<number> {
+  let language: Language = 'nl'
   try {
-    const program = await buildProgram(spokenIn(languageOf(line)), neededBy(line))
+    language = languageOf(line)
+    const program = await buildProgram(spokenIn(language), neededBy(line))
     if (line.length === 0) {
       program.outputHelp({ error: true })
       return EXIT.notUnderstood
@@ -87,7 +94,7 @@ export async function runCommand(line: string[]): Promise<number> {
   } catch (error) {
     // Commander has already printed the error; requesting help is not an error.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.notUnderstood
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${told(error, language)}\n`)
     return error instanceof UsageError ? EXIT.notUnderstood : EXIT.failed
   } finally {
     process.exitCode = undefined

@@ -12,7 +12,7 @@ import type { DeclaredRoute } from '../src/platform/web/route-list.ts'
 export async function routesOf(tenant: Tenant): Promise<readonly DeclaredRoute[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-routes-'))
   const read = readSettings({ DATA_DIR: dataDir, TENANT: tenant.id })
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('problems' in read) throw read.problems
   const db = openDatabase(read.settings)
   try {
     await migrate(db)

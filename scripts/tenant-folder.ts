@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { Stakeholder } from '../src/platform/tenant/tenant.ts'
 import type { PlannedTenant } from './new-tenant.ts'
 import { writeRegister } from './tenant-register.ts'
+import type { Words as AllWords } from './words/words.ts'
+
+type Words = Pick<AllWords['tenants']['new'], 'thereAlready'>
 
 const WIDTH = 110
 
@@ -10,9 +13,9 @@ const WIDTH = 110
  * Writes the folder of a new tenant into `tenants` (a file URL ending in a slash) and registers it. It is
  * written elsewhere first and moved into place whole; when registering fails it is removed again.
  */
-export function writeTenantFolder(planned: PlannedTenant, tenants: URL): URL {
+export function writeTenantFolder(planned: PlannedTenant, tenants: URL, words: Words): URL {
   const folder = new URL(`${planned.choice.id}/`, tenants)
-  if (existsSync(folder)) throw new Error(`There is a folder ${fileURLToPath(folder)} already.`)
+  if (existsSync(folder)) throw new Error(words.thereAlready({ id: planned.choice.id }))
   mkdirSync(tenants, { recursive: true })
   const draft = mkdtempSync(fileURLToPath(new URL('.new-', tenants)))
   try {

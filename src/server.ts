@@ -21,12 +21,17 @@ import { smtpTransport } from './platform/outside/smtp.ts'
 import { ofSetting } from './platform/settings/of-setting.ts'
 import { readSettings, type Settings } from './platform/settings/settings.ts'
 import type { Tenant } from './platform/tenant/tenant.ts'
+import { languageOfStart } from './platform/terminal/language.ts'
+import { progressOfParts } from './platform/terminal/progress.ts'
+import { told } from './platform/terminal/told.ts'
+import { wordsIn } from './platform/terminal/words.ts'
+import type { Language } from './platform/texts/language.ts'
 import { startRounds } from './platform/time/rounds.ts'
 import { serveWatchers } from './platform/watching/serve-watchers.ts'
 import { startWatching } from './platform/watching/start-watching.ts'
 import type { Counts } from './platform/web/counts.ts'
 import { drainAndClose } from './platform/web/drain.ts'
-import { loggerOf, sayOf } from './platform/web/log.ts'
+import { loggerOf, sayOf, tellerOf } from './platform/web/log.ts'
 import { keepWorkers } from './platform/workers/keep-workers.ts'
 import { lookAtAll, metricsOfAll, tellFirst } from './platform/workers/look-at-workers.ts'
 import { countsOfAll } from './platform/workers/shared-counts.ts'
@@ -43,7 +48,7 @@ const WORKERS_STOP_WITHIN_MS = 7_000
 /** Reads the environment, opens and migrates the database, listens, and shuts down gracefully. */
 export async function start(env: NodeJS.ProcessEnv) {
   const desk = readDesk(env)
-  await prepare(desk)
+  await prepare(desk, 'en')
   return { app: await serve(desk), ...desk }
 }
 
@@ -54,7 +59,7 @@ interface Desk {
 
 function readDesk(env: NodeJS.ProcessEnv): Desk {
   const read = readSettings(env)
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('problems' in read) throw read.problems
   return { settings: read.settings, tenant: findTenant(read.settings.tenantId) }
 }
 
@@ -130,14 +135,23 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
  * Waits for the database and migrates it for this version and tenant; of a large desk that may take minutes. What
  * is killed meanwhile goes on at the next start.
  */
-async function prepare({ settings, tenant }: Desk) {
-  await waitForDatabase(settings, sayOf(settings))
+async function prepare(desk: Desk, language: Language) {
+  const { settings, tenant } = desk
+  await waitForDatabase(settings, tellerOf(settings, language))
   await inTurnToPrepare(settings, async (db) => {
     await prepareDesk(db, tenant)
     await claimStorage(db, settings)
     if (settings.production && settings.smtp) await refuseInvented(db, tenant)
-    if (settings.demoData) await fillDemoData({ settings, tenant, db })
+    if (settings.demoData) await fill({ settings, tenant, db }, language)
   })
+}
+
+/** Fills a demo desk, with a bar for who waits at a terminal. */
+async function fill(desk: Parameters<typeof fillDemoData>[0], language: Language) {
+  const bars = progressOfParts({ demo: wordsIn(language).start.filling })
+  await fillDemoData({ ...desk, onProgress: (done, total) => bars.on('demo', done, total) }).finally(
+    bars.done,
+  )
 }
 
 /** Until it serves there is nothing to finish. */
@@ -152,9 +166,9 @@ async function endAtSignals(work: Promise<void>) {
 }
 
 /** The demo personas to sign in as, for the person who started the server. */
-const personaLines = (tenant: Tenant) =>
+const personaLines = (tenant: Tenant, language: Language) =>
   [
-    'Sign in as one of:',
+    wordsIn(language).start.signIn(),
     ...personasOf(tenant).map((persona) => `  ${persona.id.padEnd(24)} ${persona.name}`),
   ].join('\n')
 
@@ -234,10 +248,10 @@ async function startWorker(env: NodeJS.ProcessEnv) {
 }
 
 /** The first process: it prepares the database, and serves or keeps those that serve. */
-async function startFirst(env: NodeJS.ProcessEnv) {
+async function startFirst(env: NodeJS.ProcessEnv, language: Language) {
   const desk = readDesk(env)
   const { settings, tenant } = desk
-  await endAtSignals(prepare(desk))
+  await endAtSignals(prepare(desk, language))
   if (settings.workers === 1) {
     stopInTime(await serve(desk), desk)
   } else {
@@ -249,16 +263,19 @@ async function startFirst(env: NodeJS.ProcessEnv) {
       })
     stopOnSignals({ within: WORKERS_STOP_WITHIN_MS, drainMs: drainOf(desk) }, workers.stop, workers.kill)
   }
-  sayOf(settings, console.log)(`${tenant.name} ${version} is at ${settings.publicUrl}`, 'info')
-  if (!settings.oidc) console.log(personaLines(tenant))
+  const at = { name: tenant.name, version, url: settings.publicUrl }
+  tellerOf(settings, language, console.log)(({ start }) => start.at(at), 'info')
+  if (!settings.oidc) console.log(personaLines(tenant, language))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  let language: Language = 'en'
   try {
+    language = languageOfStart(process.argv.slice(2), process.env)
     if (process.argv[2] === '--version') console.log(version)
-    else await (cluster.isWorker ? startWorker : startFirst)(process.env)
+    else await (cluster.isWorker ? startWorker : startFirst)(process.env, language)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(told(error, language))
     process.exit(1)
   }
 }

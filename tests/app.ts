@@ -162,6 +162,6 @@ export function testSettings(): Settings {
     CALLS_PER_MINUTE: '1000000',
     TILES: 'off',
   })
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('problems' in read) throw read.problems
   return read.settings
 }

@@ -36,7 +36,7 @@ await main()
 
 async function main() {
   const read = readSettings(process.env)
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('problems' in read) throw read.problems
   const { settings } = read
   const tenant = findTenant(settings.tenantId)
   const db = openDatabase(settings)

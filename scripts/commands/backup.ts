@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
+import { access, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { checkArchive } from '../../src/desk/backup/archive.ts'
@@ -9,10 +10,10 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
 import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
+import { progressOfParts } from '../../src/platform/terminal/progress.ts'
 import { settingsFrom } from '../desk.ts'
 import { since } from '../import-command.ts'
 import { printResult, wantsJson } from '../print-result.ts'
-import { progressOfParts } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /** `backup`: the whole desk in one file, while it is in use. */
@@ -24,7 +25,7 @@ export function register(program: Command, { words }: Spoken) {
     .addHelpText('after', `\n${upkeep.backup.help()}`)
     .action(async (name: string, { check }: { check: boolean }, command: Command) => {
       const file = resolve(name)
-      if (check && !existsSync(file)) throw new Error(upkeep.noFile({ file }))
+      if (check) await demandFile(file, words)
       const started = Date.now()
       const bars = progressOfParts(partsIn(words), { json: wantsJson(command) })
       const working = check ? checkArchive(file, bars.on) : backUpTo(file, words, bars.on)
@@ -38,6 +39,16 @@ export function register(program: Command, { words }: Spoken) {
         check ? upkeep.backup.whole(told) : upkeep.backup.put(told),
       )
     })
+}
+
+/** Throws for an archive that is not there, or cannot be read. */
+export async function demandFile(file: string, { upkeep }: Words): Promise<void> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
+  if (!found?.isFile()) throw new Error(upkeep.noFile({ file }))
+  await access(file, constants.R_OK)
 }
 
 /** What a bar shows. */
@@ -54,10 +65,9 @@ async function backUpTo(file: string, { upkeep }: Words, onProgress: OnProgress)
     throw new Error(upkeep.noDesk({ folder: settings.dataDir }))
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
-    await demandStorage(db, settings)
     const { tenantId } = settings
-    const source = { db, storage: storageOf(settings), tenantId, now: new Date(), onProgress }
-    return await backUp(source, file)
+    const files = { storage: storageOf(settings), demandFiles: () => demandStorage(db, settings) }
+    return await backUp({ db, ...files, tenantId, now: new Date(), onProgress }, file)
   } finally {
     await db.destroy()
   }
@@ -76,6 +86,6 @@ export const summaryOf = (manifest: Manifest) => ({
 
 export function inWords(manifest: Manifest, { upkeep: { backup } }: Words): string {
   const { tenant, createdAt, rows, files, missing } = summaryOf(manifest)
-  const gone = missing > 0 ? backup.gone({ n: missing }) : ''
-  return backup.about({ tenant, at: createdAt, rows, files, gone })
+  const about = backup.about({ tenant, at: createdAt, rows, files })
+  return missing > 0 ? `${about} ${backup.gone({ n: missing })}` : about
 }

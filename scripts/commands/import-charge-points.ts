@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ReportFile } from '../../src/casework/intake/report-file.ts'
+import { progress } from '../../src/platform/terminal/progress.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { COLUMNS, REQUIRED } from '../../src/records/charge-points/import/flat.ts'
 import {
@@ -26,7 +27,6 @@ import {
   type Typed,
 } from '../import-command.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
-import { progress } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /**

@@ -12,10 +12,10 @@ import { SQLITE_FILE } from '../../src/platform/db/snapshot-sqlite.ts'
 import { inTurnToPrepare } from '../../src/platform/db/turn-to-prepare.ts'
 import { claimStorage } from '../../src/platform/files/claim-storage.ts'
 import type { Settings } from '../../src/platform/settings/settings.ts'
+import { progress } from '../../src/platform/terminal/progress.ts'
 import { version } from '../../src/version.ts'
 import { settingsFrom } from '../desk.ts'
 import { EXIT, printResult, wantsJson } from '../print-result.ts'
-import { progress } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /** `migrate`: what a server does to its database before it listens, apart from it. */

@@ -3,12 +3,13 @@ import type { Command } from 'commander'
 import { decodeJwt, type JWTPayload } from 'jose'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { type Explained, explainToken } from '../../src/people/sign-in/explain-token.ts'
+import { wordsIn } from '../../src/platform/terminal/words.ts'
 import { settingsFrom } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /** `oidc explain`: which roles a token of the organisation's provider gives, and why. */
-export function register(oidc: Command, { words: { access } }: Spoken) {
+export function register(oidc: Command, { language, words: { access } }: Spoken) {
   const words = access.oidc
   oidc
     .command('explain')
@@ -18,7 +19,10 @@ export function register(oidc: Command, { words: { access } }: Spoken) {
       const { oidc, tenantId } = settingsFrom(process.env)
       if (!oidc) throw new UsageError(words.embedded())
       const payload = payloadOf((token === '-' ? readFileSync(0, 'utf8') : token).trim(), words)
-      const explained = explainToken(payload, oidc, findTenant(tenantId), new Date())
+      const explained = explainToken(payload, oidc, findTenant(tenantId), {
+        now: new Date(),
+        say: wordsIn(language).tokens,
+      })
       printResult(command, explained, () => linesOf(explained, words).join('\n'))
       if (Object.keys(explained.roles).length === 0) process.exitCode = EXIT.failed
     })

@@ -14,9 +14,9 @@ import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
+import { progress } from '../../src/platform/terminal/progress.ts'
 import { type Desk, withDesk } from '../desk.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
-import { progress } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 const MOST = 10_000

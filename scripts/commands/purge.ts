@@ -7,10 +7,10 @@ import { type Counts, countDueRecords, purge, purgeDue } from '../../src/desk/pr
 import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
+import { progress } from '../../src/platform/terminal/progress.ts'
 import { type Desk, openDesk } from '../desk.ts'
 import { since } from '../import-command.ts'
 import { printResult, wantsJson } from '../print-result.ts'
-import { progress } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /** In JSON, and on the screen. */

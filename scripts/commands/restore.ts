@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { migrations } from '../../migrations/index.ts'
@@ -7,12 +6,12 @@ import { restore } from '../../src/desk/backup/restore.ts'
 import { sqliteTarget } from '../../src/desk/backup/sqlite-target.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
+import { progressOfParts } from '../../src/platform/terminal/progress.ts'
 import { settingsFrom } from '../desk.ts'
 import { since } from '../import-command.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
-import { progressOfParts } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
-import { inWords, partsIn, summaryOf } from './backup.ts'
+import { demandFile, inWords, partsIn, summaryOf } from './backup.ts'
 
 interface Options {
   to?: string
@@ -31,7 +30,7 @@ function demandEngine(to: string | undefined, databaseUrl: string | null, words:
 
 /** `restore`: a desk from an archive, in an empty place. */
 export function register(program: Command, { words }: Spoken) {
-  const { restore: ours, noFile } = words.upkeep
+  const { restore: ours } = words.upkeep
   program
     .argument('<file>', ours.file())
     .option('--to <engine>', ours.to())
@@ -39,7 +38,7 @@ export function register(program: Command, { words }: Spoken) {
     .addHelpText('after', `\n${ours.help()} ${ours.afterwards()}`)
     .action(async (name: string, { besideOthers, to }: Options, command: Command) => {
       const file = resolve(name)
-      if (!existsSync(file)) throw new Error(noFile({ file }))
+      await demandFile(file, words)
       const settings = settingsFrom(process.env)
       const { databaseUrl, dataDir, tenantId } = settings
       demandEngine(to, databaseUrl, ours)

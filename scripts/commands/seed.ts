@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { seedProcesses } from '../../src/desk/demo/processes/seed-processes.ts'
 import { type Seeding, seedRequests } from '../../src/desk/demo/seed.ts'
 import { seedChargePoints } from '../../src/desk/demo/seed-charge-points.ts'
+import { progress } from '../../src/platform/terminal/progress.ts'
 import { openDesk, settingsFrom } from '../desk.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
-import { progress } from '../progress.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 const MOST = 1_000_000

@@ -6,6 +6,7 @@ import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import { told } from '../../src/platform/terminal/told.ts'
 import { root } from '../../src/root.ts'
 import { settingsFrom } from '../desk.ts'
 import { type NewTenant, planTenant } from '../new-tenant.ts'
@@ -17,13 +18,14 @@ import type { Spoken, Words } from '../words/words.ts'
 const MOST_NAMED = 5
 
 /** `tenant show`, `check`, `new`: the configuration of tenants, and a new one. */
-export function register(tenant: Command, { words: { tenants: words } }: Spoken) {
+export function register(tenant: Command, spoken: Spoken) {
+  const words = spoken.words.tenants
   tenant
     .command('show')
     .argument('[id]', words.show.id())
     .description(words.show.does())
     .action((id: string | undefined, _options, command: Command) => {
-      const found = tenantCalled(id ?? settingsFrom(process.env).tenantId)
+      const found = tenantCalled(id ?? settingsFrom(process.env).tenantId, spoken)
       printResult(command, found, () => JSON.stringify(found, null, 2))
     })
 
@@ -32,7 +34,7 @@ export function register(tenant: Command, { words: { tenants: words } }: Spoken)
     .argument('[id]', words.check.id())
     .description(words.check.does())
     .action(async (id: string | undefined, _options, command: Command) => {
-      const tenants = (id ? [id] : tenantIds).map(tenantCalled)
+      const tenants = (id ? [id] : tenantIds).map((it) => tenantCalled(it, spoken))
       // Loaded only here: it loads the whole server, for its routes, which all tenants share.
       const { otherRoutesOf } = await import('../routes-of.ts')
       const [first] = tenants
@@ -61,7 +63,7 @@ export function register(tenant: Command, { words: { tenants: words } }: Spoken)
       const tenants = new URL('tenants/', root)
       const planned = planTenant({ ...options, id }, tenants, tenantIds.map(findTenant), words.new)
       if ('problems' in planned) throw new UsageError(planned.problems.join('\n'))
-      const folder = fileURLToPath(writeTenantFolder(planned, tenants))
+      const folder = fileURLToPath(writeTenantFolder(planned, tenants, words.new))
       printResult(
         command,
         { id, folder },
@@ -71,11 +73,11 @@ export function register(tenant: Command, { words: { tenants: words } }: Spoken)
     })
 }
 
-function tenantCalled(id: string): Tenant {
+function tenantCalled(id: string, { language }: Spoken): Tenant {
   try {
     return findTenant(id)
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(told(error, language))
   }
 }
 

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
-import { checkArchive, entriesOf, writeArchive } from '../../src/desk/backup/archive.ts'
-import { MANIFEST, type Manifest } from '../../src/desk/backup/manifest.ts'
 import { claimForTenant } from '../../src/platform/db/meta.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { migrationsOf } from '../../src/platform/db/migration-log.ts'
@@ -15,6 +12,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { type Outcome, startsCommand } from '../cli/command.ts'
 import { aComment, aFile, aJudgement, aRequest, judith } from '../world.ts'
 import { anEmptyPlace, backsUp, contentOf, restores } from './place.ts'
+import { damaged, flipped, flippedInside, retold } from './retold.ts'
 
 type Place = Pick<TestApp, 'settings' | 'tenant'>
 const run = (place: Place, ...words: string[]): Promise<Outcome> =>
@@ -153,51 +151,34 @@ test('an archive of an older version is brought up to date', async () => {
   await restored.destroy()
 })
 
-/** The archive, with another manifest. */
-async function retold(change: (manifest: Manifest) => Manifest): Promise<string> {
-  const manifest = await checkArchive(archive)
-  const file = join(folder, `${randomUUID()}.backup`)
-  async function* rest() {
-    for await (const entry of entriesOf(archive)) if (entry.name !== MANIFEST) yield entry
-  }
-  await writeArchive(file, rest(), () => change(manifest))
-  return file
-}
-
-function damaged(change: (bytes: Buffer) => Buffer): string {
-  const file = join(folder, `${randomUUID()}.backup`)
-  writeFileSync(file, change(readFileSync(archive)))
-  return file
-}
-
-/**
- * Flips one bit of a byte. A packed byte may have several encodings with the same content; an unpacked one
- * may not.
- */
-function flipped(bytes: Buffer, at: number): Buffer {
-  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
-  return bytes
-}
-
 test('what is damaged, of another tenant, another engine, a newer version or one from before the first release is refused, and nothing is left', async () => {
   const place = await anotherPlace()
   const cases: [string, RegExp][] = [
-    [damaged((bytes) => bytes.subarray(0, bytes.length - 20)), /damaged/],
+    [damaged(archive, (bytes) => bytes.subarray(0, bytes.length - 20)), /damaged/],
+    [flippedInside(archive, 5000), /damaged: (it is no archive|.* is not what was put away)/],
+    [damaged(archive, (bytes) => flipped(bytes, bytes.length - 8)), /damaged: it cannot be unpacked/],
+    [damaged(archive, () => Buffer.from('dit is geen archief')), /damaged/],
     [
-      damaged((bytes) => gzipSync(flipped(gunzipSync(bytes), 5000))),
-      /damaged: (it is no archive|.* is not what was put away)/,
+      await retold(archive, (it) => ({ ...it, tables: { ...it.tables, request: 3 } })),
+      /damaged: request has/,
     ],
-    [damaged((bytes) => flipped(bytes, bytes.length - 8)), /damaged: it cannot be unpacked/],
-    [damaged(() => Buffer.from('dit is geen archief')), /damaged/],
-    [await retold((it) => ({ ...it, tables: { ...it.tables, request: 3 } })), /damaged: request has/],
-    [await retold((it) => ({ ...it, contents: { ...it.contents, 'files/x': '' } })), /damaged: files\/x/],
-    [await retold((it) => ({ ...it, migrations: [...it.migrations, '9999-morgen'] })), /newer version/],
     [
-      await retold((it) => ({ ...it, migrations: ['0001-foundation'] })),
+      await retold(archive, (it) => ({ ...it, contents: { ...it.contents, 'files/x': '' } })),
+      /damaged: files\/x/,
+    ],
+    [
+      await retold(archive, (it) => ({ ...it, migrations: [...it.migrations, '9999-morgen'] })),
+      /newer version/,
+    ],
+    [
+      await retold(archive, (it) => ({ ...it, migrations: ['0001-foundation'] })),
       /from before 1\.0\.0: .* "0001-foundation"/,
     ],
-    [await retold((it) => ({ ...it, engine: it.engine === 'sqlite' ? 'postgres' : 'sqlite' })), /is of /],
-    [await retold((it) => ({ ...it, tenant: 'elders' })), /Wrong tenant config/],
+    [
+      await retold(archive, (it) => ({ ...it, engine: it.engine === 'sqlite' ? 'postgres' : 'sqlite' })),
+      /is of /,
+    ],
+    [await retold(archive, (it) => ({ ...it, tenant: 'elders' })), /Wrong tenant config/],
   ]
   for (const [file, reason] of cases) await expect(restores(place, file)).rejects.toThrow(reason)
   expect(await storageOf(place.settings).read(fileUuid)).toBeNull()

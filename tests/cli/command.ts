@@ -26,8 +26,14 @@ const environmentOf = ({ settings, tenant }: Place) => ({
  * Starting one takes more than a second: for one case of each command, and for those that are killed, run at
  * once, or run in little memory.
  */
-export function startsCommand(desk: Place, words: string[], nodeOptions: string[] = []) {
+export function startsCommand(
+  desk: Place,
+  words: string[],
+  nodeOptions: string[] = [],
+  as: { uid?: number; gid?: number } = {},
+) {
   const child = spawn(process.execPath, [...nodeOptions, inject('commandLine'), ...words], {
+    ...as,
     env: { ...process.env, ...environmentOf(desk) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

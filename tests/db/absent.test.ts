@@ -46,6 +46,18 @@ describe.runIf(inject('template').engine === 'postgres')('a server whose Postgre
     expect(server.said()).not.toContain(SECRET)
   })
 
+  test('does not come is told in Dutch to who has a Dutch shell', async () => {
+    const port = await freePort()
+    const dutch = await startsAt(port, { START_WAIT_SECONDS: '1', LANG: 'nl_NL.UTF-8' })
+    expect(await dutch.ended).toBe(1)
+    const where = `De database van DATABASE_URL (127.0.0.1:${port}/postgres)`
+    const why = `ECONNREFUSED: niemand antwoordt op 127.0.0.1:${port}`
+    expect(dutch.said().trim().split('\n')).toEqual([
+      `${where} antwoordt niet: ${why}. Er wordt 1 s lang geprobeerd (START_WAIT_SECONDS).`,
+      `${where} antwoordde niet binnen 1 s (START_WAIT_SECONDS): ${why}`,
+    ])
+  })
+
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'is waited for ends at once when it is told to (%s)',
     async (signal) => {

@@ -11,7 +11,7 @@ export type Filling = Place & { killAfter: number; now: string }
 
 const { killAfter, now, ...place } = JSON.parse(process.argv[2] ?? '{}') as Filling
 const read = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' })
-if ('problems' in read) throw new Error(read.problems.join('\n'))
+if ('problems' in read) throw read.problems
 const tenant = findTenant('vlaanderen')
 const { db, counts, counted } = killedAfter(killAfter, place)
 await prepareDesk(db, tenant)

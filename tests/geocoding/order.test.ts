@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readGeocoders } from '../../src/platform/settings/geocoders.ts'
+import { Problems } from '../../src/platform/settings/problems.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { judith, willem } from '../world.ts'
 import { startDesk, startDeskWith, toldBy } from './desk.ts'
@@ -18,7 +19,7 @@ describe.each(MISCHIEF)('a service that %s', async (mischief) => {
   }
 
   test('costs two seconds at most, and the tables answer in its place', async () => {
-    const desk = await deskThatWaits(readGeocoders({}, false, []).withinMs)
+    const desk = await deskThatWaits(readGeocoders({}, false, new Problems({})).withinMs)
     const started = performance.now()
     const answer = await desk.as(willem).calls('GET', search('aaigemstr gent'))
     expect(performance.now() - started).toBeLessThan(4_500)

@@ -10,6 +10,7 @@ import {
 } from '../../src/geography/geocoding/strategies.ts'
 import { readTyped } from '../../src/geography/geocoding/typed.ts'
 import { readGeocoders } from '../../src/platform/settings/geocoders.ts'
+import { Problems } from '../../src/platform/settings/problems.ts'
 
 const address: Address = {
   street: 'Kerkstraat',
@@ -121,8 +122,9 @@ test.each([
 
 describe('the settings of the geocoders', () => {
   const reads = (env: Record<string, string>, production = false) => {
-    const problems: string[] = []
-    return { ...readGeocoders(env, production, problems), problems }
+    const problems = new Problems(env)
+    const read = readGeocoders(env, production, problems)
+    return { ...read, problems: problems.halt?.message.split('\n') ?? [] }
   }
 
   test('ask nobody on a developer’s desk, everybody in production, and who is named wherever', () => {

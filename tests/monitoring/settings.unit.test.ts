@@ -7,7 +7,7 @@ const reads = (MONITORING_URL: string) => {
     MONITORING_URL,
     MONITORING_TOKEN: 'geheim',
   })
-  return 'problems' in read ? read.problems.join() : read.settings.monitoring
+  return 'problems' in read ? read.problems.message : read.settings.monitoring
 }
 
 test('the monitoring service is another server, by its address; without one the table of our own answers', () => {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { record } from '../../src/platform/events/record.ts'
+import { commandLine } from '../../src/platform/tenant/person.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { withoutTokens } from '../visitor.ts'
@@ -145,6 +147,15 @@ describe('a case worker opens a request', () => {
     const request = await aRequest(desk.db)
     expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).text).toContain('Gebeurtenissen')
     expect((await desk.as(vera).opens(`/aanvragen/${request.uuid}`)).text).not.toContain('Gebeurtenissen')
+  })
+
+  test('what a command did is told so in the language of the reader', async () => {
+    const { uuid } = await aRequest(desk.db)
+    const context = { db: desk.db, person: commandLine, now: new Date(), requestId: 'cli-x' }
+    await record(context, 'request-tagged', { type: 'request', uuid })
+    const english = { ...judith, id: 'test|judith-en', language: 'en' as const }
+    expect((await desk.as(judith).opens(`/aanvragen/${uuid}`)).text).toContain('Opdrachtregel')
+    expect((await desk.as(english).opens(`/aanvragen/${uuid}`)).text).toContain('Command line')
   })
 
   test('in English, every word of ours is', async () => {

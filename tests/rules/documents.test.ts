@@ -116,7 +116,7 @@ describe('documents', () => {
 
   test('the personas that the first one names can be played', () => {
     const read = readSettings({})
-    if ('problems' in read) throw new Error(read.problems.join())
+    if ('problems' in read) throw read.problems
     const known = personasOf(findTenant(read.settings.tenantId)).map(({ id }) => id)
     const [, table = ''] = README.split('| persona | who |')
     const rows = (table.split('\n\n')[0] ?? '').split('\n').map((row) => row.split('|')[1] ?? '')

@@ -45,7 +45,7 @@ function namesAsked(): string[] {
     },
   })
   const read = readSettings(env)
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('problems' in read) throw read.problems
   return [...asked]
 }
 

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { readClaims } from '../../src/people/sign-in/claims.ts'
 import { readRoles } from '../../src/platform/tenant/person.ts'
 import { readRoleRules } from '../../src/platform/tenant/role-rules.ts'
+import { wordsIn } from '../../src/platform/terminal/words.ts'
 
 const roles = { vlaanderen: { cpo: ['44021'] } }
 const reading = (claim = 'roles', rules = '') => ({
   claim,
-  rules: readRoleRules(rules, []),
+  rules: readRoleRules(rules, () => {}),
   tenantId: 'vlaanderen',
 })
 const person = (claims: object, claim?: string) => readClaims({ sub: 'a', ...claims }, reading(claim))
@@ -106,8 +107,8 @@ test.each([
   ['Gent=municipality:44 021', 'has a code with other signs'],
 ])('a rule %s is told to be wrong', (rule, problem) => {
   const problems: string[] = []
-  expect(readRoleRules(`Goed=admin; ${rule}`, problems)).toEqual([
-    { name: 'Goed', role: 'admin', codes: '*' },
-  ])
-  expect(problems).toEqual([expect.stringContaining(`OIDC_ROLES: "${rule}" ${problem}`)])
+  const refuse: Parameters<typeof readRoleRules>[1] = (line, say) =>
+    problems.push(`"${line}" ${say(wordsIn('en').settings.roles)}`)
+  expect(readRoleRules(`Goed=admin; ${rule}`, refuse)).toEqual([{ name: 'Goed', role: 'admin', codes: '*' }])
+  expect(problems).toEqual([expect.stringContaining(`"${rule}" ${problem}`)])
 })

@@ -198,7 +198,7 @@ test.each([
 )
 
 test('a group of the provider is the role that a rule of the settings says, and no longer when it is gone', async () => {
-  const rules = readRoleRules('/laadpalen/gent=municipality:44021', [])
+  const rules = readRoleRules('/laadpalen/gent=municipality:44021', () => {})
   const desk = await startApp({
     now: new Date(),
     settings: { oidc: { ...provider.settings, rolesClaim: 'groups', roleRules: rules } },

@@ -47,7 +47,7 @@ const problemsOf = (change: Partial<NewTenant>) => {
 }
 const written = async (change: Partial<NewTenant> = {}) => {
   const planned = plan(change) as PlannedTenant
-  const folder = writeTenantFolder(planned, tenants)
+  const folder = writeTenantFolder(planned, tenants, words)
   const { tenant } = (await import(new URL('tenant.ts', folder).href)) as { tenant: () => Tenant }
   return { made: tenant(), folder }
 }
@@ -100,14 +100,14 @@ describe('a new tenant', () => {
     const planned = plan() as PlannedTenant
     mkdirSync(new URL('zwolle-kampen/', tenants))
     expect(problemsOf({})).toEqual([expect.stringContaining('left as it is')])
-    expect(() => writeTenantFolder(planned, tenants)).toThrow('already')
+    expect(() => writeTenantFolder(planned, tenants, words)).toThrow('already')
     expect(readdirSync(new URL('zwolle-kampen/', tenants))).toEqual([])
 
     // A folder in the place of the register: it cannot be written.
     mkdirSync(new URL('folders.ts/', tenants))
     writeFileSync(new URL('folders.ts/x', tenants), '')
     expect(() =>
-      writeTenantFolder({ ...planned, choice: { ...planned.choice, id: 'hattem' } }, tenants),
+      writeTenantFolder({ ...planned, choice: { ...planned.choice, id: 'hattem' } }, tenants, words),
     ).toThrow()
     expect(existsSync(new URL('hattem/', tenants))).toBe(false)
   })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '../../src/platform/settings/settings.ts'
-import { loggerOf, sayOf } from '../../src/platform/web/log.ts'
+import { loggerOf, sayOf, tellerOf } from '../../src/platform/web/log.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  return 'problems' in read ? read.problems : []
+  return 'problems' in read ? read.problems.message.split('\n') : []
 }
 const watchingOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  if ('problems' in read) throw new Error(read.problems.join('\n'))
+  if ('problems' in read) throw read.problems
   return read.settings.watching
 }
 
@@ -56,6 +56,21 @@ test('what is told before there is a log is a line as in it, in production, and 
     time: expect.any(Number),
   })
   expect(lines[1]).toBe('Waiting.')
+})
+
+test('a person is told of a start in their language, the log in English', () => {
+  const lines: string[] = []
+  const tells = (production: boolean) => tellerOf({ production }, 'nl', (line) => lines.push(line))
+  tells(false)(({ database }) => database.answers({ seconds: 2 }))
+  tells(true)(
+    ({ start }) => start.at({ name: 'Gent', version: '1.0.0', url: 'https://gent.example' }),
+    'info',
+  )
+  expect(lines[0]).toBe('De database antwoordt na 2 s.')
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    level: 'info',
+    msg: 'Gent 1.0.0 is at https://gent.example',
+  })
 })
 
 test('the log tells what LOG_LEVEL says, and else more in production', () => {

@@ -34,6 +34,23 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
   expect(server.said().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
 })
 
+test.each<[string, NodeJS.ProcessEnv, string]>([
+  [
+    'a setting is wrong',
+    { TILES_MEGABYTES: 'all' },
+    'TILES_MEGABYTES moet een heel getal zijn, 1 of meer; nu is het "all".',
+  ],
+  [
+    'its port is taken',
+    { PORT: port },
+    `HOST=127.0.0.1, PORT=${port}: EADDRINUSE: een ander programma luistert al op 127.0.0.1:${port}`,
+  ],
+])('a server says so in Dutch to who has a Dutch shell, when %s', async (_what, env, line) => {
+  const server = await startsServer({ DATA_DIR: dataDir, DEMO_DATA: 'off', LANG: 'nl_NL.UTF-8', ...env })
+  expect(await server.ended).toBe(1)
+  expect(server.said().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
+})
+
 /** Root may read whatever its rights say, so its server runs as somebody else. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 

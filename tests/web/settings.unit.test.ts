@@ -3,7 +3,7 @@ import { readSettings } from '../../src/platform/settings/settings.ts'
 
 const problemsOf = (env: NodeJS.ProcessEnv) => {
   const read = readSettings(env)
-  return 'problems' in read ? read.problems : []
+  return 'problems' in read ? read.problems.message.split('\n') : []
 }
 const ISSUER = {
   OIDC_ISSUER: 'https://id.example.org/realms/x',

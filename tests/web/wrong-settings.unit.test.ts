@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Language } from '../../src/platform/texts/language.ts'
 import { runsWords } from '../cli/command.ts'
 
 /**
@@ -88,6 +89,14 @@ const WRONG: Record<string, [wrong: string, beside?: NodeJS.ProcessEnv]> = {
   OTEL_EXPORTER_OTLP_HEADERS: ['geheim', OTEL],
   OTEL_TRACES_SAMPLER_ARG: ['2', OTEL],
 }
+/** Words that every English line has one of. */
+const ENGLISH = /\b(must|needs?|needed|unknown|the|names|has|leads|or|and|such as|it is|empty)\b/i
+/** Names of settings, addresses, numbers and what is in quotes. */
+const namedIn = (line: string) =>
+  (line.match(/\b[A-Z]+_[A-Z_]+\b|\w+:\/\/[^\s),;]+|\d+|"[^"]*"/g) ?? [])
+    .map((it) => it.replace(/\.$/, ''))
+    .toSorted()
+
 /** Never repeated, because they are secrets or may hold one. */
 const UNTOLD = /SECRET|_KEY|TOKEN|HEADERS|DATABASE|SMTP_URL/
 
@@ -100,9 +109,9 @@ afterEach(() => {
 })
 
 /** What a command tells in an environment that has these settings alone; a server tells the same lines. */
-async function told(env: NodeJS.ProcessEnv) {
+async function told(env: NodeJS.ProcessEnv, language: Language = 'en') {
   for (const name of names) vi.stubEnv(name, env[name])
-  const { code, out, error } = await runsWords(['tenant', 'show'])
+  const { code, out, error } = await runsWords(['tenant', 'show', '--lang', language])
   return { code, out, lines: error.trimEnd().split('\n') }
 }
 
@@ -119,6 +128,20 @@ describe('a setting that is wrong is one clear line', () => {
     expect(line.split(/\s/).length).toBeGreaterThan(4)
     if (wrong !== '' && !UNTOLD.test(name)) expect(line).toContain(wrong)
     expect(line).not.toMatch(/geheim|^ +at |node:/)
+  })
+
+  test.each(Object.entries(WRONG))('%s, in Dutch too', async (name, [wrong, beside]) => {
+    const env = { ...beside, [name]: wrong }
+    const [english, dutch] = [await told(env, 'en'), await told(env, 'nl')]
+    expect([dutch.code, dutch.lines.length]).toEqual([english.code, 1])
+    const [line = ''] = dutch.lines
+    expect(line).toContain(name)
+    expect(line).not.toBe(english.lines[0])
+    expect(line).not.toMatch(ENGLISH)
+    // What the lines name and give as an example is the same.
+    expect(namedIn(line)).toEqual(namedIn(english.lines[0] ?? ''))
+    if (wrong !== '' && !UNTOLD.test(name)) expect(line).toContain(wrong)
+    expect(line).not.toContain('geheim')
   })
 
   test.each([

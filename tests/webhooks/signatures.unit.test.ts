@@ -95,7 +95,7 @@ describe('addresses that may be called', () => {
 describe('settings', () => {
   const read = (env: Record<string, string>) => {
     const found = readSettings(env)
-    return 'problems' in found ? found.problems : found.settings.webhooks
+    return 'problems' in found ? found.problems.message.split('\n') : found.settings.webhooks
   }
 
   test('name networks, and allow no TLS for development alone', () => {

@@ -75,7 +75,7 @@ export async function checkArchive(file: string, onProgress: OnProgress = () => 
   const { size } = await stat(file)
   const pieces = telling(createReadStream(file), (bytes) => onProgress('check', bytes, size))
   for await (const entry of readTar(Readable.from(pieces))) {
-    if (manifest) throw new DamagedArchive('something stands behind its manifest')
+    if (manifest) throw new DamagedArchive((it) => it.behind())
     if (entry.name === MANIFEST) {
       manifest = readManifest((await bytesOf(entry)).toString('utf8'))
       continue
@@ -84,10 +84,10 @@ export async function checkArchive(file: string, onProgress: OnProgress = () => 
     for await (const piece of entry.content) hash.update(piece)
     found[entry.name] = hash.digest('hex')
   }
-  if (!manifest) throw new DamagedArchive('its manifest is missing')
+  if (!manifest) throw new DamagedArchive((it) => it.noManifest())
   const names = new Set([...Object.keys(found), ...Object.keys(manifest.contents)])
   for (const name of names)
-    if (found[name] !== manifest.contents[name]) throw new DamagedArchive(`${name} is not what was put away`)
+    if (found[name] !== manifest.contents[name]) throw new DamagedArchive((it) => it.changed({ name }))
   return manifest
 }
 

@@ -9,6 +9,7 @@ import type { Snapshot } from '../../platform/db/snapshot-shape.ts'
 import { askEach } from '../../platform/outside/concurrency-limit.ts'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { bytesOf, entryOf, writeArchive } from './archive.ts'
 import { removeLeftBehind, UNFINISHED } from './left-behind.ts'
 import { DATABASE, FILES, FORMAT, type Manifest } from './manifest.ts'
@@ -19,6 +20,8 @@ import type { Entry } from './tar.ts'
 interface Source {
   db: Db
   storage: Storage
+  /** Throws when the files of the desk are not in `storage`. */
+  demandFiles?: () => Promise<void>
   tenantId: string
   now: Date
   /** Milliseconds between retries of reading a file. */
@@ -35,12 +38,13 @@ const FILES_AT_ONCE = 6
  */
 export async function backUp(source: Source, file: string): Promise<Manifest> {
   const { db, tenantId, now } = source
-  if (existsSync(file)) throw new Error(`${file} is there already.`)
+  if (existsSync(file)) throw new Halt(({ backup }) => backup.isThere({ file }))
   const migrations = await migrationsOf(db)
-  if (migrations.length === 0) throw new Error('There is no desk to make a backup of.')
+  if (migrations.length === 0) throw new Halt(({ backup }) => backup.noDesk())
   const owner = await ownerOf(db)
   if (owner !== tenantId)
-    throw new Error(`Wrong tenant config: this database belongs to "${owner}", not to "${tenantId}".`)
+    throw new Halt(({ backup }) => backup.otherTenant({ owner: String(owner), tenantId }))
+  await source.demandFiles?.()
 
   await removeLeftBehind(file, new Date())
   // Next to the archive: there is room for it there, and it is as safe.

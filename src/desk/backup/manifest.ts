@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { DamagedArchive } from './damaged.ts'
 
 /** The contents of an archive, as in its last file. */
@@ -34,11 +35,11 @@ export function readManifest(text: string): Manifest {
   try {
     read = JSON.parse(text)
   } catch {
-    throw new DamagedArchive('its manifest cannot be read')
+    throw new DamagedArchive((it) => it.unreadable())
   }
   if (((read ?? {}) as { format?: unknown }).format !== FORMAT)
-    throw new Error('The archive has a form that this version of the desk does not know.')
-  if (!Value.Check(Manifest, read)) throw new DamagedArchive('its manifest says something else than one does')
+    throw new Halt(({ backup }) => backup.unknownForm())
+  if (!Value.Check(Manifest, read)) throw new DamagedArchive((it) => it.manifest())
   return read
 }
 

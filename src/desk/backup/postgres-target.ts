@@ -11,6 +11,7 @@ import {
 } from '../../platform/db/snapshot-postgres.ts'
 import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { DamagedArchive } from './damaged.ts'
 import { type Manifest, rowsIn } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
@@ -22,8 +23,7 @@ const ROWS_AT_ONCE = 200
 /** An empty PostgreSQL database; its tables are created and filled in one transaction. */
 export function postgresTarget(db: Db): Target {
   const demandEmpty = async () => {
-    if (!(await isEmpty(db)))
-      throw new Error('There are tables in this database already; restore wants an empty one.')
+    if (!(await isEmpty(db))) throw new Halt(({ backup }) => backup.tablesThere())
   }
   return {
     engine: 'postgres',
@@ -51,7 +51,7 @@ async function addAll(db: Db, archive: string, manifest: Manifest, onProgress: O
   for (const [name, rows] of Object.entries(manifest.tables)) {
     if (isLogOfMigrations(name)) continue
     const counted = await countIn(db, name)
-    if (counted !== rows) throw new DamagedArchive(`${name} has ${counted} rows, not ${rows}`)
+    if (counted !== rows) throw new DamagedArchive((it) => it.rows({ table: name, counted, rows }))
   }
 }
 

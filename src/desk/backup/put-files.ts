@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { FILES, type Manifest } from './manifest.ts'
 
 /**
@@ -34,7 +35,8 @@ export function putFiles(
       ours.push(uuid)
       return retry(() => storage.put(uuid, content), pauses)
     }
-    if (there !== contents[`${FILES}${uuid}`]) throw new Error(`The storage has another file ${uuid}.`)
+    if (there !== contents[`${FILES}${uuid}`])
+      throw new Halt(({ backup }) => backup.otherFile({ name: uuid }))
   }
   return {
     /** Resolves when the next file may come; throws the error of an earlier one. */

@@ -1,6 +1,7 @@
 import { strangerIn } from '../../platform/db/migration-log.ts'
 import { retry } from '../../platform/outside/retry.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { bytesOf, checkArchive, entriesOf } from './archive.ts'
 import { FILES, filesIn, type Manifest } from './manifest.ts'
 import type { OnProgress } from './progress.ts'
@@ -66,24 +67,15 @@ export async function restore(desk: Desk, file: string): Promise<Manifest> {
 async function demandOwnFiles({ storage, pauses }: Desk, { contents }: Manifest) {
   const isOurs = (name: string) => Object.hasOwn(contents, `${FILES}${name}`)
   const other = await retry(() => storage.findOther(isOurs), pauses)
-  if (other !== null)
-    throw new Error(
-      `The storage has files that are not of this archive, such as ${other}: of another desk, or of nobody. ` +
-        'Give it an empty place, or, where they may stand together, --beside-others.',
-    )
+  if (other !== null) throw new Halt(({ backup }) => backup.otherFiles({ name: other }))
 }
 
 function demandFitting({ target, tenantId, known, mayChangeEngine }: Desk, manifest: Manifest) {
   if (manifest.tenant !== tenantId)
-    throw new Error(`Wrong tenant config: the archive is of "${manifest.tenant}", not of "${tenantId}".`)
+    throw new Halt(({ backup }) => backup.ofOtherTenant({ owner: manifest.tenant, tenantId }))
   if (manifest.engine !== target.engine && !mayChangeEngine)
-    throw new Error(
-      `The archive is of ${manifest.engine}, this desk keeps its records in ${target.engine}: --to ${target.engine} moves them there.`,
-    )
+    throw new Halt(({ backup }) => backup.otherEngine({ engine: manifest.engine, ours: target.engine }))
   const stranger = strangerIn(manifest.migrations, known)
-  if (!stranger) return
-  const whose = stranger.isBeforeRelease
-    ? 'a version of the desk from before 1.0.0'
-    : 'a newer version of the desk'
-  throw new Error(`The archive is of ${whose}: this one does not know "${stranger.name}".`)
+  if (stranger)
+    throw new Halt(({ backup }) => backup[stranger.isBeforeRelease ? 'beforeRelease' : 'newer'](stranger))
 }

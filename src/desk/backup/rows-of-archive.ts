@@ -42,7 +42,7 @@ async function* rowsOfSqlite(archive: string, order: readonly string[]): AsyncGe
     const db = openSqlite(file)
     try {
       const broken = await brokenIn(db)
-      if (broken) throw new DamagedArchive(broken)
+      if (broken) throw new DamagedArchive((it) => it.sqlite({ said: broken }))
       for (const table of order) yield { table, lines: rowsIn(db, table) }
     } finally {
       await db.destroy()
@@ -61,7 +61,7 @@ export async function unpackSqlite(archive: string, to: string, onProgress: OnPr
     const pieces = telling(content, (bytes) => onProgress('database', bytes, size))
     await pipeline(pieces, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
   }
-  if (!isThere) throw new DamagedArchive('it holds no database')
+  if (!isThere) throw new DamagedArchive((it) => it.noDatabase())
 }
 
 const NEW_LINE = 10

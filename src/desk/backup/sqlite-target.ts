@@ -15,6 +15,7 @@ import {
 } from '../../platform/db/snapshot-sqlite.ts'
 import { forgetStorage } from '../../platform/files/claim-storage.ts'
 import { markContentGone } from '../../platform/files/queries.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { flush } from './archive.ts'
 import { DamagedArchive } from './damaged.ts'
 import { type Manifest, rowsIn } from './manifest.ts'
@@ -29,8 +30,7 @@ export function sqliteTarget(dataDir: string): Target {
   const demandEmpty = async () => {
     // SQLite would take the WAL files left by a killed server for part of this database.
     for (const one of [file, `${file}-wal`, `${file}-shm`])
-      if (existsSync(one))
-        throw new Error(`There is a desk in ${dataDir} already; restore wants an empty place.`)
+      if (existsSync(one)) throw new Halt(({ backup }) => backup.deskThere({ folder: dataDir }))
   }
   return {
     engine: 'sqlite',
@@ -81,11 +81,11 @@ async function fillFrom(archive: string, manifest: Manifest, db: Db, onProgress:
 
 async function checkAndMigrate(db: Db, { tables, missing }: Manifest) {
   const broken = await brokenIn(db)
-  if (broken) throw new DamagedArchive(broken)
+  if (broken) throw new DamagedArchive((it) => it.sqlite({ said: broken }))
   const counted = await countSqlite(db)
   for (const [name, rows] of Object.entries(tables))
     if (!isLogOfMigrations(name) && counted[name] !== rows)
-      throw new DamagedArchive(`${name} has ${counted[name] ?? 0} rows, not ${rows}`)
+      throw new DamagedArchive((it) => it.rows({ table: name, counted: counted[name] ?? 0, rows }))
   await migrate(db)
   for (const uuid of missing) await markContentGone(db, uuid)
 }

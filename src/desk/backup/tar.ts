@@ -38,7 +38,7 @@ export async function* readTar(file: Readable): AsyncGenerator<Entry> {
   try {
     for await (const content of entries) {
       const { name, size, type } = content.header
-      if (type !== 'file') throw new DamagedArchive('it holds something else than files')
+      if (type !== 'file') throw new DamagedArchive((it) => it.notFiles())
       yield { name, size, content: contentOf(content) }
       content.resume()
     }
@@ -67,6 +67,6 @@ async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
 function damageOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DamagedArchive) return error
   const { code } = error as NodeJS.ErrnoException
-  if (code === undefined) return new DamagedArchive('it is no archive, or a part of it was changed')
-  return code.startsWith('Z_') ? new DamagedArchive('it cannot be unpacked') : error
+  if (code === undefined) return new DamagedArchive((it) => it.noArchive())
+  return code.startsWith('Z_') ? new DamagedArchive((it) => it.packed()) : error
 }

@@ -25,6 +25,8 @@ interface Context {
   tenant: Tenant
   db: Db
   now?: Date
+  /** Told at first, and after each part, how many of those that are to come are there. */
+  onProgress?: (done: number, total: number) => void
 }
 
 const SEED = 2026
@@ -46,12 +48,16 @@ const KEPT = 'demo'
  */
 export async function fillDemoData(context: Context): Promise<void> {
   const { db } = context
+  const { onProgress = () => {} } = context
   const filling = fillingOf({ now: new Date(), ...context })
   let coming = await partsToCome(db)
+  const total = coming.length
   for (let [part] = coming; part; [part] = coming) {
+    onProgress(total - coming.length, total)
     coming = coming.slice(1)
     await filling[part]((db) => keepValue(db, KEPT, coming.join(' ')))
   }
+  if (total > 0) onProgress(total, total)
 }
 
 async function partsToCome(db: Db): Promise<Part[]> {
@@ -67,7 +73,7 @@ async function partsToCome(db: Db): Promise<Part[]> {
 /** Adds a part, and in the same transaction keeps with `done` that it is there. */
 type Fill = (done: (db: Db) => Promise<void>) => Promise<void>
 
-function fillingOf({ settings, tenant, db, now }: Required<Context>): Record<Part, Fill> {
+function fillingOf({ settings, tenant, db, now }: Omit<Required<Context>, 'onProgress'>): Record<Part, Fill> {
   const all = streetsFor(tenant)
   // Municipalities that have a demonstration account.
   const cities = tenant.personas.municipalities

@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
+import type { Words } from '../../platform/terminal/words.ts'
 import { allContractors } from '../../records/contractors/queries.ts'
 import { deskValues } from './all-values.ts'
 import { inventedAmong } from './desk-value.ts'
@@ -8,8 +10,10 @@ import { findSetValues } from './queries.ts'
 const NAMED = 5
 
 /** Keys for one line: a region has hundreds. */
-const inOneLine = (keys: readonly string[]) =>
-  keys.length > NAMED ? `${keys.slice(0, NAMED).join(', ')} and ${keys.length - NAMED} more` : keys.join(', ')
+function inOneLine(keys: readonly string[], { start }: Words): string {
+  const named = keys.slice(0, NAMED).join(', ')
+  return keys.length > NAMED ? start.andMore({ named, n: keys.length - NAMED }) : named
+}
 
 /** The keys of the addresses of a desk that are still made up. */
 async function inventedIn(db: Db, folder: Tenant): Promise<string[]> {
@@ -20,9 +24,5 @@ async function inventedIn(db: Db, folder: Tenant): Promise<string[]> {
 /** Throws one line where mails would go from or to addresses that reach nobody. */
 export async function refuseInvented(db: Db, folder: Tenant): Promise<void> {
   const keys = await inventedIn(db, folder)
-  if (keys.length > 0)
-    throw new Error(
-      `SMTP_URL is set, and addresses are still made up: ${inOneLine(keys)}. Set each by ` +
-        '`npm run cli -- tenant set KEY ADDRESS`, or all by `tenant set --file FILE`; `tenant values` lists them.',
-    )
+  if (keys.length > 0) throw new Halt((words) => words.start.invented({ keys: inOneLine(keys, words) }))
 }

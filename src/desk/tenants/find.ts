@@ -1,5 +1,6 @@
 import { folders } from '../../../tenants/folders.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { Halt } from '../../platform/terminal/halt.ts'
 import { root } from '../../root.ts'
 
 /** Ids of all tenants, in order. */
@@ -15,7 +16,7 @@ export function findTenant(id: string): Tenant {
   const known = made.get(id)
   if (known) return known
   const make = Object.hasOwn(folders, id) ? folders[id] : undefined
-  if (!make) throw new Error(`Unknown tenant '${id}'. Set TENANT to one of: ${tenantIds.join(', ')}.`)
+  if (!make) throw new Halt(({ settings }) => settings.tenant({ id, list: tenantIds.join(', ') }))
   const tenant = make()
   made.set(id, tenant)
   return tenant

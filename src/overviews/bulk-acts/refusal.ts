@@ -1,3 +1,4 @@
+import { whoIn } from '../../platform/events/who.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -17,7 +18,7 @@ export async function whyRefused(
     const last = await lastChangeOf(db, process_uuid)
     return last
       ? t.bulkActs.refusals.changedBy({
-          name: last.person_name,
+          name: whoIn(t, last.person_name),
           time: formatTime(last.at, tenant.locale.timeZone),
         })
       : t.bulkActs.refusals.changed()

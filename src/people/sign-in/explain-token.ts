@@ -2,10 +2,12 @@ import type { JWTPayload } from 'jose'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { type Codes, type Role, readIdentity, readRoles } from '../../platform/tenant/person.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Words } from '../../platform/terminal/words.ts'
 import { claimNamed, isMachine, readClaims } from './claims.ts'
 import { readSentRoles } from './sent-roles.ts'
 
 type Provider = NonNullable<Settings['oidc']>
+type Say = Words['tokens']
 
 /** What a token makes of a person at a desk, for an administrator. */
 export interface Explained {
@@ -21,7 +23,12 @@ export interface Explained {
 }
 
 /** Reads a token as signing in would, but without verifying it: it may be old, or signed by anybody. */
-export function explainToken(payload: JWTPayload, oidc: Provider, tenant: Tenant, now: Date): Explained {
+export function explainToken(
+  payload: JWTPayload,
+  oidc: Provider,
+  tenant: Tenant,
+  { now, say }: { now: Date; say: Say },
+): Explained {
   const reading = { claim: oidc.rolesClaim, rules: oidc.roleRules ?? [], tenantId: tenant.id }
   const sent = claimNamed(payload, reading.claim)
   const { roles: kept, unused } = readSentRoles(sent, reading)
@@ -33,54 +40,44 @@ export function explainToken(payload: JWTPayload, oidc: Provider, tenant: Tenant
     roles,
     unused,
     problems: [
-      ...problemsOfToken(payload, oidc, now),
-      ...(sent === null ? [`There is no claim ${reading.claim}. OIDC_ROLES_CLAIM names another one.`] : []),
-      ...(sent !== null && Object.keys(roles).length === 0
-        ? [
-            'Nothing that was sent stands for a role here: a guest. Rules in OIDC_ROLES say what it stands for.',
-          ]
-        : []),
-      ...withoutCodes.map((role) => `The role ${role} has no codes, so that it opens nothing.`),
-      ...(roles.cpo && !readIdentity(payload.identity)
-        ? ['The role cpo needs a claim identity with a uuid, else the desk tells of a wrong configuration.']
-        : []),
-      ...unknownCodes(
+      ...problemsOfToken(payload, oidc, now, say),
+      ...(sent === null ? [say.noClaim({ claim: reading.claim })] : []),
+      ...(sent !== null && Object.keys(roles).length === 0 ? [say.guest()] : []),
+      ...withoutCodes.map((role) => say.noCodes({ role })),
+      ...(roles.cpo && !readIdentity(payload.identity) ? [say.noIdentity()] : []),
+      ...unknownTo(
         'municipality',
-        roles,
         tenant.municipalities.map(({ code }) => code),
       ),
-      ...unknownCodes(
+      ...unknownTo(
         'cpo',
-        roles,
         tenant.stakeholders.map(({ uuid }) => uuid),
       ),
     ],
   }
+
+  function unknownTo(role: Role, known: readonly string[]): string[] {
+    const codes = roles[role] ?? []
+    const strange = codes === '*' ? [] : codes.filter((it) => !known.includes(it))
+    return strange.length === 0 ? [] : [say.unknownCodes({ role, codes: strange.join(', ') })]
+  }
 }
 
-function problemsOfToken(payload: JWTPayload, { issuer, clientId }: Provider, now: Date): string[] {
+function problemsOfToken(payload: JWTPayload, { issuer, clientId }: Provider, now: Date, say: Say): string[] {
   const { sub, iss, aud, exp } = payload
   const isForUs = [aud].flat().includes(clientId)
   return [
-    ...(typeof sub === 'string' && sub.trim() ? [] : ['It has no sub, so that it is about nobody.']),
-    ...(isMachine(payload) ? ['It is of a program, not of a person.'] : []),
-    ...(iss && withoutSlash(iss) !== withoutSlash(issuer) ? [`It is of ${iss}, not of OIDC_ISSUER.`] : []),
-    ...(aud && !isForUs ? [`It is for ${[aud].flat().join(', ')}, not for OIDC_CLIENT_ID.`] : []),
-    ...(exp && exp * 1_000 < +now ? ['It has expired.'] : []),
-    ...(isOverfull(payload)
-      ? ['Entra ID left the groups out, since there are too many. App roles are always sent.']
-      : []),
+    ...(typeof sub === 'string' && sub.trim() ? [] : [say.nobody()]),
+    ...(isMachine(payload) ? [say.program()] : []),
+    ...(iss && withoutSlash(iss) !== withoutSlash(issuer) ? [say.otherIssuer({ issuer: iss })] : []),
+    ...(aud && !isForUs ? [say.otherAudience({ audience: [aud].flat().join(', ') })] : []),
+    ...(exp && exp * 1_000 < +now ? [say.expired()] : []),
+    ...(isOverfull(payload) ? [say.overfull()] : []),
   ]
 }
 
 /** Source: Microsoft, groups overage claim. */
 const isOverfull = ({ _claim_names: names, hasgroups }: JWTPayload) =>
   hasgroups === true || (typeof names === 'object' && names !== null && Object.hasOwn(names, 'groups'))
-
-function unknownCodes(role: Role, roles: Explained['roles'], known: readonly string[]): string[] {
-  const codes = roles[role] ?? []
-  const strange = codes === '*' ? [] : codes.filter((it) => !known.includes(it))
-  return strange.length === 0 ? [] : [`The desk has no ${role} ${strange.join(', ')}.`]
-}
 
 const withoutSlash = (address: string) => (address.endsWith('/') ? address.slice(0, -1) : address)

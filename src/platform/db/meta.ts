@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Halt } from '../terminal/halt.ts'
 import type { Db } from './dialect.ts'
 import { prepare } from './prepare.ts'
 
@@ -51,10 +52,7 @@ export const sessionSecretOf = (db: Db) =>
 /** Refuses a database that belongs to another tenant. Throws 'Wrong tenant config'. */
 export async function claimForTenant(db: Db, tenantId: string) {
   const owner = await keptOnce(db, 'tenant', () => tenantId)
-  if (owner !== tenantId)
-    throw new Error(
-      `Wrong tenant config: this database belongs to "${owner}", the server was started for "${tenantId}".`,
-    )
+  if (owner !== tenantId) throw new Halt(({ database }) => database.otherTenant({ owner, tenantId }))
 }
 
 /** The tenant that this database belongs to; undefined when it has not been claimed. */

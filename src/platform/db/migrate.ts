@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely'
 import { migrations } from '../../../migrations/index.ts'
+import { Halt } from '../terminal/halt.ts'
 import { type Db, waitForTurn } from './dialect.ts'
 import { keptValue, PREPARED_BY } from './meta.ts'
 import { createMigrationLog, logMigration, migrationsOf, strangerIn } from './migration-log.ts'
@@ -52,17 +53,10 @@ export async function waitingFor(db: Db, known: readonly string[]): Promise<stri
 async function demandKnown(db: Db, known: readonly string[], done: readonly string[]) {
   const stranger = strangerIn(done, known)
   if (!stranger) return
-  const [whose, otherwise] = stranger.isBeforeRelease
-    ? ['A version of the desk from before 1.0.0', 'begin with an empty database']
-    : [`A newer version of the desk${await newerVersion(db)}`, 'put back a backup from before it']
-  throw new Error(
-    `${whose} has worked with this database: this one does not know "${stranger.name}". ` +
-      `Start that version again, or ${otherwise}.`,
-  )
-}
-
-/** In brackets, where a version has said which it is. */
-async function newerVersion(db: Db): Promise<string> {
+  const { name, isBeforeRelease } = stranger
+  if (isBeforeRelease) throw new Halt(({ database }) => database.beforeRelease({ name }))
   const version = await keptValue(db, PREPARED_BY)
-  return version === undefined ? '' : ` (${version})`
+  throw new Halt(({ database }) =>
+    version === undefined ? database.newer({ name }) : database.newerCalled({ name, version }),
+  )
 }

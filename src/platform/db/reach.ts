@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { Halt } from '../terminal/halt.ts'
+import { reasonOf } from '../terminal/told.ts'
 import type { Db } from './dialect.ts'
 
 /**
@@ -12,6 +14,6 @@ export async function reach(db: Db, at: { databaseUrl: string | null; dataDir: s
     const setting = at.databaseUrl
       ? `DATABASE_URL, ${new URL(at.databaseUrl).host}`
       : `DATA_DIR, ${at.dataDir}`
-    throw new Error(`${setting}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw new Halt((words) => `${setting}: ${reasonOf(error)(words)}`, { cause: error })
   }
 }

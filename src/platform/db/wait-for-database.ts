@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { Halt, type Say } from '../terminal/halt.ts'
+import { reasonOf } from '../terminal/told.ts'
+import type { Words } from '../terminal/words.ts'
 import { isUnavailable } from './unavailable.ts'
 
 interface Waiting {
@@ -13,12 +16,12 @@ const LONGEST_PAUSE_MS = 5_000
 const CONNECTS_WITHIN_MS = 5_000
 
 /**
- * Waits until PostgreSQL takes connections, and tells with `say` that it does. Throws when it does not in time, and at
+ * Waits until PostgreSQL takes connections, and tells that it does. Throws when it does not in time, and at
  * once what waiting does not mend: a wrong password, an unknown database. SQLite is always there.
  */
 export async function waitForDatabase(
   { databaseUrl, startWaitSeconds }: Waiting,
-  say: (line: string) => void,
+  tell: (line: Say) => void,
 ): Promise<void> {
   if (!databaseUrl) return
   const began = performance.now()
@@ -26,21 +29,24 @@ export async function waitForDatabase(
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const reason = await reasonWithout(databaseUrl)
     if (reason === null) {
-      if (pause > FIRST_PAUSE_MS) say(`The database answers after ${secondsSince(began)} s.`)
+      const seconds = secondsSince(began)
+      if (pause > FIRST_PAUSE_MS) tell(({ database }) => database.answers({ seconds }))
       return
     }
-    const where = `The database of DATABASE_URL (${placeOf(databaseUrl)})`
     const left = ends - performance.now()
-    if (left <= 0)
-      throw new Error(`${where} did not answer in ${startWaitSeconds} s (START_WAIT_SECONDS): ${reason}`)
-    if (pause === FIRST_PAUSE_MS)
-      say(`${where} does not answer: ${reason}. Trying for ${startWaitSeconds} s (START_WAIT_SECONDS).`)
+    const told = (words: Words) => ({
+      place: placeOf(databaseUrl),
+      seconds: startWaitSeconds,
+      reason: reason(words),
+    })
+    if (left <= 0) throw new Halt((words) => words.database.noAnswer(told(words)))
+    if (pause === FIRST_PAUSE_MS) tell((words) => words.database.trying(told(words)))
     await wait(Math.min(pause, left))
   }
 }
 
 /** Why no connection is made; null when one was. */
-async function reasonWithout(url: string): Promise<string | null> {
+async function reasonWithout(url: string): Promise<Say | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECTS_WITHIN_MS })
   // Of a connection that breaks later; the attempt itself rejects.
   client.on('error', () => {})
@@ -48,11 +54,10 @@ async function reasonWithout(url: string): Promise<string | null> {
     await client.connect()
     return null
   } catch (error) {
-    const { message, code } = error as Error & { code?: string }
     // For a name with several addresses the error has no message.
-    const reason = message || code || 'no connection'
-    if (!isUnavailable(error) && !TIMED_OUT.test(message))
-      throw new Error(`The database of DATABASE_URL (${placeOf(url)}) refuses: ${reason}`)
+    const reason: Say = (words) => reasonOf(error)(words) || words.database.noConnection()
+    if (!isUnavailable(error) && !TIMED_OUT.test(String(error)))
+      throw new Halt((words) => words.database.refuses({ place: placeOf(url), reason: reason(words) }))
     return reason
   } finally {
     await client.end().catch(() => {})

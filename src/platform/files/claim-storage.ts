@@ -5,6 +5,7 @@ import { forgetValue, keepValue, keptValue } from '../db/meta.ts'
 import type { Storage } from '../outside/storage.ts'
 import { ofSetting } from '../settings/of-setting.ts'
 import type { Settings } from '../settings/settings.ts'
+import { Halt } from '../terminal/halt.ts'
 import { folderOf, storageOf } from './file-store.ts'
 import { findNewestKept } from './queries.ts'
 
@@ -81,7 +82,5 @@ async function isStored(storage: Storage, uuid: string): Promise<boolean> {
 
 function refusal({ dataDir, files: { s3 } }: Where) {
   const here = s3 ? `S3_URL (${s3.url})` : `DATA_DIR (${dataDir})`
-  return new Error(
-    `The files of this database are not in ${here}: let DATA_DIR be one folder that all its servers share, or give all the same S3_URL. If they have moved or are lost: npm run cli -- files claim.`,
-  )
+  return new Halt(({ database }) => database.filesElsewhere({ here }))
 }

@@ -1,4 +1,5 @@
 import { demandFile } from './demand-file.ts'
+import type { Problems } from './problems.ts'
 
 /** Parameters of an address of PostgreSQL that name a file. */
 const FILES = ['sslrootcert', 'sslcert', 'sslkey']
@@ -7,12 +8,11 @@ const FILES = ['sslrootcert', 'sslcert', 'sslkey']
  * Reads `DATABASE_URL`, and that what SQLite and certificates need is there; null for SQLite. Adds one line per mistake
  * to `problems`.
  */
-export function readDatabase(env: NodeJS.ProcessEnv, problems: string[]): string | null {
+export function readDatabase(env: NodeJS.ProcessEnv, problems: Problems): string | null {
   demandFile('SQLITE_BINDING', env.SQLITE_BINDING, problems)
   demandFile('NODE_EXTRA_CA_CERTS', env.NODE_EXTRA_CA_CERTS, problems)
   const databaseUrl = env.DATABASE_URL || null
-  if (databaseUrl && !isPostgres(databaseUrl))
-    problems.push('DATABASE_URL must start with postgres:// (or be empty for a local SQLite file).')
+  if (databaseUrl && !isPostgres(databaseUrl)) problems.add('DATABASE_URL', (say) => say.postgres())
   else demandCertificates('DATABASE_URL', databaseUrl, problems)
   return databaseUrl
 }
@@ -21,7 +21,7 @@ export function readDatabase(env: NodeJS.ProcessEnv, problems: string[]): string
 export const isPostgres = (url: string) => /^postgres(ql)?:\/\/./.test(url) && URL.canParse(url)
 
 /** Adds a line for each file that an address of PostgreSQL names and that cannot be read. */
-export function demandCertificates(name: string, url: string | null, problems: string[]) {
+export function demandCertificates(name: string, url: string | null, problems: Problems) {
   const { searchParams } = new URL(url ?? 'about:blank')
   for (const parameter of FILES)
     demandFile(`${name}, ${parameter},`, searchParams.get(parameter) ?? '', problems)

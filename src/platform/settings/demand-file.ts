@@ -1,13 +1,14 @@
 import { accessSync, constants, statSync } from 'node:fs'
+import type { Problems } from './problems.ts'
 
 /** Adds a line to `problems` for a file that a setting names and that is not there, or cannot be read; '' names none. */
-export function demandFile(name: string, path: string | undefined, problems: string[]) {
+export function demandFile(name: string, path: string | undefined, problems: Problems) {
   if (!path) return
   try {
     accessSync(path, constants.R_OK)
-    if (!statSync(path).isFile()) problems.push(`${name} must be a file: ${path} is none.`)
+    if (!statSync(path).isFile()) problems.add(name, (say) => say.noFile({ path }))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    problems.push(`${name} must be a file that can be read: ${path} (${code}).`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    problems.add(name, (say) => say.unreadable({ path, code }))
   }
 }

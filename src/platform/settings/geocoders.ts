@@ -1,4 +1,6 @@
 import { trimmedEnd } from '../trimmed.ts'
+import type { Problems } from './problems.ts'
+
 /** The geocoders that are reached over a network. */
 export const OUTSIDE = ['pdok', 'geopunt', 'google'] as const
 export type OutsideName = (typeof OUTSIDE)[number]
@@ -29,7 +31,7 @@ const PUBLIC = {
 export function readGeocoders(
   env: NodeJS.ProcessEnv,
   production: boolean,
-  problems: string[],
+  problems: Problems,
 ): GeocoderSettings {
   const named = (env.GEOCODERS ?? '')
     .split(',')
@@ -37,9 +39,8 @@ export function readGeocoders(
     .filter(Boolean)
   const googleKey = env.GOOGLE_MAPS_KEY ?? ''
   if (named.some((it) => it !== 'embedded' && !isOutside(it)))
-    problems.push(`GEOCODERS must be a comma-separated list of ${OUTSIDE.join(', ')} and embedded.`)
-  if (named.includes('google') && googleKey === '')
-    problems.push('GOOGLE_MAPS_KEY is needed when GEOCODERS names google.')
+    problems.wrong('GEOCODERS', (say) => say.geocoders({ list: OUTSIDE.join(', ') }))
+  if (named.includes('google') && googleKey === '') problems.add('GOOGLE_MAPS_KEY', (say) => say.googleKey())
   const mayTakePart: readonly string[] = named.length > 0 ? named : production ? OUTSIDE : []
   return {
     takePart: OUTSIDE.filter((it) => mayTakePart.includes(it) && (it !== 'google' || googleKey !== '')),
@@ -55,10 +56,10 @@ export function readGeocoders(
 
 const isOutside = (name: string): name is OutsideName => (OUTSIDE as readonly string[]).includes(name)
 
-function readAddress(env: NodeJS.ProcessEnv, name: OutsideName, problems: string[]): string {
+function readAddress(env: NodeJS.ProcessEnv, name: OutsideName, problems: Problems): string {
   const variable = `GEOCODER_${name.toUpperCase()}_URL`
   const address = trimmedEnd(env[variable] || PUBLIC[name], /\//)
   if (!/^https?:\/\/[^@?#]+$/.test(address) || !URL.canParse(address))
-    problems.push(`${variable} must be an address such as ${PUBLIC[name]}, without a query.`)
+    problems.wrong(variable, (say) => say.addressAlone({ example: PUBLIC[name] }))
   return address
 }

@@ -1,3 +1,6 @@
+import { Halt } from '../terminal/halt.ts'
+import { reasonOf } from '../terminal/told.ts'
+
 /**
  * Does what settings ask of this machine: a folder to write, a port to listen at. What goes wrong is one line that begins
  * with their names and values.
@@ -14,8 +17,7 @@ export async function ofSetting<Result>(
 }
 
 /** The error in one line, for work that is not waited for. */
-export function withNames(named: Record<string, string | number>, error: unknown): Error {
-  const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
+export function withNames(named: Record<string, string | number>, error: unknown): Halt {
   const names = Object.entries(named).map(([name, value]) => `${name}=${value}`)
-  return new Error(`${names.join(', ')}: ${reason}`, { cause: error })
+  return new Halt((words) => `${names.join(', ')}: ${reasonOf(error)(words)}`, { cause: error })
 }

@@ -1,4 +1,6 @@
 import { trimmedEnd } from '../trimmed.ts'
+import type { Problems } from './problems.ts'
+
 /** The service at which passwords are changed. */
 export interface PasswordSettings {
   kind: 'keycloak' | 'auth0'
@@ -14,19 +16,18 @@ export interface PasswordSettings {
 const KINDS = ['keycloak', 'auth0'] as const
 
 /** Reads `PASSWORDS_…`; null when passwords are changed elsewhere. Adds a line per mistake to `problems`. */
-export function readPasswords(env: NodeJS.ProcessEnv, problems: string[]): PasswordSettings | null {
+export function readPasswords(env: NodeJS.ProcessEnv, problems: Problems): PasswordSettings | null {
   if (!env.PASSWORDS_AT) return null
   const kind = KINDS.find((it) => it === env.PASSWORDS_AT)
   const url = trimmedEnd(env.PASSWORDS_URL || env.OIDC_ISSUER || '', /\//)
-  if (!kind) problems.push(`PASSWORDS_AT must be one of: ${KINDS.join(', ')}; or empty.`)
-  if (!env.OIDC_ISSUER)
-    problems.push('PASSWORDS_AT needs OIDC_ISSUER: the embedded provider keeps its own passwords.')
+  if (!kind) problems.wrong('PASSWORDS_AT', (say) => say.passwordsAt({ list: KINDS.join(', ') }))
+  if (!env.OIDC_ISSUER) problems.add('PASSWORDS_AT', (say) => say.passwordsNeedProvider())
   if (url && !isAddress(url))
-    problems.push('PASSWORDS_URL must be an address such as https://id.example.nl/realms/x.')
+    problems.wrong('PASSWORDS_URL', (say) => say.address({ example: 'https://id.example.nl/realms/x' }))
   else if (url && kind === 'keycloak' && !/\/realms\/[^/]+$/.test(url))
-    problems.push('PASSWORDS_URL (or OIDC_ISSUER) must end in /realms/NAME for PASSWORDS_AT=keycloak.')
+    problems.add('PASSWORDS_URL', (say) => say.realm())
   for (const name of ['PASSWORDS_CLIENT_ID', 'PASSWORDS_CLIENT_SECRET'])
-    if (!env[name]) problems.push(`${name} is needed beside PASSWORDS_AT.`)
+    if (!env[name]) problems.add(name, (say) => say.neededBeside({ other: 'PASSWORDS_AT' }))
   return {
     kind: kind ?? 'keycloak',
     url,

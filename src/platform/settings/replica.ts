@@ -1,4 +1,5 @@
 import { demandCertificates, isPostgres } from './database.ts'
+import type { Problems } from './problems.ts'
 
 /** A second server of PostgreSQL that lists, maps and reports read from. */
 export interface ReplicaSettings {
@@ -14,15 +15,14 @@ const MOST_LAG_SECONDS = 30
 export function readReplica(
   env: NodeJS.ProcessEnv,
   databaseUrl: string | null,
-  problems: string[],
+  problems: Problems,
 ): ReplicaSettings {
   const readUrl = env.DATABASE_READ_URL || null
-  if (readUrl && !isPostgres(readUrl))
-    problems.push('DATABASE_READ_URL must start with postgres:// (or be empty to read from DATABASE_URL).')
-  else if (readUrl && !databaseUrl) problems.push('DATABASE_READ_URL needs PostgreSQL (DATABASE_URL).')
+  if (readUrl && !isPostgres(readUrl)) problems.add('DATABASE_READ_URL', (say) => say.readPostgres())
+  else if (readUrl && !databaseUrl) problems.add('DATABASE_READ_URL', (say) => say.readNeedsPostgres())
   else demandCertificates('DATABASE_READ_URL', readUrl, problems)
   const readLagSeconds = Number(env.READ_LAG_SECONDS || 5)
   if (!Number.isInteger(readLagSeconds) || readLagSeconds < 2 || readLagSeconds > MOST_LAG_SECONDS)
-    problems.push(`READ_LAG_SECONDS must be a whole number from 2 to ${MOST_LAG_SECONDS}.`)
+    problems.wrong('READ_LAG_SECONDS', (say) => say.range({ from: 2, to: MOST_LAG_SECONDS }))
   return { readUrl, readLagSeconds }
 }

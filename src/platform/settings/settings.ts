@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { root } from '../../root.ts'
 import { type RoleRule, readRoleRules } from '../tenant/role-rules.ts'
+import type { Halt } from '../terminal/halt.ts'
 import { trimmedEnd } from '../trimmed.ts'
 import { readDatabase } from './database.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
 import { type PasswordSettings, readPasswords } from './passwords.ts'
+import { Problems } from './problems.ts'
 import { type ReplicaSettings, readReplica } from './replica.ts'
 import { readSmtp, type SmtpSettings } from './smtp.ts'
 import { readTiles, type TileSettings } from './tiles.ts'
 import { refuseUnencrypted } from './unencrypted.ts'
 import { readWatching, type WatchingSettings } from './watching.ts'
 import { readWebhooks, type WebhookSettings } from './webhooks.ts'
-import { withValue } from './with-value.ts'
 
 export interface Settings {
   port: number
@@ -76,62 +77,57 @@ export interface Settings {
 const KINDS_OF_RUN = ['production', 'development', 'test']
 const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
+const PUBLIC_URL = 'https://laadloket.example.nl'
 const MOST_WORKERS = 64
 const MOST_DRAIN_SECONDS = 300
 const MOST_START_WAIT_SECONDS = 3_600
 
 /**
- * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret).
- * Documented in `.env.example`.
+ * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret), as what to
+ * throw. Documented in `.env.example`.
  */
-export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: string[] } {
-  const problems: string[] = []
+export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: Halt } {
+  const problems = new Problems(env)
   const production = env.NODE_ENV === 'production'
   // One that is misspelt would let anybody sign in as anybody.
   if (env.NODE_ENV && !KINDS_OF_RUN.includes(env.NODE_ENV))
-    problems.push(`NODE_ENV must be one of ${KINDS_OF_RUN.join(', ')}, or empty.`)
+    problems.wrong('NODE_ENV', (say) => say.oneOfOrEmpty({ list: KINDS_OF_RUN.join(', ') }))
   const port = readPort(env.PORT, problems)
   const oidc = readOidc(env, problems)
 
-  if (production && !oidc)
-    problems.push(
-      'OIDC_ISSUER is empty: in production (NODE_ENV=production) the embedded identity provider does not start.',
-    )
+  if (production && !oidc) problems.add('OIDC_ISSUER', (say) => say.noProvider())
   const databaseUrl = readDatabase(env, problems)
   const replica = readReplica(env, databaseUrl, problems)
   const workers = readWorkers(env, databaseUrl, problems)
   const publicUrl = trimmedEnd(env.PUBLIC_URL || `http://localhost:${port}`, /\//)
   if (env.PUBLIC_URL && !isOrigin(publicUrl))
-    problems.push('PUBLIC_URL must be an origin such as https://laadloket.example.nl.')
+    problems.wrong('PUBLIC_URL', (say) => say.origin({ example: PUBLIC_URL }))
   else if (production && !env.PUBLIC_URL)
-    problems.push(
-      'PUBLIC_URL is empty: production needs the origin that people type, such as https://laadloket.example.nl.',
-    )
+    problems.add('PUBLIC_URL', (say) => say.noPublicUrl({ example: PUBLIC_URL }))
   const sessionSecret = env.SESSION_SECRET || null
   if (sessionSecret && sessionSecret.length < SECRET_LENGTH)
-    problems.push(`SESSION_SECRET must have at least ${SECRET_LENGTH} characters.`)
+    problems.add('SESSION_SECRET', (say) => say.short({ least: SECRET_LENGTH }))
   if (production && !sessionSecret)
-    problems.push('SESSION_SECRET is empty: production needs one of its own, at least 32 characters.')
+    problems.add('SESSION_SECRET', (say) => say.noSecret({ least: SECRET_LENGTH }))
   const demoData = env.DEMO_DATA ?? 'on'
-  if (!['on', 'off'].includes(demoData)) problems.push('DEMO_DATA must be on or off.')
+  if (!['on', 'off'].includes(demoData)) problems.wrong('DEMO_DATA', (say) => say.onOrOff())
   const trustedProxies = (env.TRUSTED_PROXIES ?? '')
     .split(',')
     .map((it) => it.trim())
     .filter(Boolean)
   for (const proxy of trustedProxies)
-    if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(proxy))
-      problems.push('TRUSTED_PROXIES must be a comma-separated list of IP addresses or CIDR ranges.')
+    if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(proxy)) problems.wrong('TRUSTED_PROXIES', (say) => say.networks())
 
   const callsPerMinute = Number(env.CALLS_PER_MINUTE || 600)
   if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
-    problems.push('CALLS_PER_MINUTE must be a whole number, 1 or more.')
+    problems.wrong('CALLS_PER_MINUTE', (say) => say.least({ least: 1 }))
   const apiKeyCallsPerMinute = Number(env.API_KEY_CALLS_PER_MINUTE || 120)
   if (!Number.isInteger(apiKeyCallsPerMinute) || apiKeyCallsPerMinute < 1)
-    problems.push('API_KEY_CALLS_PER_MINUTE must be a whole number, 1 or more.')
+    problems.wrong('API_KEY_CALLS_PER_MINUTE', (say) => say.least({ least: 1 }))
 
   const drainSeconds = Number(env.DRAIN_SECONDS || (production ? 5 : 0))
   if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > MOST_DRAIN_SECONDS)
-    problems.push(`DRAIN_SECONDS must be a whole number from 0 to ${MOST_DRAIN_SECONDS}.`)
+    problems.wrong('DRAIN_SECONDS', (say) => say.range({ from: 0, to: MOST_DRAIN_SECONDS }))
 
   const startWaitSeconds = Number(env.START_WAIT_SECONDS || 60)
   if (
@@ -139,11 +135,11 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
     startWaitSeconds < 0 ||
     startWaitSeconds > MOST_START_WAIT_SECONDS
   )
-    problems.push(`START_WAIT_SECONDS must be a whole number from 0 to ${MOST_START_WAIT_SECONDS}.`)
+    problems.wrong('START_WAIT_SECONDS', (say) => say.range({ from: 0, to: MOST_START_WAIT_SECONDS }))
 
   const embeddedTokenSeconds = Number(env.EMBEDDED_TOKEN_SECONDS || 3600)
   if (!Number.isInteger(embeddedTokenSeconds) || embeddedTokenSeconds < 60)
-    problems.push('EMBEDDED_TOKEN_SECONDS must be a whole number, 60 or more.')
+    problems.wrong('EMBEDDED_TOKEN_SECONDS', (say) => say.least({ least: 60 }))
 
   const geocoders = readGeocoders(env, production, problems)
   const monitoring = readMonitoring(env, publicUrl, problems)
@@ -155,7 +151,8 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   const webhooks = readWebhooks(env, production, problems)
   refuseUnencrypted(env, production, problems)
 
-  if (problems.length > 0) return { problems: [...new Set(problems.map((it) => withValue(it, env)))] }
+  const { halt } = problems
+  if (halt) return { problems: halt }
   return {
     settings: {
       port,
@@ -188,30 +185,29 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | {
   }
 }
 
-function readPort(value: string | undefined, problems: string[]): number {
+function readPort(value: string | undefined, problems: Problems): number {
   const port = Number(value || 3000)
   if (!Number.isInteger(port) || port < PORT_RANGE.from || port > PORT_RANGE.to)
-    problems.push(`PORT must be a whole number from ${PORT_RANGE.from} to ${PORT_RANGE.to}.`)
+    problems.wrong('PORT', (say) => say.range(PORT_RANGE))
   return port
 }
 
-function readWorkers(env: NodeJS.ProcessEnv, databaseUrl: string | null, problems: string[]): number {
+function readWorkers(env: NodeJS.ProcessEnv, databaseUrl: string | null, problems: Problems): number {
   const workers = Number(env.PROCESSES || 1)
   if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    problems.push(`PROCESSES must be a whole number from 1 to ${MOST_WORKERS}.`)
-  else if (workers > 1 && !databaseUrl)
-    problems.push('PROCESSES above 1 needs PostgreSQL (DATABASE_URL): a file of SQLite has one writer.')
+    problems.wrong('PROCESSES', (say) => say.range({ from: 1, to: MOST_WORKERS }))
+  else if (workers > 1 && !databaseUrl) problems.add('PROCESSES', (say) => say.processes())
   return workers
 }
 
-function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] {
+function readOidc(env: NodeJS.ProcessEnv, problems: Problems): Settings['oidc'] {
   if (!env.OIDC_ISSUER) return null
   if (!URL.canParse(env.OIDC_ISSUER))
-    problems.push('OIDC_ISSUER must be an address such as https://id.example.nl/realms/x.')
-  if (!env.OIDC_CLIENT_ID) problems.push('OIDC_CLIENT_ID is needed beside OIDC_ISSUER.')
-  if (!env.OIDC_CLIENT_SECRET) problems.push('OIDC_CLIENT_SECRET is needed beside OIDC_ISSUER.')
+    problems.wrong('OIDC_ISSUER', (say) => say.address({ example: 'https://id.example.nl/realms/x' }))
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+    if (!env[name]) problems.add(name, (say) => say.neededBeside({ other: 'OIDC_ISSUER' }))
   const scopes = (env.OIDC_SCOPES || 'openid profile email').split(/[\s,]+/).filter(Boolean)
-  if (!scopes.includes('openid')) problems.push('OIDC_SCOPES must hold openid.')
+  if (!scopes.includes('openid')) problems.wrong('OIDC_SCOPES', (say) => say.scopes())
   return {
     scopes,
     strengths: (env.OIDC_ACR ?? '').split(/[\s,]+/).filter(Boolean),
@@ -219,14 +215,16 @@ function readOidc(env: NodeJS.ProcessEnv, problems: string[]): Settings['oidc'] 
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',
     rolesClaim: env.OIDC_ROLES_CLAIM || 'roles',
-    roleRules: readRoleRules(env.OIDC_ROLES ?? '', problems),
+    roleRules: readRoleRules(env.OIDC_ROLES ?? '', (line, say) =>
+      problems.add(`OIDC_ROLES: "${line}"`, ({ roles }) => say(roles)),
+    ),
   }
 }
 
 function readMonitoring(
   env: NodeJS.ProcessEnv,
   publicUrl: string,
-  problems: string[],
+  problems: Problems,
 ): Settings['monitoring'] {
   const url = trimmedEnd(env.MONITORING_URL ?? '', /\//)
   if (!url) return null
@@ -234,9 +232,8 @@ function readMonitoring(
     ? new URL(url)
     : new URL('about:blank')
   if (!['http:', 'https:'].includes(protocol) || username || search || hash)
-    problems.push('MONITORING_URL must be an address such as https://monitoring.example.nl.')
-  else if (origin === publicUrl)
-    problems.push('MONITORING_URL must be another server than this one (PUBLIC_URL), or empty.')
+    problems.wrong('MONITORING_URL', (say) => say.address({ example: 'https://monitoring.example.nl' }))
+  else if (origin === publicUrl) problems.wrong('MONITORING_URL', (say) => say.monitoringHere())
   return { url, token: env.MONITORING_TOKEN ?? '' }
 }
 

@@ -1,3 +1,5 @@
+import type { Problems } from './problems.ts'
+
 export interface SmtpSettings {
   host: string
   port: number
@@ -13,6 +15,7 @@ export interface SmtpSettings {
 }
 
 const TLS = ['required', 'optional', 'off'] as const
+const EXAMPLE = 'smtp://user:password@mail.example.nl:587'
 const DEFAULT_PORT = { 'smtp:': 587, 'smtps:': 465 }
 
 /** True for a name of the DNS with a dot: some servers refuse all others. */
@@ -29,21 +32,21 @@ const LETTER = /[a-z]/i
  * Reads `SMTP_URL`, `SMTP_TLS` and `SMTP_NAME`, by default the host of `publicUrl`; null without an address: mails are then stored, and not sent. Adds one
  * line per mistake to `problems`, none of which repeats the address: it contains a password.
  */
-export function readSmtp(env: NodeJS.ProcessEnv, publicUrl: string, problems: string[]): SmtpSettings | null {
+export function readSmtp(env: NodeJS.ProcessEnv, publicUrl: string, problems: Problems): SmtpSettings | null {
   if (!env.SMTP_URL) return null
   const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : null
   const tls = TLS.find((it) => it === (env.SMTP_TLS || 'required'))
-  if (!tls) problems.push(`SMTP_TLS must be ${TLS.join(', ')}.`)
+  if (!tls) problems.wrong('SMTP_TLS', (say) => say.smtpTls({ list: TLS.join(', ') }))
   const read = url && readAddress(url)
   if (!read) {
-    problems.push('SMTP_URL must be an address such as smtp://user:password@mail.example.nl:587 (or smtps:).')
+    problems.add('SMTP_URL', (say) => say.smtpUrl({ example: EXAMPLE }))
     return null
   }
-  if (read.password && !read.secure && tls !== 'required')
-    problems.push('SMTP_TLS must be required when SMTP_URL has a password, which would else go readable.')
+  if (read.password && !read.secure && tls !== 'required') problems.wrong('SMTP_TLS', (say) => say.smtpOpen())
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : ''
   const name = env.SMTP_NAME || (isFullName(own) ? own : '')
-  if (name && !isFullName(name)) problems.push('SMTP_NAME must be a name such as loket.example.nl.')
+  if (name && !isFullName(name))
+    problems.wrong('SMTP_NAME', (say) => say.smtpName({ example: 'loket.example.nl' }))
   return { ...read, tls: tls ?? 'required', name }
 }
 

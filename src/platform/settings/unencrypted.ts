@@ -1,3 +1,6 @@
+import type { Words } from '../terminal/words.ts'
+import type { Problems } from './problems.ts'
+
 /** The desk and its neighbours that settings name, and when the way to them can be read by others. */
 const NEIGHBOURS: Readonly<Record<string, (url: URL, env: NodeJS.ProcessEnv) => boolean>> = {
   PUBLIC_URL: isHttp,
@@ -42,10 +45,10 @@ const isHere = ({ hostname }: URL) =>
  * reach so, but for those that `UNENCRYPTED` names. Adds one line per setting to `problems`. Source: OWASP ASVS
  * 5.0.0, 12.2.1 and 12.3.1.
  */
-export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, problems: string[]) {
+export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, problems: Problems) {
   const allowed = (env.UNENCRYPTED ?? '').split(/[\s,]+/).filter(Boolean)
   if (allowed.some((name) => !Object.hasOwn(NEIGHBOURS, name)))
-    problems.push(`UNENCRYPTED must be a comma-separated list of ${Object.keys(NEIGHBOURS).join(', ')}.`)
+    problems.wrong('UNENCRYPTED', (say) => say.listOf({ list: Object.keys(NEIGHBOURS).join(', ') }))
   for (const [name, isOpen] of Object.entries(NEIGHBOURS)) {
     const address = env[name] ?? ''
     if (!production || allowed.includes(name) || !URL.canParse(address)) continue
@@ -53,16 +56,14 @@ export function refuseUnencrypted(env: NodeJS.ProcessEnv, production: boolean, p
     // Also on this machine: links in mails, and cookies, are for people elsewhere.
     const isForPeople = name === 'PUBLIC_URL'
     if ((isForPeople || !isHere(url)) && isOpen(url, env))
-      problems.push(
-        `${name} leads over a network without TLS: ${REMEDIES[name] ?? 'use https:'}, or name it in UNENCRYPTED when that network is yours alone.`,
-      )
+      problems.add(name, (say) => say.unencrypted({ remedy: say.remedies[REMEDIES[name] ?? 'https']() }))
   }
 }
 
-const REMEDIES: Readonly<Record<string, string>> = {
-  PUBLIC_URL: 'use https:, which switches on secure cookies and HSTS',
-  DATABASE_URL: 'add sslmode=verify-full',
-  DATABASE_READ_URL: 'add sslmode=verify-full',
-  SMTP_URL: 'use smtps: or SMTP_TLS=required',
-  CLAMD_URL: 'keep the scanner on this machine',
+const REMEDIES: Readonly<Record<string, keyof Words['settings']['remedies']>> = {
+  PUBLIC_URL: 'publicUrl',
+  DATABASE_URL: 'database',
+  DATABASE_READ_URL: 'database',
+  SMTP_URL: 'smtp',
+  CLAMD_URL: 'clamd',
 }

@@ -1,3 +1,5 @@
+import type { Problems } from './problems.ts'
+
 /** What looks at a desk from outside: Prometheus, a collector of traces, and whoever reads the log. */
 export interface WatchingSettings {
   /** Where `/metrics` and `/health/ready` tell more; null: nothing is counted, and nothing listens. */
@@ -22,16 +24,17 @@ export interface TraceSettings {
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const COLLECTOR = 'https://collector.example.nl:4318'
 const TOKEN_LENGTH = 32
 const MOST_PORT = 65_535
 
 /** Reads what `.env.example` lists under "Who watches over it"; adds one line per mistake to `problems`. */
-export function readWatching(env: NodeJS.ProcessEnv, problems: string[]): WatchingSettings {
+export function readWatching(env: NodeJS.ProcessEnv, problems: Problems): WatchingSettings {
   const level = env.LOG_LEVEL ?? ''
-  if (level && !isLevel(level)) problems.push(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
+  if (level && !isLevel(level)) problems.wrong('LOG_LEVEL', (say) => say.oneOf({ list: LEVELS.join(', ') }))
   const slowStatementMs = Number(env.SLOW_STATEMENT_MS || 500)
   if (!Number.isInteger(slowStatementMs) || slowStatementMs < 1)
-    problems.push('SLOW_STATEMENT_MS must be a whole number, 1 or more.')
+    problems.wrong('SLOW_STATEMENT_MS', (say) => say.least({ least: 1 }))
   return {
     metrics: readMetrics(env, problems),
     traces: readTraces(env, problems),
@@ -42,36 +45,35 @@ export function readWatching(env: NodeJS.ProcessEnv, problems: string[]): Watchi
 const isLevel = (text: string): text is (typeof LEVELS)[number] =>
   (LEVELS as readonly string[]).includes(text)
 
-function readMetrics(env: NodeJS.ProcessEnv, problems: string[]): WatchingSettings['metrics'] {
+function readMetrics(env: NodeJS.ProcessEnv, problems: Problems): WatchingSettings['metrics'] {
   const host = env.METRICS_HOST || 'localhost'
   const token = env.METRICS_TOKEN || null
   if (!env.METRICS_PORT) {
-    if (token) problems.push('METRICS_PORT is needed beside METRICS_TOKEN.')
+    if (token) problems.add('METRICS_PORT', (say) => say.neededBeside({ other: 'METRICS_TOKEN' }))
     return null
   }
   const port = Number(env.METRICS_PORT)
   if (!Number.isInteger(port) || port < 0 || port > MOST_PORT)
-    problems.push(`METRICS_PORT must be a whole number from 0 to ${MOST_PORT}.`)
+    problems.wrong('METRICS_PORT', (say) => say.range({ from: 0, to: MOST_PORT }))
   if (token && token.length < TOKEN_LENGTH)
-    problems.push(`METRICS_TOKEN must have at least ${TOKEN_LENGTH} characters.`)
-  if (!token && !isThisMachine(host))
-    problems.push(`METRICS_TOKEN is needed where METRICS_HOST (${host}) is not this machine alone.`)
+    problems.add('METRICS_TOKEN', (say) => say.short({ least: TOKEN_LENGTH }))
+  if (!token && !isThisMachine(host)) problems.add('METRICS_TOKEN', (say) => say.metricsToken({ host }))
   return { port, host, token }
 }
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
-function readTraces(env: NodeJS.ProcessEnv, problems: string[]): TraceSettings | null {
+function readTraces(env: NodeJS.ProcessEnv, problems: Problems): TraceSettings | null {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''
   if (!endpoint) return null
   const { protocol } = new URL(URL.canParse(endpoint) ? endpoint : 'about:blank')
   if (!['http:', 'https:'].includes(protocol))
-    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as https://collector.example.nl:4318.')
+    problems.wrong('OTEL_EXPORTER_OTLP_ENDPOINT', (say) => say.address({ example: COLLECTOR }))
   const share = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)
-  if (!(share >= 0 && share <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.')
+  if (!(share >= 0 && share <= 1)) problems.wrong('OTEL_TRACES_SAMPLER_ARG', (say) => say.share())
   const pairs = (env.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter(Boolean)
   if (pairs.some((pair) => !pair.includes('=')))
-    problems.push('OTEL_EXPORTER_OTLP_HEADERS must be NAME=VALUE, parted by commas.')
+    problems.wrong('OTEL_EXPORTER_OTLP_HEADERS', (say) => say.headers())
   return {
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     headers: Object.fromEntries(pairs.map(pairOf)),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { Problems } from './problems.ts'
 
 export interface WebhookSettings {
   /** Networks of one's own that webhooks may reach: addresses, or CIDR ranges. */
@@ -11,15 +12,13 @@ export interface WebhookSettings {
 export function readWebhooks(
   env: NodeJS.ProcessEnv,
   production: boolean,
-  problems: string[],
+  problems: Problems,
 ): WebhookSettings {
   const networks = (env.WEBHOOK_NETWORKS ?? '').split(/[\s,]+/).filter(Boolean)
-  if (!networks.every(isNetwork))
-    problems.push('WEBHOOK_NETWORKS must be a comma-separated list of IP addresses or CIDR ranges.')
+  if (!networks.every(isNetwork)) problems.wrong('WEBHOOK_NETWORKS', (say) => say.networks())
   const http = env.WEBHOOK_HTTP || 'off'
-  if (!['on', 'off'].includes(http)) problems.push('WEBHOOK_HTTP must be on or off.')
-  if (http === 'on' && production)
-    problems.push('WEBHOOK_HTTP is for development: in production webhooks go over TLS.')
+  if (!['on', 'off'].includes(http)) problems.wrong('WEBHOOK_HTTP', (say) => say.onOrOff())
+  if (http === 'on' && production) problems.add('WEBHOOK_HTTP', (say) => say.webhookHttp())
   return { networks, http: http === 'on' }
 }
 

@@ -1,3 +1,4 @@
+import type { Words } from '../terminal/words.ts'
 import { type Codes, ROLES, type Role } from './person.ts'
 
 /** A name that an identity provider sends, such as an app role or a group, and what it stands for here. */
@@ -16,20 +17,23 @@ const OF_CODES: readonly Role[] = ['municipality', 'cpo']
 
 /**
  * Reads the rules of `OIDC_ROLES`: `NAME=ROLE` or `NAME=ROLE:CODE,CODE`, parted by `;` or by lines. A role that
- * works for a municipality or an operator says for which, or `:*`. Each mistake is a sentence in `problems`.
+ * works for a municipality or an operator says for which, or `:*`. Hands each line with a mistake to `refuse`.
  */
-export function readRoleRules(text: string, problems: string[]): RoleRule[] {
+export function readRoleRules(text: string, refuse: (line: string, say: Mistake) => void): RoleRule[] {
   const lines = text.split(/[;\n]/).map((it) => it.trim())
   return lines.filter(Boolean).flatMap((line) => {
     const rule = readRule(line)
-    if (typeof rule !== 'string') return [rule]
-    problems.push(`OIDC_ROLES: "${line}" ${rule}`)
+    if (typeof rule !== 'function') return [rule]
+    refuse(line, rule)
     return []
   })
 }
 
+/** What is wrong with a line, said behind it. */
+type Mistake = (words: Words['settings']['roles']) => string
+
 /** The rule of a line, or what is wrong with it. */
-function readRule(line: string): RoleRule | string {
+function readRule(line: string): RoleRule | Mistake {
   // A name may hold `=` itself, as a group of a directory does.
   const at = line.lastIndexOf('=')
   const name = line.slice(0, at).trim()
@@ -37,18 +41,15 @@ function readRule(line: string): RoleRule | string {
     .slice(at + 1)
     .split(':', 2)
     .map((it) => it.trim())
-  if (at < 0 || !name || !roleName) return 'is not NAME=ROLE or NAME=ROLE:CODES.'
+  if (at < 0 || !name || !roleName) return (say) => say.form()
   const role = ROLES.find((it) => it === roleName)
-  if (!role) return `names no role; one of ${ROLES.join(', ')}.`
-  if (name.includes(CODE) !== (codesText === CODE))
-    return `needs ${CODE} before and after the =, or in neither.`
+  if (!role) return (say) => say.noRole({ list: ROLES.join(', ') })
+  if (name.includes(CODE) !== (codesText === CODE)) return (say) => say.code({ code: CODE })
   if (codesText === CODE) return { name, role, codes: CODE }
-  if (!codesText && OF_CODES.includes(role)) return `must say for which: ${role}:CODE,CODE or ${role}:*.`
+  if (!codesText && OF_CODES.includes(role)) return (say) => say.forWhich({ role })
   const codes = codesText.split(',').map((it) => it.trim())
   if (!codesText || codes.includes('*')) return { name, role, codes: '*' }
-  return codes.every(isCode)
-    ? { name, role, codes }
-    : 'has a code with other signs than letters, digits, _ and -.'
+  return codes.every(isCode) ? { name, role, codes } : (say) => say.signs()
 }
 
 const isCode = (text: string) => /^[\w-]+$/.test(text)

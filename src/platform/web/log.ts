@@ -1,5 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
+import type { Say } from '../terminal/halt.ts'
+import { wordsIn } from '../terminal/words.ts'
+import type { Language } from '../texts/language.ts'
 
 type Telling = Pick<Settings, 'production'> & { watching: Pick<Settings['watching'], 'log'> }
 
@@ -14,3 +17,14 @@ export const sayOf =
   ({ production }: Pick<Settings, 'production'>, write: (line: string) => void = console.error) =>
   (line: string, level: 'info' | 'warn' = 'warn') =>
     write(production ? JSON.stringify({ level, time: Date.now(), pid: process.pid, msg: line }) : line)
+
+/** The same in the language of a person; a log stays in English. */
+export function tellerOf(
+  settings: Pick<Settings, 'production'>,
+  language: Language,
+  ...write: [((line: string) => void)?]
+) {
+  const say = sayOf(settings, ...write)
+  const words = wordsIn(settings.production ? 'en' : language)
+  return (line: Say, level?: 'info') => say(line(words), level)
+}

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { Halt } from '../terminal/halt.ts'
 import { LocalCounts } from '../web/counts.ts'
 import { answerCount } from './shared-counts.ts'
 
@@ -51,7 +52,7 @@ export async function keepWorkers(count: number, log: (line: string) => void): P
 
   await new Promise<void>((resolve, reject) => {
     told = () => {
-      if (alive.size < count) reject(new Error('A process of the desk did not start.'))
+      if (alive.size < count) reject(new Halt(({ start }) => start.processEnded()))
       else if (serving.size === count) resolve()
     }
     for (let number = 0; number < count; number++) begin()

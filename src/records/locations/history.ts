@@ -1,3 +1,4 @@
+import { whoIn } from '../../platform/events/who.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { lengthInWords } from '../../platform/geo/metres.ts'
@@ -52,7 +53,9 @@ export function historyInWords(entry: Entry, t: Texts, withName: boolean): strin
     .map((both) => both.join(' → '))
     .filter(Boolean)
     .join(', ')
-  const who = [withName ? entry.person_name : '', entry.import_uuid ? byImport() : ''].filter(Boolean)
+  const who = [withName ? whoIn(t, entry.person_name) : '', entry.import_uuid ? byImport() : ''].filter(
+    Boolean,
+  )
   return [
     [what, [nameIn(before, entry), change].filter(Boolean).join(', ')].filter(Boolean).join(': '),
     who.join(', '),

@@ -1,3 +1,4 @@
+import { whoIn } from '../../platform/events/who.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
@@ -18,7 +19,10 @@ export async function conflictOver(
     lastChangeOf(context.db, process.uuid),
   ])
   const message = last
-    ? t.processes.conflictBy({ name: last.person_name, time: formatTime(last.at, tenant.locale.timeZone) })
+    ? t.processes.conflictBy({
+        name: whoIn(t, last.person_name),
+        time: formatTime(last.at, tenant.locale.timeZone),
+      })
     : t.processes.conflict()
   return new Conflict(message, now)
 }

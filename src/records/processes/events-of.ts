@@ -1,5 +1,6 @@
 import type { EventKind } from '../../platform/events/event.ts'
 import { findEvents } from '../../platform/events/record.ts'
+import { whoIn } from '../../platform/events/who.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -13,7 +14,7 @@ export async function eventsOf(context: Context, process: FoundProcess, most?: n
     id: event.id,
     at: formatTime(event.at, context.tenant.locale.timeZone),
     what: context.t.requests.eventKinds[event.kind as EventKind](),
-    who: event.person_name,
+    who: whoIn(context.t, event.person_name),
     change: changeIn(context, process, event.data),
   }))
 }

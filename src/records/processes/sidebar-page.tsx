@@ -7,6 +7,7 @@ import { VersionList } from '../../../views/processes/version-list.tsx'
 import { TagsPanel } from '../../../views/tags/tags-panel.tsx'
 import { mailPanelOf } from '../../casework/mails/panel.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { whoIn } from '../../platform/events/who.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
@@ -111,7 +112,7 @@ async function versionsOf({ db, tenant, t }: Context, process: FoundProcess, typ
   return versions.map((it) => ({
     number: it.version,
     by: t.processes.versions.by({
-      name: it.person_name,
+      name: whoIn(t, it.person_name),
       time: formatTime(it.at, tenant.locale.timeZone),
       step: it.step,
     }),

@@ -1,6 +1,7 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { EventKind } from '../../platform/events/event.ts'
 import { findEvents } from '../../platform/events/record.ts'
+import { whoIn } from '../../platform/events/who.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { formatTime } from '../../platform/texts/format.ts'
@@ -16,7 +17,7 @@ export async function eventsOf(context: Context, request: FoundRequest) {
     id: event.id,
     at: formatTime(event.at, context.tenant.locale.timeZone),
     what: context.t.requests.eventKinds[event.kind as EventKind](),
-    who: event.person_name,
+    who: whoIn(context.t, event.person_name),
     change: changeIn(context, event.data),
   }))
 }

@@ -6,6 +6,7 @@ export const people: Translation<typeof nl> = {
   search: 'Search by name or e-mail address',
   searchHint: 'The beginning of one or more words of the name, or of the e-mail address before the @.',
   nobody: 'Nobody found.',
+  commandLine: 'Command line',
   name: 'Name',
   email: 'E-mail address',
   organisation: 'Organisation',

@@ -4,6 +4,7 @@ export const people = {
   search: 'Zoek op naam of e-mailadres',
   searchHint: 'Het begin van een of meer woorden van de naam, of van het e-mailadres vóór de @.',
   nobody: 'Niemand gevonden.',
+  commandLine: 'Opdrachtregel',
   name: 'Naam',
   email: 'E-mailadres',
   organisation: 'Organisatie',

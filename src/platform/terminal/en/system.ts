@@ -1,0 +1,31 @@
+/** Errors of the system by their code: of files in our words, of the network as Node tells them. */
+export const system = {
+  files: {
+    EACCES: 'this user has no right to do that',
+    EPERM: 'this user may not do that',
+    ENOENT: 'there is nothing of that name',
+    ENOTDIR: 'a part of the path is no folder',
+    EISDIR: 'it is a folder, and no file',
+    EEXIST: 'it is there already',
+    ENOTEMPTY: 'the folder is not empty',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'this user has no room left on the disk',
+    EROFS: 'nothing can be written on this disk',
+    EXDEV: 'the places are on different disks',
+    EMFILE: 'too many files are open',
+    ENAMETOOLONG: 'the name is too long',
+    ELOOP: 'links lead round in a circle',
+    EIO: 'the disk cannot be read or written',
+  },
+  network: {
+    ECONNREFUSED: 'connect ECONNREFUSED {where}',
+    ECONNRESET: 'ECONNRESET: the connection was broken {where}',
+    ETIMEDOUT: 'connect ETIMEDOUT {where}',
+    EHOSTUNREACH: 'connect EHOSTUNREACH {where}',
+    ENETUNREACH: 'connect ENETUNREACH {where}',
+    ENOTFOUND: 'getaddrinfo ENOTFOUND {where}',
+    EAI_AGAIN: 'getaddrinfo EAI_AGAIN {where}',
+    EADDRINUSE: 'listen EADDRINUSE: address already in use {where}',
+    EADDRNOTAVAIL: 'listen EADDRNOTAVAIL: address not available {where}',
+  },
+}

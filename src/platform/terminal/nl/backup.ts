@@ -1,0 +1,32 @@
+/** Van back-ups, en van terugzetten. */
+export const backup = {
+  isThere: '{file} is er al.',
+  noDesk: 'Er is geen loket om een back-up van te maken.',
+  otherTenant: 'Verkeerde tenant: deze database is van "{owner}", niet van "{tenantId}".',
+  unknownForm: 'Het archief heeft een vorm die deze versie van het loket niet kent.',
+  ofOtherTenant: 'Verkeerde tenant: het archief is van "{owner}", niet van "{tenantId}".',
+  otherEngine:
+    'Het archief is van {engine}, en dit loket bewaart alles in {ours}: met --to {ours} verhuist het daarheen.',
+  beforeRelease:
+    'Het archief is van een versie van het loket van voor 1.0.0: deze versie kent "{name}" niet.',
+  newer: 'Het archief is van een nieuwere versie van het loket: deze versie kent "{name}" niet.',
+  otherFiles:
+    'In de opslag staan bestanden die niet van dit archief zijn, zoals {name}: van een ander loket, of van niemand. Geef een lege plek, of, waar ze naast elkaar mogen staan, --beside-others.',
+  otherFile: 'In de opslag staat een ander bestand {name}.',
+  deskThere: 'Er is al een loket in {folder}; terugzetten kan alleen op een lege plek.',
+  tablesThere: 'Er staan al tabellen in deze database; terugzetten kan alleen in een lege.',
+  damaged: 'Het archief is beschadigd: {why}.',
+  damage: {
+    notFiles: 'er zit iets anders in dan bestanden',
+    noArchive: 'het is geen archief, of een deel ervan is veranderd',
+    packed: 'het is niet uit te pakken',
+    unreadable: 'de inhoudsopgave is niet te lezen',
+    manifest: 'de inhoudsopgave zegt iets anders dan een inhoudsopgave zegt',
+    behind: 'er staat iets achter de inhoudsopgave',
+    noManifest: 'de inhoudsopgave ontbreekt',
+    changed: '{name} is niet wat is weggeschreven',
+    rows: '{table} heeft {counted:number} rijen, en geen {rows:number}',
+    noDatabase: 'er zit geen database in',
+    sqlite: 'SQLite zegt: {said}',
+  },
+} as const

@@ -1,0 +1,9 @@
+import { backup } from './backup.ts'
+import { database } from './database.ts'
+import { settings } from './settings.ts'
+import { start } from './start.ts'
+import { system } from './system.ts'
+import { tokens } from './tokens.ts'
+
+/** Dutch: the base, which English follows by its type. */
+export const nl = { settings, start, database, backup, tokens, system } as const

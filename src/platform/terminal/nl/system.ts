@@ -1,0 +1,31 @@
+/** Fouten van het systeem, naar hun code. */
+export const system = {
+  files: {
+    EACCES: 'daarop heeft deze gebruiker geen recht',
+    EPERM: 'dat mag deze gebruiker niet',
+    ENOENT: 'er is niets met die naam',
+    ENOTDIR: 'een deel van het pad is geen map',
+    EISDIR: 'het is een map, en geen bestand',
+    EEXIST: 'het is er al',
+    ENOTEMPTY: 'de map is niet leeg',
+    ENOSPC: 'de schijf is vol',
+    EDQUOT: 'deze gebruiker heeft geen ruimte meer op de schijf',
+    EROFS: 'op deze schijf kan niet worden geschreven',
+    EXDEV: 'de plekken zijn op verschillende schijven',
+    EMFILE: 'er zijn te veel bestanden open',
+    ENAMETOOLONG: 'de naam is te lang',
+    ELOOP: 'koppelingen leiden in een kring rond',
+    EIO: 'de schijf is niet te lezen of te beschrijven',
+  },
+  network: {
+    ECONNREFUSED: 'ECONNREFUSED: niemand antwoordt op {where}',
+    ECONNRESET: 'ECONNRESET: de verbinding is verbroken {where}',
+    ETIMEDOUT: 'ETIMEDOUT: er komt geen antwoord van {where}',
+    EHOSTUNREACH: 'EHOSTUNREACH: er is geen weg naar {where}',
+    ENETUNREACH: 'ENETUNREACH: er is geen netwerk naar {where}',
+    ENOTFOUND: 'ENOTFOUND: niemand kent het adres {where}',
+    EAI_AGAIN: 'EAI_AGAIN: nu is niet te vinden waar dit is: {where}',
+    EADDRINUSE: 'EADDRINUSE: een ander programma luistert al op {where}',
+    EADDRNOTAVAIL: 'EADDRNOTAVAIL: deze machine heeft niet het adres {where}',
+  },
+} as const

@@ -1,0 +1,16 @@
+/** Wat er mis is met een token, of waarom iemand als gast eindigt. */
+export const tokens = {
+  noClaim: 'Er is geen claim {claim}. OIDC_ROLES_CLAIM noemt een andere.',
+  guest:
+    'Niets van wat is gestuurd staat hier voor een rol: een gast. Regels in OIDC_ROLES zeggen waar het voor staat.',
+  noCodes: 'De rol {role} heeft geen codes, en opent dus niets.',
+  noIdentity:
+    'De rol cpo heeft een claim identity met een uuid nodig, anders meldt het loket een verkeerde inrichting.',
+  nobody: 'Het heeft geen sub, en gaat dus over niemand.',
+  program: 'Het is van een programma, niet van een mens.',
+  otherIssuer: 'Het is van {issuer}, niet van OIDC_ISSUER.',
+  otherAudience: 'Het is voor {audience}, niet voor OIDC_CLIENT_ID.',
+  expired: 'Het is verlopen.',
+  overfull: 'Entra ID liet de groepen weg, omdat het er te veel zijn. App-rollen worden altijd gestuurd.',
+  unknownCodes: 'Het loket kent geen {role} {codes}.',
+} as const

@@ -1,0 +1,50 @@
+import type { Language } from '../texts/language.ts'
+import { Halt, type Say } from './halt.ts'
+import { type Words, wordsIn } from './words.ts'
+
+/** What went wrong, in a language; an error that is none of ours says it in its own words. */
+export const told = (error: unknown, language: Language): string => sayOf(error)(wordsIn(language))
+
+/** The same as a part of a line: what other programs tell in more lines is cut after the first. */
+export const reasonOf =
+  (error: unknown): Say =>
+  (words) =>
+    sayOf(error)(words).split('\n')[0] ?? ''
+
+function sayOf(error: unknown): Say {
+  if (error instanceof Halt) return error.say
+  const own = error instanceof Error ? error.message : String(error)
+  return ({ system }) =>
+    (error instanceof Error && (bySystem(error, system) ?? causeOf(error, system))) || own
+}
+
+/** Of an error that only passes on what the system said. */
+const causeOf = ({ cause }: Error, words: Words['system']) =>
+  cause instanceof Error ? bySystem(cause, words) : null
+
+/** What Node adds to an error of the system. */
+interface OfSystem extends Error {
+  code?: string
+  path?: string
+  hostname?: string
+  address?: string
+  port?: number
+  /** One for each address of a name. */
+  errors?: readonly OfSystem[]
+}
+
+/** An error of the system, which Node tells in English; null for another. */
+function bySystem(error: OfSystem, { files, network }: Words['system']): string | null {
+  const { code = '', path } = error
+  if (isAmong(code, files)) return `${code}: ${files[code]()}${path ? `: '${path}'` : ''}`
+  if (isAmong(code, network)) return network[code]({ where: whereOf(error) }).trimEnd()
+  return null
+}
+
+function whereOf({ address, port, hostname, errors: [one] = [] }: OfSystem): string {
+  if (address) return port === undefined ? address : `${address}:${port}`
+  return hostname ?? (one ? whereOf(one) : '')
+}
+
+const isAmong = <Known extends object>(code: string, known: Known): code is Extract<keyof Known, string> =>
+  Object.hasOwn(known, code)

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { en } from '../../src/platform/terminal/en/index.ts'
+import { Halt } from '../../src/platform/terminal/halt.ts'
+import { languageOfStart } from '../../src/platform/terminal/language.ts'
+import { nl } from '../../src/platform/terminal/nl/index.ts'
+import { told } from '../../src/platform/terminal/told.ts'
+import { sourcesIn } from '../rules/sources.ts'
+
+/** What is told at a terminal. That no text is missing in a language, its type holds. */
+
+type Dictionary = { readonly [key: string]: string | Dictionary }
+const textsOf = (words: Dictionary, way = ''): [way: string, text: string][] =>
+  Object.entries(words).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[`${way}${key}`, text]] : textsOf(text, `${way}${key}.`),
+  )
+const english = new Map(textsOf(en))
+const valuesIn = (text = '') => [...new Set(text.match(/\{[^}]+\}/g))].toSorted()
+
+describe('what is told at a terminal', () => {
+  test.each(textsOf(nl))('%s is said in both languages, with the same values', (way, dutch) => {
+    expect(english.get(way)).not.toBe(dutch)
+    expect(valuesIn(english.get(way))).toEqual(valuesIn(dutch))
+  })
+
+  test('is all said somewhere', () => {
+    const code = sourcesIn('src').map(({ text }) => text)
+    // Chosen by the code of an error, or by the name of a setting.
+    const isChosen = (way: string) => /^system\.|\.remedies\.|^backup\.(newer|beforeRelease)$/.test(way)
+    const unsaid = [...english.keys()].filter((way) => {
+      const said = new RegExp(`\\.${way.split('.').at(-1)}\\b`)
+      return !isChosen(way) && !code.some((text) => said.test(text))
+    })
+    expect(unsaid).toEqual([])
+  })
+})
+
+const failed = (code: string, more: object = {}) =>
+  Object.assign(new Error(`${code}: as Node says`), { code, ...more })
+
+describe('what went wrong', () => {
+  test.each<[string, unknown, string, string]>([
+    [
+      'a file',
+      failed('EACCES', { path: '/back/up' }),
+      "EACCES: daarop heeft deze gebruiker geen recht: '/back/up'",
+      "EACCES: this user has no right to do that: '/back/up'",
+    ],
+    ['a disk', failed('ENOSPC'), 'ENOSPC: de schijf is vol', 'ENOSPC: the disk is full'],
+    [
+      'a neighbour',
+      failed('ECONNREFUSED', { address: '127.0.0.1', port: 5432 }),
+      'ECONNREFUSED: niemand antwoordt op 127.0.0.1:5432',
+      'connect ECONNREFUSED 127.0.0.1:5432',
+    ],
+    [
+      'a neighbour with several addresses',
+      failed('ECONNREFUSED', { errors: [failed('ECONNREFUSED', { address: '::1', port: 5432 })] }),
+      'ECONNREFUSED: niemand antwoordt op ::1:5432',
+      'connect ECONNREFUSED ::1:5432',
+    ],
+    [
+      'a name, told by who asked for it',
+      new Error('getaddrinfo', { cause: failed('ENOTFOUND', { hostname: 'db.example' }) }),
+      'ENOTFOUND: niemand kent het adres db.example',
+      'getaddrinfo ENOTFOUND db.example',
+    ],
+    ['another program', new Error('database disk image is malformed'), 'database disk', 'database disk'],
+    ['no error at all', 'zomaar', 'zomaar', 'zomaar'],
+  ])('with %s is told in the language of who reads it', (_what, error, dutch, inEnglish) => {
+    expect(told(error, 'nl')).toContain(dutch)
+    expect(told(error, 'en')).toContain(inEnglish)
+  })
+
+  test('stands in a log in English', () => {
+    const halt = new Halt(({ backup }) => backup.noDesk())
+    expect([halt.message, told(halt, 'nl')]).toEqual([en.backup.noDesk, nl.backup.noDesk])
+  })
+})
+
+describe('a server that starts', () => {
+  test.each<[string, string[], NodeJS.ProcessEnv, string]>([
+    ['of the locale', [], { LANG: 'nl_BE.UTF-8' }, 'nl'],
+    ['that was typed', ['--lang', 'en'], { LANG: 'nl_BE.UTF-8' }, 'en'],
+    ['of its log, where nobody chose', [], { LANG: 'C.UTF-8' }, 'en'],
+  ])('speaks the language %s', (_what, words, env, language) => {
+    expect(languageOfStart(words, env)).toBe(language)
+  })
+
+  test('speaks none that we do not have', () => {
+    expect(() => languageOfStart(['--lang=fr'], {})).toThrow('--lang must be one of: nl, en.')
+  })
+})
