@@ -45,6 +45,12 @@ describe('what went wrong', () => {
       "EACCES: daarop heeft deze gebruiker geen recht: '/back/up'",
       "EACCES: this user has no right to do that: '/back/up'",
     ],
+    [
+      'a database that another writes to',
+      failed('55P03'),
+      '55P03: iemand anders schrijft al een tijd in de database',
+      '55P03: somebody else has been writing to the database',
+    ],
     ['a disk', failed('ENOSPC'), 'ENOSPC: de schijf is vol', 'ENOSPC: the disk is full'],
     [
       'a neighbour',

@@ -22,7 +22,7 @@ function sayOf(error: unknown): Say {
 const causeOf = ({ cause }: Error, words: Words['system']) =>
   cause instanceof Error ? bySystem(cause, words) : null
 
-/** What Node adds to an error of the system. */
+/** What Node and the databases add to an error. */
 interface OfSystem extends Error {
   code?: string
   path?: string
@@ -34,8 +34,9 @@ interface OfSystem extends Error {
 }
 
 /** An error of the system, which Node tells in English; null for another. */
-function bySystem(error: OfSystem, { files, network }: Words['system']): string | null {
+function bySystem(error: OfSystem, { database, files, network }: Words['system']): string | null {
   const { code = '', path } = error
+  if (isAmong(code, database)) return `${code}: ${database[code]()}`
   if (isAmong(code, files)) return `${code}: ${files[code]()}${path ? `: '${path}'` : ''}`
   if (isAmong(code, network)) return network[code]({ where: whereOf(error) }).trimEnd()
   return null

@@ -1,4 +1,4 @@
-/** Errors of the system by their code: of files in our words, of the network as Node tells them. */
+/** Errors of the system by their code: of files and databases in our words, of the network as Node tells them. */
 export const system = {
   files: {
     EACCES: 'this user has no right to do that',
@@ -16,6 +16,17 @@ export const system = {
     ENAMETOOLONG: 'the name is too long',
     ELOOP: 'links lead round in a circle',
     EIO: 'the disk cannot be read or written',
+  },
+  database: {
+    '25006': 'nothing can be written to this database now',
+    '42501': 'the user of the database has no right to do that',
+    '53100': 'the disk of the database is full',
+    '53300': 'the database has no connection left',
+    '55P03': 'somebody else has been writing to the database for long; try again later',
+    '57014': 'the database took too long, or was told to stop',
+    SQLITE_BUSY: 'somebody else has been writing to the database for long; try again later',
+    SQLITE_FULL: 'the disk of the database is full',
+    SQLITE_READONLY: 'nothing can be written to this database',
   },
   network: {
     ECONNREFUSED: 'connect ECONNREFUSED {where}',

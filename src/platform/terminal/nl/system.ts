@@ -17,6 +17,17 @@ export const system = {
     ELOOP: 'koppelingen leiden in een kring rond',
     EIO: 'de schijf is niet te lezen of te beschrijven',
   },
+  database: {
+    '25006': 'in deze database kan nu niet worden geschreven',
+    '42501': 'de gebruiker van de database heeft daar geen recht op',
+    '53100': 'de schijf van de database is vol',
+    '53300': 'de database heeft geen verbinding over',
+    '55P03': 'iemand anders schrijft al een tijd in de database; probeer het later weer',
+    '57014': 'de database deed er te lang over, of werd gestopt',
+    SQLITE_BUSY: 'iemand anders schrijft al een tijd in de database; probeer het later weer',
+    SQLITE_FULL: 'de schijf van de database is vol',
+    SQLITE_READONLY: 'in deze database kan niet worden geschreven',
+  },
   network: {
     ECONNREFUSED: 'ECONNREFUSED: niemand antwoordt op {where}',
     ECONNRESET: 'ECONNRESET: de verbinding is verbroken {where}',
