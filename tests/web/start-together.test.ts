@@ -56,8 +56,8 @@ test.each(roundsOf([3], [2, 3]))(
   { timeout: TAKES_LONG_MS },
   async (servers) => {
     const [alone, together] = [await aPlace(), await aPlace()]
-    await startTogether(alone, 1)
-    await startTogether(together, servers)
+    // At the same time: what a demo desk has depends on the hour.
+    await Promise.all([startTogether(alone, 1), startTogether(together, servers)])
     const rows = await rowsIn(together)
     expect(rows).toEqual(await rowsIn(alone))
     expect(rows.process).toBeGreaterThan(50)
