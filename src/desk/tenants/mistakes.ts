@@ -32,7 +32,7 @@ export const isAmong = (list: readonly string[], value: string) => list.includes
 /** Quotes come with the value: one alone would lose the spaces that it begins or ends with. */
 export const quoted = (value: string) => `'${value}'`
 
-/** A path in the folder, which is the same in every language. */
+/** A path or a value in the folder, which is the same in every language. */
 export const at =
   (path: string): Say =>
   () =>
