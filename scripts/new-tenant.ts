@@ -7,6 +7,7 @@ import { flemishTenant } from '../src/desk/tenants/flemish/define.ts'
 import { municipalitiesCalled } from '../src/desk/tenants/municipalities.ts'
 import type { CountryChoice } from '../src/desk/tenants/of-country.ts'
 import { themeOf } from '../src/desk/tenants/theme-of.ts'
+import { toldIn } from '../src/desk/tenants/words/words.ts'
 import { boxOf } from '../src/geography/boundaries/boundary.ts'
 import { boundaryOf, readOutlines } from '../src/geography/boundaries/compact.ts'
 import { embeddedOutlines } from '../src/geography/boundaries/embedded.ts'
@@ -16,7 +17,7 @@ import {
   municipalitiesOf,
 } from '../src/geography/places/municipalities.ts'
 import type { Country, Tenant } from '../src/platform/tenant/tenant.ts'
-import type { Words } from './words/words.ts'
+import type { Spoken, Words } from './words/words.ts'
 
 /** The properties of a new tenant, as typed. */
 export interface NewTenant {
@@ -52,8 +53,9 @@ export function planTenant(
   typed: NewTenant,
   tenants: URL,
   known: readonly Pick<Tenant, 'id' | 'acronym'>[],
-  words: Complaints,
+  spoken: Spoken,
 ): PlannedTenant | { problems: string[] } {
+  const words = spoken.words.tenants.new
   const problems = problemsWith(typed, tenants, known, words)
   const country = typed.country === 'BE' ? 'BE' : 'NL'
   const { codes, unknown } = readPlaces(listOf(typed.municipalities), country)
@@ -72,7 +74,7 @@ export function planTenant(
     stakeholders: listOf(typed.operators).map((name) => ({ uuid: randomUUID(), name, type: 'cpo' })),
   }
   const made = country === 'BE' ? flemishTenant(choice) : dutchTenant(choice)
-  const wrong = checkTenant(made)
+  const wrong = toldIn(spoken.language, checkTenant(made))
   return wrong.length > 0 ? { problems: wrong } : { choice, country, onBrand: themeOf(colours).light.onBrand }
 }
 

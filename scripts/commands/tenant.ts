@@ -5,6 +5,7 @@ import { inventedAmong } from '../../src/desk/desk-values/desk-value.ts'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { checkAddresses } from '../../src/desk/tenants/check-addresses.ts'
 import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
+import { toldIn } from '../../src/desk/tenants/words/words.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { told } from '../../src/platform/terminal/told.ts'
 import { root } from '../../src/root.ts'
@@ -42,7 +43,7 @@ export function register(tenant: Command, spoken: Spoken) {
       const here = await valuesHere(settingsFrom(process.env))
       const checked = tenants.map((it) => ({
         id: it.id,
-        problems: [...checkTenant(it), ...checkAddresses(it, routes)],
+        problems: toldIn(spoken.language, [...checkTenant(it), ...checkAddresses(it, routes)]),
         invented: inventedOf(it, here),
       }))
       printResult(command, checked, () => checked.map((it) => reportOf(it, words.check)).join('\n'))
@@ -61,7 +62,7 @@ export function register(tenant: Command, spoken: Spoken) {
     .option('--colour <colour>', words.new.colour(), '#004699')
     .action((id: string, options: Omit<NewTenant, 'id'>, command: Command) => {
       const tenants = new URL('tenants/', root)
-      const planned = planTenant({ ...options, id }, tenants, tenantIds.map(findTenant), words.new)
+      const planned = planTenant({ ...options, id }, tenants, tenantIds.map(findTenant), spoken)
       if ('problems' in planned) throw new UsageError(planned.problems.join('\n'))
       const folder = fileURLToPath(writeTenantFolder(planned, tenants, words.new))
       printResult(

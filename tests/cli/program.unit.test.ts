@@ -5,6 +5,7 @@ import { completionFor } from '../../scripts/commands/completion.ts'
 import { languageOf } from '../../scripts/language.ts'
 import { buildProgram, runCommand } from '../../scripts/program.ts'
 import { spokenIn } from '../../scripts/words/words.ts'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { progress, progressOfParts } from '../../src/platform/terminal/progress.ts'
 import { LANGUAGES } from '../../src/platform/texts/language.ts'
 import { tenants } from '../../tenants/index.ts'
@@ -197,6 +198,21 @@ describe('the command line', () => {
         ),
       ),
     )
+  })
+
+  test.each([
+    ['nl', "vlaanderen: acronym 'vl' is niet 2 tot 5 hoofdletters\n"],
+    ['en', "vlaanderen: acronym 'vl' is not 2 to 5 capitals\n"],
+  ])('a tenant that is not in order is told in the language asked for: %s', async (language, line) => {
+    const tenant = findTenant('vlaanderen')
+    const { acronym } = tenant
+    try {
+      tenant.acronym = 'vl'
+      expect(await runCommand(['tenant', 'check', 'vlaanderen', '--lang', language])).toBe(1)
+      expect(out).toBe(line)
+    } finally {
+      tenant.acronym = acronym
+    }
   })
 
   test('--json gives one JSON value and nothing else', async () => {

@@ -5,6 +5,7 @@ import { findTenant, tenantIds } from '../../src/desk/tenants/find.ts'
 import { PROCESS_TYPES } from '../../src/platform/tenant/process-type.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type } from './small-processes.ts'
+import { toldOf } from './told.ts'
 
 /** Addresses of process types: none may be the address of another page. */
 
@@ -21,9 +22,11 @@ beforeAll(async () => {
 })
 
 const mistakesOf = (value: string, routeType: string) =>
-  checkAddresses(
-    { processes: { ...tenant.processes, types: [type({ value: value as 'private', routeType })] } },
-    desk.app.routeList,
+  toldOf(
+    checkAddresses(
+      { processes: { ...tenant.processes, types: [type({ value: value as 'private', routeType })] } },
+      desk.app.routeList,
+    ),
   )
 
 describe('tenant check', () => {

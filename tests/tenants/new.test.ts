@@ -30,7 +30,8 @@ beforeEach(() => {
   tenants = pathToFileURL(`${join(home, 'tenants')}/`)
 })
 
-const words = spokenIn('en').words.tenants.new
+const spoken = spokenIn('en')
+const words = spoken.words.tenants.new
 const zwolle: NewTenant = {
   id: 'zwolle-kampen',
   name: "Laadloket 't IJsseldal",
@@ -40,7 +41,7 @@ const zwolle: NewTenant = {
   operators: 'Hanzevolt, IJsselstroom',
   colour: '#0a7d8c',
 }
-const plan = (change: Partial<NewTenant> = {}) => planTenant({ ...zwolle, ...change }, tenants, known, words)
+const plan = (change: Partial<NewTenant> = {}) => planTenant({ ...zwolle, ...change }, tenants, known, spoken)
 const problemsOf = (change: Partial<NewTenant>) => {
   const planned = plan(change)
   return 'problems' in planned ? planned.problems : []

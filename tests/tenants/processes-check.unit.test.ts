@@ -18,6 +18,7 @@ import {
   withStep,
   withType,
 } from './small-processes.ts'
+import { toldOf } from './told.ts'
 
 test.each(tenants.map((it) => [it.id, it] as const))('%s may start with its processes', (_, tenant) => {
   expect(checkProcesses(tenant)).toEqual([])
@@ -26,7 +27,9 @@ test.each(tenants.map((it) => [it.id, it] as const))('%s may start with its proc
 test('a whole tenant is asked for its processes too', () => {
   const tenant = findTenant('vlaanderen')
   const processes = { ...tenant.processes, onholdReasons: [] }
-  expect(checkTenant({ ...tenant, processes })).toEqual(['processes.onholdReasons offers nothing to choose'])
+  expect(toldOf(checkTenant({ ...tenant, processes }))).toEqual([
+    'processes.onholdReasons offers nothing to choose',
+  ])
 })
 
 test('nothing is wrong with what the others change', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { en as folderEn } from '../../src/desk/tenants/words/en.ts'
+import { nl as folderNl } from '../../src/desk/tenants/words/nl.ts'
 import { en } from '../../src/platform/terminal/en/index.ts'
 import { Halt } from '../../src/platform/terminal/halt.ts'
 import { languageOfStart } from '../../src/platform/terminal/language.ts'
@@ -13,19 +15,23 @@ const textsOf = (words: Dictionary, way = ''): [way: string, text: string][] =>
   Object.entries(words).flatMap(([key, text]) =>
     typeof text === 'string' ? [[`${way}${key}`, text]] : textsOf(text, `${way}${key}.`),
   )
-const english = new Map(textsOf(en))
 const valuesIn = (text = '') => [...new Set(text.match(/\{[^}]+\}/g))].toSorted()
+// Chosen by the code of an error, by the name of a setting, or by what is wrong.
+const isChosen = (way: string) => /^system\.|\.remedies\.|^things\.|^backup\.(newer|beforeRelease)$/.test(way)
 
-describe('what is told at a terminal', () => {
-  test.each(textsOf(nl))('%s is said in both languages, with the same values', (way, dutch) => {
-    expect(english.get(way)).not.toBe(dutch)
-    expect(valuesIn(english.get(way))).toEqual(valuesIn(dutch))
+describe.each<[string, Dictionary, Dictionary]>([
+  ['at a terminal', nl, en],
+  ['of the folder of a tenant', folderNl, folderEn],
+])('what is told %s', (_of, dutch, inEnglish) => {
+  const english = new Map(textsOf(inEnglish))
+
+  test.each(textsOf(dutch))('%s is said in both languages, with the same values', (way, text) => {
+    expect(english.get(way)).not.toBe(text)
+    expect(valuesIn(english.get(way))).toEqual(valuesIn(text))
   })
 
   test('is all said somewhere', () => {
     const code = sourcesIn('src').map(({ text }) => text)
-    // Chosen by the code of an error, or by the name of a setting.
-    const isChosen = (way: string) => /^system\.|\.remedies\.|^backup\.(newer|beforeRelease)$/.test(way)
     const unsaid = [...english.keys()].filter((way) => {
       const said = new RegExp(`\\.${way.split('.').at(-1)}\\b`)
       return !isChosen(way) && !code.some((text) => said.test(text))

@@ -48,7 +48,7 @@ export function styleValues({ theme }: Styled): DeskValue[] {
 function problemWithColour(t: Texts, theme: Tenant['theme'], chosen: ChosenColours): string | null {
   const wrong = Object.values(chosen).find((colour) => !isColour(colour))
   if (wrong !== undefined) return t.houseStyle.noColour({ colour: wrong })
-  return checkTheme(withColours(theme, chosen), t)[0] ?? null
+  return checkTheme(withColours(theme, chosen))[0]?.({ t }) ?? null
 }
 
 /** The colours that a desk chose, from its values. */

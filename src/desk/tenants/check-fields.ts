@@ -12,7 +12,20 @@ import {
 import { isKeptByServer, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { checkLabel, isAmong, twice, when } from './mistakes.ts'
+import {
+  at,
+  checkLabel,
+  hasUnknown,
+  inside,
+  isAmong,
+  named,
+  partOf,
+  quoted,
+  thing,
+  twice,
+  when,
+} from './mistakes.ts'
+import type { Say } from './words/words.ts'
 
 const PATH = /^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*){0,2}$/
 const NAME = /^[A-Za-z][A-Za-z0-9]*$/
@@ -20,39 +33,36 @@ const NAME = /^[A-Za-z][A-Za-z0-9]*$/
 const NO_NAMES = Object.getOwnPropertyNames(Object.prototype)
 
 interface Place {
-  /** For the message: `field 'Remarks' of process type 'removal'`. */
-  where: string
+  /** As it is told: `field 'Remarks' of process type 'removal'`. */
+  where: Say
   country: Tenant['country']
 }
 
-/** Problems with the fields of a process type. */
-export function checkFields(
-  steps: readonly StepChoice[],
-  ofType: string,
-  country: Tenant['country'],
-): string[] {
+/** Mistakes in the fields of a process type. */
+export function checkFields(steps: readonly StepChoice[], ofType: Say, country: Tenant['country']): Say[] {
   const names = steps.flatMap((step) => fieldsOf(step.groups).map((field) => field.name))
+  const fieldOf = (name: string) => partOf(named('field', name), ofType)
   return [
-    ...twice(`field of ${ofType}`, names),
+    ...twice(partOf(thing('field'), ofType), names),
     ...names.flatMap((name) =>
       when(
         names.some((other) => other.startsWith(`${name}.`)),
-        `field '${name}' of ${ofType} is also a group of fields`,
+        (say) => say.fields.isGroup({ where: fieldOf(name)(say) }),
       ),
     ),
     ...steps.flatMap((step) =>
       fieldsOf(step.groups).flatMap((field) => {
-        const place = { where: `field '${field.name}' of ${ofType}`, country }
+        const where = fieldOf(field.name)
+        const place = { where, country }
         return [
-          ...when(!isPath(field.name), `${place.where} has no path of one to three names`),
-          ...when(isKeptByServer(field.name), `${place.where} is kept by the server, never filled in`),
+          ...when(!isPath(field.name), (say) => say.fields.noPath({ where: where(say) })),
+          ...when(isKeptByServer(field.name), (say) => say.fields.byServer({ where: where(say) })),
           ...checkField(field, place),
           ...checkEdit(field, step, place),
           ...checkCondition(field, fieldsOf(step.groups), place),
           ...checkFollowing(field, names, place),
-          ...when(
-            field.notBefore !== undefined && !names.includes(field.notBefore),
-            `${place.where} may not lie before '${field.notBefore}', which there is not`,
+          ...when(field.notBefore !== undefined && !names.includes(field.notBefore), (say) =>
+            say.fields.notBefore({ where: where(say), other: quoted(`${field.notBefore}`) }),
           ),
           ...(field.type === 'list' ? checkList(field, place) : []),
         ]
@@ -63,68 +73,62 @@ export function checkFields(
 
 const isPath = (path: string) => PATH.test(path) && !path.split('.').some((it) => NO_NAMES.includes(it))
 
-function checkField(field: Field, { where, country }: Place): string[] {
+function checkField(field: Field, { where, country }: Place): Say[] {
   const { type, label, hint, min, max, minLength, maxLength, cancellable, uniqueWithin, alsoTakes } = field
   const isText = ['text', 'multiline', 'email', 'postalCode'].includes(type)
   return [
-    ...when(!isAmong(FIELD_TYPES, type), `${where} has an unknown type '${type}'`),
+    ...when(!isAmong(FIELD_TYPES, type), hasUnknown(where, named('type', type))),
     ...checkLabel(where, label),
-    ...(hint ? checkLabel(`the hint of ${where}`, hint) : []),
-    ...when(
-      (min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity),
-      `${where} has a smallest value above its largest`,
+    ...(hint ? checkLabel(partOf(thing('hint'), where), hint) : []),
+    ...when((min ?? -Infinity) > (max ?? Infinity) || (minLength ?? 0) > (maxLength ?? Infinity), (say) =>
+      say.fields.smallest({ where: where(say) }),
     ),
-    ...when(
-      (minLength !== undefined || maxLength !== undefined) && !isText,
-      `${where} limits the length of what is no text`,
+    ...when((minLength !== undefined || maxLength !== undefined) && !isText, (say) =>
+      say.fields.lengthOfNoText({ where: where(say) }),
     ),
-    ...when(alsoTakes !== undefined && !isText, `${where} takes more characters, but is no text`),
-    ...when(cancellable === true && type !== 'date', `${where} is cancellable, but no date`),
-    ...when(
-      (field.past === true || field.notBefore !== undefined) && type !== 'date',
-      `${where} has a rule for days, but is no date`,
+    ...when(alsoTakes !== undefined && !isText, (say) => say.fields.moreCharacters({ where: where(say) })),
+    ...when(cancellable === true && type !== 'date', (say) => say.fields.cancellable({ where: where(say) })),
+    ...when((field.past === true || field.notBefore !== undefined) && type !== 'date', (say) =>
+      say.fields.ruleForDays({ where: where(say) }),
     ),
-    ...when(
-      uniqueWithin !== undefined && !['text', 'integer'].includes(type),
-      `${where} is to be unique, but neither text nor number`,
+    ...when(uniqueWithin !== undefined && !['text', 'integer'].includes(type), (say) =>
+      say.fields.unique({ where: where(say) }),
     ),
-    ...when(
-      (field.fields !== undefined || field.item !== undefined) !== (type === 'list'),
-      `${where}: a list, and nothing else, has items`,
+    ...when((field.fields !== undefined || field.item !== undefined) !== (type === 'list'), (say) =>
+      say.fields.items({ where: where(say) }),
     ),
     ...checkChoice(field, where),
     ...checkDefault(field, { where, country }),
   ]
 }
 
-function checkChoice({ type, options, otherwise }: Field, where: string): string[] {
+function checkChoice({ type, options, otherwise }: Field, where: Say): Say[] {
   const isChoice = type === 'choice' || type === 'choices'
   const offered = typeof options === 'string' ? [] : (options ?? [])
   return [
-    ...when(isChoice !== (options !== undefined), `${where}: a choice, and nothing else, has options`),
-    ...when(
-      typeof options === 'string' && !isAmong(OPTION_SOURCES, options),
-      `${where} has its options from an unknown source '${options}'`,
+    ...when(isChoice !== (options !== undefined), (say) => say.fields.options({ where: where(say) })),
+    ...when(typeof options === 'string' && !isAmong(OPTION_SOURCES, options), (say) =>
+      say.fields.unknownSource({ where: where(say), source: quoted(`${options}`) }),
     ),
     ...(Array.isArray(options) ? checkOptions(options, where) : []),
     ...when(
       otherwise !== undefined &&
         (type !== 'choice' || (otherwise !== '' && !offered.some((it) => it.value === otherwise))),
-      `${where} takes unknown values over as '${otherwise}', which is no option`,
+      (say) => say.fields.otherwise({ where: where(say), value: quoted(`${otherwise}`) }),
     ),
   ]
 }
 
-/** Problems with a list of options. */
-export const checkOptions = (options: readonly FieldOption[], where: string): string[] => [
-  ...when(options.length === 0, `${where} offers nothing to choose`),
+/** Mistakes in a list of options. */
+export const checkOptions = (options: readonly FieldOption[], where: Say): Say[] => [
+  ...when(options.length === 0, (say) => say.offersNothing({ where: where(say) })),
   ...twice(
-    `option of ${where}`,
+    partOf(thing('option'), where),
     options.map((it) => it.value),
   ),
   ...options.flatMap(({ value, label }) => [
-    ...when(value.trim() === '', `${where} has an option without a value`),
-    ...checkLabel(`option '${value}' of ${where}`, label),
+    ...when(value.trim() === '', (say) => say.fields.optionWithoutValue({ where: where(say) })),
+    ...checkLabel(partOf(named('option', value), where), label),
   ]),
 ]
 
@@ -132,7 +136,7 @@ export const checkOptions = (options: readonly FieldOption[], where: string): st
  * A default must be a valid answer; that of a list of items is its first item, with only the values that
  * differ.
  */
-function checkDefault(field: Field, { where, country }: Place): string[] {
+function checkDefault(field: Field, { where, country }: Place): Say[] {
   const { default: value, fields = [] } = field
   if (value === undefined) return []
   const fits = (of: Field, given: FieldValue) => {
@@ -146,14 +150,18 @@ function checkDefault(field: Field, { where, country }: Place): string[] {
       fields.some((it) => it.name === name && fits(it, given)),
     )
   const isRight = field.type === 'list' ? Array.isArray(value) && areItems(value) : fits(field, value)
-  return when(!isRight, `${where} has a default that does not fit it`)
+  return when(!isRight, (say) => say.fields.wrongDefault({ where: where(say) }))
 }
 
-function checkEdit({ edit }: Field, step: StepChoice, { where }: Place): string[] {
+function checkEdit({ edit }: Field, step: StepChoice, { where }: Place): Say[] {
   const strangers = (edit ?? []).filter((role) => !step.edit.includes(role))
   return [
-    ...when(edit?.length === 0, `${where} is nobody's to fill in`),
-    ...strangers.map((role) => `${where} is for '${role}', who may not edit its step`),
+    ...when(edit?.length === 0, (say) => say.fields.nobodyFillsIn({ where: where(say) })),
+    ...strangers.map(
+      (role): Say =>
+        (say) =>
+          say.fields.forStranger({ where: where(say), role: quoted(role) }),
+    ),
   ]
 }
 
@@ -161,7 +169,7 @@ function checkCondition(
   { required, requiredWhen }: Field,
   besides: readonly Field[],
   { where }: Place,
-): string[] {
+): Say[] {
   if (!requiredWhen) return []
   const conditionField = besides.find((it) => it.name === requiredWhen.field)
   const wanted = [requiredWhen.is, requiredWhen.isNot].filter((it) => it !== undefined)
@@ -173,53 +181,54 @@ function checkCondition(
         (!Array.isArray(conditionField?.options) ||
           conditionField.options.some((it: FieldOption) => it.value === value))
   return [
-    ...when(required === undefined, `${where} is required on a condition, but not required`),
-    ...when(!conditionField, `${where} depends on '${requiredWhen.field}', which its step does not have`),
-    ...when(wanted.length !== 1, `${where} needs one value to depend on`),
-    ...when(
-      conditionField !== undefined && !values.every(canHold),
-      `${where} depends on a value that '${requiredWhen.field}' cannot have`,
+    ...when(required === undefined, (say) => say.fields.notRequired({ where: where(say) })),
+    ...when(!conditionField, (say) =>
+      say.fields.dependsElsewhere({ where: where(say), other: quoted(requiredWhen.field) }),
+    ),
+    ...when(wanted.length !== 1, (say) => say.fields.oneValue({ where: where(say) })),
+    ...when(conditionField !== undefined && !values.every(canHold), (say) =>
+      say.fields.cannotHave({ where: where(say), other: quoted(requiredWhen.field) }),
     ),
   ]
 }
 
-function checkFollowing({ type, follows }: Field, names: readonly string[], { where }: Place): string[] {
+function checkFollowing({ type, follows }: Field, names: readonly string[], { where }: Place): Say[] {
   if (follows === 'objection-end')
     return [
-      ...when(type !== 'date', `${where} follows the objection period, but is no date`),
-      ...when(
-        !names.includes('TrafficDecision.PublicationDate'),
-        `${where} follows the objection period, but there is no TrafficDecision.PublicationDate`,
+      ...when(type !== 'date', (say) => say.fields.objectionNoDate({ where: where(say) })),
+      ...when(!names.includes('TrafficDecision.PublicationDate'), (say) =>
+        say.fields.objectionNoStart({ where: where(say) }),
       ),
     ]
-  return when(
-    follows === 'grid-operator' && type !== 'choice',
-    `${where} follows the grid operator, but is no choice`,
+  return when(follows === 'grid-operator' && type !== 'choice', (say) =>
+    say.fields.gridNoChoice({ where: where(say) }),
   )
 }
 
 function checkList(
   { fields = [], least = 0, most, label: _, ...list }: Field,
   { where, country }: Place,
-): string[] {
+): Say[] {
   const insane =
     !Number.isInteger(least) ||
     least < 0 ||
     (most !== undefined && (!Number.isInteger(most) || most < Math.max(1, least)))
   return [
-    ...when(fields.length === 0, `${where} is a list of nothing`),
-    ...checkLabel(`an item of ${where}`, list.item),
-    ...when(insane, `${where} has least and most that cannot both be`),
+    ...when(fields.length === 0, (say) => say.fields.listOfNothing({ where: where(say) })),
+    ...checkLabel(partOf(thing('item'), where), list.item),
+    ...when(insane, (say) => say.fields.leastAndMost({ where: where(say) })),
     ...twice(
-      `field in ${where}`,
+      inside(thing('field'), where),
       fields.map((it) => it.name),
     ),
     ...fields.flatMap((field) => {
-      const inside = `'${field.name}' in ${where}`
+      const ofList = inside(at(quoted(field.name)), where)
       return [
-        ...when(!NAME.test(field.name) || !isPath(field.name), `${inside} has more than one name`),
-        ...when(field.type === 'list', `${inside} is a list in a list`),
-        ...checkField(field, { where: inside, country }),
+        ...when(!NAME.test(field.name) || !isPath(field.name), (say) =>
+          say.fields.longName({ where: ofList(say) }),
+        ),
+        ...when(field.type === 'list', (say) => say.fields.listInList({ where: ofList(say) })),
+        ...checkField(field, { where: ofList, country }),
       ]
     }),
   ]

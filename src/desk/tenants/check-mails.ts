@@ -13,22 +13,22 @@ import { PROCESS_TYPES, STEP_KEYS } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
-import { isAmong, when } from './mistakes.ts'
+import { at, hasUnknown, isAmong, named, namesUnknown, quoted, when } from './mistakes.ts'
+import type { Say } from './words/words.ts'
 
 const LONGEST_NAME = 100
 /** Placeholders for internal text, or for links that applicants cannot open. */
 const NOT_FOR_APPLICANTS = ['party', 'reason', 'remark', 'link']
 
-/** Problems with a tenant's mails, one sentence each. */
+/** Mistakes in a tenant's mails. */
 export const checkMails = ({
   mails,
   stakeholders,
   municipalities,
-}: Pick<Tenant, 'mails' | 'stakeholders' | 'municipalities'>): string[] => [
+}: Pick<Tenant, 'mails' | 'stakeholders' | 'municipalities'>): Say[] => [
   ...checkSender(mails),
-  ...when(
-    !LANGUAGES.includes(mails.language),
-    `mails.language '${mails.language}' is no language of the desk`,
+  ...when(!LANGUAGES.includes(mails.language), (say) =>
+    say.mails.noLanguage({ language: quoted(mails.language) }),
   ),
   ...mails.rules.flatMap((rule, index) => checkRule(mails, rule, `mails.rules[${index}]`)),
   ...Object.entries(mails.templates).flatMap(([name, template]) =>
@@ -46,56 +46,58 @@ const keptFrom = (mails: MailChoices, template: string): readonly string[] => {
   return isForResidents(template) ? NOT_FOR_APPLICANTS.filter((it) => it !== 'link') : NOT_FOR_APPLICANTS
 }
 
-const checkSender = ({ sender, support }: MailChoices) => [
-  ...when(
-    sender.name.trim() === '' || oneLine(sender.name, LONGEST_NAME) !== sender.name,
-    `mails.sender.name is not a name on one line, up to ${LONGEST_NAME} characters`,
+const checkSender = ({ sender, support }: MailChoices): Say[] => [
+  ...when(sender.name.trim() === '' || oneLine(sender.name, LONGEST_NAME) !== sender.name, (say) =>
+    say.mails.wrongSender({ most: LONGEST_NAME }),
   ),
-  ...when(!isEmailAddress(sender.address), 'mails.sender.address is not an e-mail address'),
-  ...when(!isEmailAddress(support), 'mails.support is not an e-mail address'),
+  ...when(!isEmailAddress(sender.address), (say) => say.noEmailAddress({ where: 'mails.sender.address' })),
+  ...when(!isEmailAddress(support), (say) => say.noEmailAddress({ where: 'mails.support' })),
 ]
 
-function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: string): string[] {
+function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: string): Say[] {
   const others = rules.filter((it) => it.template === rule.template)
   return [
-    ...when(!isAmong(EVENT_KINDS, rule.event), `${where} names an unknown event '${rule.event}'`),
-    ...when(!rule.event.startsWith('process-'), `${where}: '${rule.event}' does not happen to a process`),
-    ...when(!isAmong(MAIL_PARTIES, rule.to), `${where} names an unknown party '${rule.to}'`),
+    ...when(!isAmong(EVENT_KINDS, rule.event), namesUnknown(at(where), named('event', rule.event))),
+    ...when(!rule.event.startsWith('process-'), (say) =>
+      say.mails.ofNoProcess({ where, event: quoted(rule.event) }),
+    ),
+    ...when(!isAmong(MAIL_PARTIES, rule.to), namesUnknown(at(where), named('party', rule.to))),
     ...when(
       !Object.hasOwn(templates, rule.template),
-      `${where} names an unknown template '${rule.template}'`,
+      namesUnknown(at(where), named('template', rule.template)),
     ),
-    ...when(
-      rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'),
-      `${where}: template '${rule.template}' goes to applicants and to others`,
+    ...when(rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'), (say) =>
+      say.mails.toBoth({ where, template: quoted(rule.template) }),
     ),
-    ...when(
-      rule.when?.told === true && takenBackBy(rule.event) === undefined,
-      `${where}: '${rule.event}' takes nothing back that anybody was told`,
+    ...when(rule.when?.told === true && takenBackBy(rule.event) === undefined, (say) =>
+      say.mails.takesNothingBack({ where, event: quoted(rule.event) }),
     ),
     ...(rule.when?.types ?? []).flatMap((it) =>
-      when(!isAmong(PROCESS_TYPES, it), `${where} names an unknown type '${it}'`),
+      when(!isAmong(PROCESS_TYPES, it), namesUnknown(at(where), named('type', it))),
     ),
     ...(rule.when?.steps ?? []).flatMap((it) =>
-      when(!isAmong(STEP_KEYS, it), `${where} names an unknown step '${it}'`),
+      when(!isAmong(STEP_KEYS, it), namesUnknown(at(where), named('step', it))),
     ),
   ]
 }
 
-const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: readonly string[]): string[] =>
+const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: readonly string[]): Say[] =>
   LANGUAGES.flatMap((language) => {
     const where = `mails.templates.${name} (${language})`
     const [head, text] = [subject?.[language] ?? '', body?.[language] ?? '']
     const slots = [...new Set(slotsIn(`${head}\n${text}`))]
     return [
-      ...when(head.trim() === '' || head.includes('\n'), `${where} has no subject of one line`),
-      ...when(text.trim() === '', `${where} has no body`),
-      ...when(slotsIn(head).includes('link'), `${where} has {link} in its subject`),
+      ...when(head.trim() === '' || head.includes('\n'), (say) => say.mails.noSubject({ where })),
+      ...when(text.trim() === '', (say) => say.mails.noBody({ where })),
+      ...when(slotsIn(head).includes('link'), (say) => say.mails.linkInSubject({ where, slot: '{link}' })),
       ...slots.flatMap((it) =>
-        when(!isAmong(PLACEHOLDERS, it), `${where} has an unknown placeholder {${it}}`),
+        when(
+          !isAmong(PLACEHOLDERS, it),
+          hasUnknown(at(where), (say) => `${say.things.slot()} {${it}}`),
+        ),
       ),
       ...slots.flatMap((it) =>
-        when(kept.includes(it), `${where} goes to applicants, but {${it}} is not for them`),
+        when(kept.includes(it), (say) => say.mails.notForApplicants({ where, slot: `{${it}}` })),
       ),
     ]
   })
@@ -103,13 +105,15 @@ const checkTemplate = ({ subject, body }: MailTemplate, name: string, kept: read
 const checkAddresses = (
   addresses: MailChoices['addresses'],
   known: Partial<Record<keyof MailChoices['addresses'], readonly string[]>>,
-) =>
+): Say[] =>
   (['operators', 'municipalities', 'contractors'] as const).flatMap((party) =>
-    Object.entries(addresses[party]).flatMap(([key, address]) => [
-      ...when(
-        !isEmailAddress(address),
-        `mails.addresses.${party}: that of '${key}' is not an e-mail address`,
-      ),
-      ...when(known[party]?.includes(key) === false, `mails.addresses.${party} names an unknown '${key}'`),
-    ]),
+    Object.entries(addresses[party]).flatMap(([key, address]) => {
+      const where = `mails.addresses.${party}`
+      return [
+        ...when(!isEmailAddress(address), (say) =>
+          say.noEmailAddress({ where: say.mails.addressOf({ where, key: quoted(key) }) }),
+        ),
+        ...when(known[party]?.includes(key) === false, namesUnknown(at(where), at(quoted(key)))),
+      ]
+    }),
   )

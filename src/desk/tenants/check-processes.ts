@@ -14,24 +14,37 @@ import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { MOST_STEPS } from '../../records/durations/durations.ts'
 import { checkFields, checkOptions } from './check-fields.ts'
 import { checkProcessList } from './check-process-list.ts'
-import { checkLabel, isAmong, twice, when } from './mistakes.ts'
+import {
+  at,
+  checkLabel,
+  hasUnknown,
+  isAmong,
+  named,
+  namesUnknown,
+  partOf,
+  quoted,
+  thing,
+  twice,
+  when,
+} from './mistakes.ts'
+import type { Say } from './words/words.ts'
 
-/** Problems with a tenant's processes, one sentence each. */
-export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' | 'country'>): string[] => [
+/** Mistakes in a tenant's processes. */
+export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' | 'country'>): Say[] => [
   ...when(
     processes.types.every((type) => type.hidden),
-    'processes.types has no type that is not hidden',
+    (say) => say.processes.allHidden(),
   ),
   ...twice(
-    'process type',
+    thing('processType'),
     processes.types.map((it) => it.value),
   ),
   ...twice(
-    'acronym of a process type',
+    thing('acronym'),
     processes.types.map((it) => it.acronym),
   ),
   ...twice(
-    'routeType',
+    at('routeType'),
     processes.types.map((it) => it.routeType),
   ),
   ...processes.types.flatMap((type) => checkType(type, country)),
@@ -40,28 +53,28 @@ export const checkProcesses = ({ processes, country }: Pick<Tenant, 'processes' 
   ...checkProcessList(processes),
 ]
 
-function checkType(type: ProcessType, country: Tenant['country']): string[] {
+function checkType(type: ProcessType, country: Tenant['country']): Say[] {
   const { value, acronym, routeType, label, steps } = type
-  const where = `process type '${value}'`
+  const where = named('processType', value)
   return [
-    ...when(!isAmong(PROCESS_TYPES, value), `${where} is unknown`),
-    ...when(
-      !/^[A-Z]{2,4}$/.test(acronym),
-      `${where} has an acronym '${acronym}' that is not 2 to 4 capitals`,
+    ...when(!isAmong(PROCESS_TYPES, value), (say) => say.isUnknown({ where: where(say) })),
+    ...when(!/^[A-Z]{2,4}$/.test(acronym), (say) =>
+      say.processes.wrongAcronym({ where: where(say), acronym: quoted(acronym) }),
     ),
-    ...when(
-      !/^[a-z]+(-[a-z]+)*$/.test(routeType),
-      `${where} has a routeType '${routeType}' that is not lower case letters`,
+    ...when(!/^[a-z]+(-[a-z]+)*$/.test(routeType), (say) =>
+      say.processes.wrongRoute({ where: where(say), route: quoted(routeType) }),
     ),
     ...checkLabel(where, label),
-    ...when(steps.length === 0, `${where} has no steps`),
-    ...when(steps.length > MOST_STEPS, `${where} has ${steps.length} steps, and reports count ${MOST_STEPS}`),
+    ...when(steps.length === 0, (say) => say.processes.noSteps({ where: where(say) })),
+    ...when(steps.length > MOST_STEPS, (say) =>
+      say.processes.manySteps({ where: where(say), n: steps.length, most: MOST_STEPS }),
+    ),
     ...twice(
-      `step of ${where}`,
+      partOf(thing('step'), where),
       steps.map((it) => it.key),
     ),
     ...steps.flatMap((step, index) =>
-      checkStep(step, steps.slice(0, index), `step '${step.key}' of ${where}`),
+      checkStep(step, steps.slice(0, index), partOf(named('step', step.key), where)),
     ),
     ...checkFields(steps, where, country),
     ...checkDocuments(
@@ -71,72 +84,68 @@ function checkType(type: ProcessType, country: Tenant['country']): string[] {
   ]
 }
 
-function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: string): string[] {
+function checkStep(step: StepChoice, earlier: readonly StepChoice[], where: Say): Say[] {
   const { key, label, edit, beside, groups, outside } = step
   const names = fieldsOf(groups).map(({ name }) => name)
   return [
-    ...when(!isAmong(STEP_KEYS, key), `${where} is unknown`),
+    ...when(!isAmong(STEP_KEYS, key), (say) => say.isUnknown({ where: where(say) })),
     ...checkLabel(where, label),
-    ...when(edit.length === 0, `${where} is nobody's to edit`),
-    ...edit.flatMap((role) => when(!isAmong(ROLES, role), `${where} names an unknown role '${role}'`)),
-    ...when(
-      beside !== undefined && !earlier.some((it) => it.key === beside),
-      `${where} runs beside '${beside}', which is no earlier step`,
+    ...when(edit.length === 0, (say) => say.processes.nobodyEdits({ where: where(say) })),
+    ...edit.flatMap((role) => when(!isAmong(ROLES, role), namesUnknown(where, named('role', role)))),
+    ...when(beside !== undefined && !earlier.some((it) => it.key === beside), (say) =>
+      say.processes.besideLater({ where: where(say), beside: quoted(`${beside}`) }),
     ),
     ...when(
       outside !== undefined &&
         !(
           outside.asked.every((it) => names.includes(it)) && outside.answered.some((it) => names.includes(it))
         ),
-      `${where} waits for '${outside?.party}' by fields that it does not have`,
+      (say) => say.processes.waitsFor({ where: where(say), party: quoted(`${outside?.party}`) }),
     ),
-    ...groups.flatMap((group, index) => [
-      ...checkLabel(`group ${index + 1} of ${where}`, group.label),
-      ...when(group.fields.length === 0, `group ${index + 1} of ${where} has no fields`),
-    ]),
+    ...groups.flatMap((group, index) => {
+      const ofStep = partOf(named('group', index + 1), where)
+      return [
+        ...checkLabel(ofStep, group.label),
+        ...when(group.fields.length === 0, (say) => say.processes.noFields({ where: ofStep(say) })),
+      ]
+    }),
   ]
 }
 
-function checkDocuments(documents: readonly DocumentChoice[], where: string): string[] {
+function checkDocuments(documents: readonly DocumentChoice[], where: Say): Say[] {
   return [
     ...twice(
-      `document group of ${where}`,
+      partOf(thing('documentGroup'), where),
       documents.map((it) => it.group),
     ),
     ...twice(
-      `generated document of ${where}`,
+      partOf(thing('generatedDocument'), where),
       documents.flatMap((it) => it.generated ?? []),
     ),
     ...documents.flatMap(({ group, label }) => [
-      ...when(!isAmong(DOCUMENT_GROUPS, group), `${where} has an unknown document group '${group}'`),
-      ...checkLabel(`document group '${group}' of ${where}`, label),
+      ...when(!isAmong(DOCUMENT_GROUPS, group), hasUnknown(where, named('documentGroup', group))),
+      ...checkLabel(partOf(named('documentGroup', group), where), label),
     ]),
   ]
 }
 
-const checkChoices = ({ categories, onholdReasons, cancelReasons }: ProcessChoices): string[] => [
+const checkChoices = ({ categories, onholdReasons, cancelReasons }: ProcessChoices): Say[] => [
   ...categories.flatMap((it) =>
-    when(!isAmong(CATEGORIES, it.value), `processes.categories has an unknown '${it.value}'`),
+    when(!isAmong(CATEGORIES, it.value), hasUnknown(at('processes.categories'), at(quoted(it.value)))),
   ),
-  ...checkOptions(categories, 'processes.categories'),
-  ...checkOptions(onholdReasons, 'processes.onholdReasons'),
-  ...checkOptions(cancelReasons, 'processes.cancelReasons'),
+  ...checkOptions(categories, at('processes.categories')),
+  ...checkOptions(onholdReasons, at('processes.onholdReasons')),
+  ...checkOptions(cancelReasons, at('processes.cancelReasons')),
 ]
 
 /** An objection period needs a start date; without a period, no date may be derived from it. */
-function checkTrafficDecisions({ types, trafficDecisions }: ProcessChoices): string[] {
+function checkTrafficDecisions({ types, trafficDecisions }: ProcessChoices): Say[] {
   const steps = types.flatMap((type) => type.steps)
   const following = steps.filter((step) =>
     fieldsOf(step.groups).some((field) => field.follows === 'objection-end'),
   )
   return [
-    ...when(
-      trafficDecisions && following.length === 0,
-      'processes.trafficDecisions is on, but no date follows the end of the objection period',
-    ),
-    ...when(
-      !trafficDecisions && following.length > 0,
-      'processes.trafficDecisions is off, but a date follows the end of the objection period',
-    ),
+    ...when(trafficDecisions && following.length === 0, (say) => say.processes.noObjectionEnd()),
+    ...when(!trafficDecisions && following.length > 0, (say) => say.processes.anObjectionEnd()),
   ]
 }

@@ -1,23 +1,26 @@
 import { type PublicForm, RESIDENT_QUESTIONS } from '../../platform/tenant/public-form.ts'
-import { checkLabel, isAmong, twice, when } from './mistakes.ts'
+import { at, checkLabel, inside, isAmong, named, namesUnknown, thing, twice, when } from './mistakes.ts'
+import type { Say } from './words/words.ts'
 
-/** Problems with a tenant's public form, one sentence each; none when the tenant has no public form. */
-export function checkPublicForm(form: PublicForm | null): string[] {
+/** Mistakes in a tenant's public form; none when the tenant has no public form. */
+export function checkPublicForm(form: PublicForm | null): Say[] {
   if (form === null) return []
   const { intro, asks, conditions } = form
   return [
-    ...checkLabel('publicForm.intro', intro),
-    ...twice('question in publicForm.asks', asks),
+    ...checkLabel(at('publicForm.intro'), intro),
+    ...twice(inside(thing('question'), at('publicForm.asks')), asks),
     ...asks.flatMap((it) =>
-      when(!isAmong(RESIDENT_QUESTIONS, it), `publicForm.asks names an unknown question '${it}'`),
+      when(!isAmong(RESIDENT_QUESTIONS, it), namesUnknown(at('publicForm.asks'), named('question', it))),
     ),
     ...twice(
-      'condition',
+      thing('condition'),
       conditions.map((it) => it.name),
     ),
     ...conditions.flatMap(({ name, label }) => [
-      ...when(!/^[a-z][a-z-]{0,29}$/.test(name), `condition '${name}' is not lower case letters and dashes`),
-      ...checkLabel(`condition '${name}'`, label),
+      ...when(!/^[a-z][a-z-]{0,29}$/.test(name), (say) =>
+        say.tenant.wrongCondition({ where: named('condition', name)(say) }),
+      ),
+      ...checkLabel(named('condition', name), label),
     ]),
   ]
 }

@@ -1,25 +1,40 @@
 import { REQUEST_COLUMNS, type Tenant } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
-import { checkLabel, isAmong, twice, when } from './mistakes.ts'
+import {
+  at,
+  checkLabel,
+  hasUnknown,
+  inside,
+  isAmong,
+  named,
+  namesUnknown,
+  partOf,
+  thing,
+  twice,
+  when,
+} from './mistakes.ts'
+import type { Say } from './words/words.ts'
 
 /** The reason that asks for remarks. Source: spec 1 §2, decisions "Requests". */
 const CUSTOM_REASON = 3
 const VERDICTS = [3, 4, 5]
 
-/** Problems with a tenant's request settings: the list, the judgement and its advice. */
-export const checkRequests = (tenant: Tenant): string[] => [
+/** Mistakes in a tenant's request settings: the list, the judgement and its advice. */
+export const checkRequests = (tenant: Tenant): Say[] => [
   ...checkList(tenant),
   ...checkJudgement(tenant),
   ...checkAdvice(tenant),
 ]
 
-function checkList({ requests }: Tenant): string[] {
+function checkList({ requests }: Tenant): Say[] {
   const { pageSizes, defaultPageSize, columns, rejectedColumns, mapLink, plateLink } = requests
   return [
-    ...when(!pageSizes.includes(defaultPageSize), `requests.pageSizes lacks the default ${defaultPageSize}`),
+    ...when(!pageSizes.includes(defaultPageSize), (say) =>
+      say.requests.noDefaultSize({ size: defaultPageSize }),
+    ),
     ...when(
       pageSizes.some((size, index) => !Number.isInteger(size) || size <= (pageSizes[index - 1] ?? 0)),
-      'requests.pageSizes are not whole numbers going up',
+      (say) => say.requests.sizesNotUp(),
     ),
     ...checkColumns('requests.columns', columns),
     ...checkColumns('requests.rejectedColumns', rejectedColumns),
@@ -28,81 +43,85 @@ function checkList({ requests }: Tenant): string[] {
   ]
 }
 
-const checkColumns = (where: string, columns: readonly string[]) => [
-  ...when(!columns.includes('reference'), `${where} lacks 'reference', the way to a request`),
-  ...columns.flatMap((it) => when(!isAmong(REQUEST_COLUMNS, it), `${where} names an unknown column '${it}'`)),
-  ...twice(`column in ${where}`, columns),
+const checkColumns = (where: string, columns: readonly string[]): Say[] => [
+  ...when(!columns.includes('reference'), (say) => say.requests.noReference({ where })),
+  ...columns.flatMap((it) =>
+    when(!isAmong(REQUEST_COLUMNS, it), namesUnknown(at(where), named('column', it))),
+  ),
+  ...twice(inside(thing('column'), at(where)), columns),
 ]
 
-const checkLink = (where: string, link: string, slots: string[]) => [
-  ...when(!link.startsWith('https://'), `${where} does not start with https://`),
-  ...slots.flatMap((slot) => when(!link.includes(slot), `${where} lacks ${slot}`)),
+const checkLink = (where: string, link: string, slots: string[]): Say[] => [
+  ...when(!link.startsWith('https://'), (say) => say.noHttps({ where })),
+  ...slots.flatMap((slot) => when(!link.includes(slot), (say) => say.lacks({ where, what: slot }))),
 ]
 
-function checkJudgement({ judgement: { options, reasons } }: Tenant): string[] {
+function checkJudgement({ judgement: { options, reasons } }: Tenant): Say[] {
   const custom = reasons.filter((it) => it.custom)
   return [
-    ...when(options.length === 0, 'judgement.options is empty'),
+    ...when(options.length === 0, (say) => say.isEmpty({ where: 'judgement.options' })),
     ...twice(
-      'verdict',
+      thing('verdict'),
       options.map((it) => it.verdict),
     ),
     ...twice(
-      'reason',
+      thing('reason'),
       reasons.map((it) => it.value),
     ),
-    ...when(
-      custom.length !== 1 || custom[0]?.value !== CUSTOM_REASON,
-      `judgement.reasons needs exactly one custom reason, with value ${CUSTOM_REASON}`,
+    ...when(custom.length !== 1 || custom[0]?.value !== CUSTOM_REASON, (say) =>
+      say.requests.oneCustom({ value: CUSTOM_REASON }),
     ),
     ...options.flatMap(({ verdict, label }) => [
-      ...when(!VERDICTS.includes(verdict), `judgement.options has an unknown verdict ${verdict}`),
-      ...checkLabel(`verdict ${verdict}`, label),
+      ...when(!VERDICTS.includes(verdict), hasUnknown(at('judgement.options'), named('verdict', verdict))),
+      ...checkLabel(named('verdict', verdict), label),
     ]),
-    ...reasons.flatMap(({ value, short, label, status, placeholder }) => [
-      ...when(
-        !options.some((it) => it.verdict === status),
-        `reason ${value} belongs to no option (${status})`,
-      ),
-      ...when(short.trim() === '', `reason ${value} has no short name`),
-      ...checkLabel(`reason ${value}`, label),
-      ...(placeholder ? checkLabel(`placeholder of reason ${value}`, placeholder) : []),
-    ]),
+    ...reasons.flatMap(({ value, short, label, status, placeholder }) => {
+      const where = named('reason', value)
+      return [
+        ...when(!options.some((it) => it.verdict === status), (say) =>
+          say.requests.ofNoOption({ where: where(say), status }),
+        ),
+        ...when(short.trim() === '', (say) => say.requests.noShortName({ where: where(say) })),
+        ...checkLabel(where, label),
+        ...(placeholder ? checkLabel(partOf(thing('placeholder'), where), placeholder) : []),
+      ]
+    }),
   ]
 }
 
-function checkAdvice({ advice, judgement: { options, reasons }, limits }: Tenant): string[] {
+function checkAdvice({ advice, judgement: { options, reasons }, limits }: Tenant): Say[] {
   const looksAround = (check: string) => check.endsWith('-nearby')
   return [
     ...twice(
-      'advice check',
+      thing('adviceCheck'),
       advice.map((it) => it.check),
     ),
     ...advice.flatMap(({ check, radius, proposes }) => {
-      const where = `advice '${check}'`
+      const where = named('advice', check)
       const wrongRadius = looksAround(check) ? !(radius !== undefined && radius > 0) : radius !== undefined
-      const problems = when(wrongRadius, `${where} has a radius that does not fit it`)
+      const problems = when(wrongRadius, (say) => say.requests.wrongRadius({ where: where(say) }))
       if (!proposes) return problems
       const { verdict, reason, remarks } = proposes
       const known = reasons.find((it) => it.value === reason)
       const ofVerdict = reasons.filter((it) => it.status === verdict)
       return [
         ...problems,
-        ...when(
-          !options.some((it) => it.verdict === verdict),
-          `${where} proposes an unknown verdict ${verdict}`,
+        ...when(!options.some((it) => it.verdict === verdict), (say) =>
+          say.requests.proposesUnknown({ where: where(say), what: named('verdict', verdict)(say) }),
         ),
-        ...when(
-          reason !== null && known?.status !== verdict,
-          `${where} proposes a reason ${reason} of another verdict`,
+        ...when(reason !== null && known?.status !== verdict, (say) =>
+          say.requests.proposesOther({ where: where(say), reason: `${reason}` }),
         ),
-        ...when(reason === null && ofVerdict.length > 0, `${where} proposes no reason where one is required`),
-        ...when(known?.custom === true && !remarks, `${where} proposes the custom reason without remarks`),
-        ...(remarks ? checkLabel(`remarks of ${where}`, remarks) : []),
+        ...when(reason === null && ofVerdict.length > 0, (say) =>
+          say.requests.proposesNone({ where: where(say) }),
+        ),
+        ...when(known?.custom === true && !remarks, (say) =>
+          say.requests.proposesCustom({ where: where(say) }),
+        ),
+        ...(remarks ? checkLabel(partOf(thing('remarks'), where), remarks) : []),
         ...LANGUAGES.flatMap((it) =>
-          when(
-            (remarks?.[it].length ?? 0) > limits.remarks,
-            `${where} proposes remarks that are too long (${it})`,
+          when((remarks?.[it].length ?? 0) > limits.remarks, (say) =>
+            say.requests.proposesLong({ where: where(say), language: it }),
           ),
         ),
       ]

@@ -1,29 +1,38 @@
 import type { Colours, Theme } from '../../platform/tenant/tenant.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
-import { type Texts, textsIn } from '../../platform/texts/texts.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
 import { contrast, isColour } from './contrast.ts'
 import { hoverOf } from './theme-css.ts'
+import type { Words } from './words/words.ts'
 
 /** WCAG 2.2 AA: 1.4.3 for text, 1.4.11 for outlines and focus. */
 const FOR_TEXT = 4.5
 const FOR_OUTLINES = 3
 
-/** The colour pairs of a theme with too little contrast, in light and dark, a sentence each. */
-export const checkTheme = (theme: Theme, t: Texts = textsIn('en')): string[] =>
-  (['light', 'dark'] as const).flatMap((name) => checkColours(t, name, theme[name]))
+type SayOfColours = (say: Pick<Words, 't'>) => string
 
-function checkColours(t: Texts, name: keyof Theme, colours: Colours): string[] {
-  const words = t.houseStyle
+/** The colour pairs of a theme with too little contrast, in light and dark, a sentence each. */
+export const checkTheme = (theme: Theme): SayOfColours[] =>
+  (['light', 'dark'] as const).flatMap((name) => checkColours(name, theme[name]))
+
+function checkColours(name: keyof Theme, colours: Colours): SayOfColours[] {
   const wrong = Object.entries(colours).filter(([, colour]) => !isColour(colour))
   if (wrong.length > 0)
-    return wrong.map(([of, colour]) => `theme.${name}.${of}: ${words.noColour({ colour })}`)
+    return wrong.map(
+      ([of, colour]) =>
+        ({ t }) =>
+          `theme.${name}.${of}: ${t.houseStyle.noColour({ colour })}`,
+    )
   return pairsOf(colours).flatMap(([front, behind, needed, what]) => {
     const ratio = contrast(front, behind)
     if (ratio >= needed) return []
-    const found = formatNumber(floored(ratio), t)
-    const atLeast = formatNumber(needed, t)
     return [
-      words.faint({ theme: words.themes[name](), what: words.pairs[what](), front, behind, found, atLeast }),
+      ({ t }) => {
+        const { faint, themes, pairs } = t.houseStyle
+        const found = formatNumber(floored(ratio), t)
+        const atLeast = formatNumber(needed, t)
+        return faint({ theme: themes[name](), what: pairs[what](), front, behind, found, atLeast })
+      },
     ]
   })
 }

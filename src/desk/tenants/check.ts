@@ -8,7 +8,19 @@ import { checkProcesses } from './check-processes.ts'
 import { checkPublicForm } from './check-public-form.ts'
 import { checkRequests } from './check-requests.ts'
 import { checkTheme } from './check-theme.ts'
-import { checkLabel, isAmong, twice, when } from './mistakes.ts'
+import {
+  at,
+  checkLabel,
+  hasUnknown,
+  isAmong,
+  named,
+  namesUnknown,
+  quoted,
+  thing,
+  twice,
+  when,
+} from './mistakes.ts'
+import type { Say } from './words/words.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** Characters, for names of tags, contractors and PIDs. Source: spec 2 §9. */
@@ -16,8 +28,8 @@ const LONGEST_NAME = 60
 /** Maximum width of a tenant's bounds, in degrees. */
 const WIDEST_BOUNDS = 10
 
-/** Problems with a tenant's configuration, one sentence each; the server starts only when there are none. */
-export const checkTenant = (tenant: Tenant): string[] => [
+/** Mistakes in a tenant's configuration, one sentence each; `toldIn` (words/words.ts) says them. */
+export const checkTenant = (tenant: Tenant): Say[] => [
   ...checkIdentity(tenant),
   ...checkAccess(tenant),
   ...checkMunicipalities(tenant),
@@ -33,47 +45,57 @@ export const checkTenant = (tenant: Tenant): string[] => [
   ...checkTheme(tenant.theme),
 ]
 
-function checkIdentity({ id, name, acronym }: Tenant): string[] {
+function checkIdentity({ id, name, acronym }: Tenant): Say[] {
   return [
-    ...when(!/^[a-z][a-z0-9-]*$/.test(id), `id '${id}' is not lower case letters, digits and dashes`),
-    ...when(name.trim() === '', 'name is empty'),
-    ...when(!/^[A-Z]{2,5}$/.test(acronym), `acronym '${acronym}' is not 2 to 5 capitals`),
+    ...when(!/^[a-z][a-z0-9-]*$/.test(id), (say) => say.tenant.wrongId({ id: quoted(id) })),
+    ...when(name.trim() === '', (say) => say.isEmpty({ where: 'name' })),
+    ...when(!/^[A-Z]{2,5}$/.test(acronym), (say) => say.tenant.wrongAcronym({ acronym: quoted(acronym) })),
   ]
 }
 
-function checkAccess({ featureAccess }: Tenant): string[] {
+function checkAccess({ featureAccess }: Tenant): Say[] {
   const unknown = Object.keys(featureAccess).filter((it) => !isAmong(ATTRIBUTES, it))
   return [
-    ...ATTRIBUTES.flatMap((attribute) => {
+    ...ATTRIBUTES.flatMap((attribute): Say[] => {
+      const where = `featureAccess.${attribute}`
       const roles = featureAccess[attribute]
-      if (!Array.isArray(roles)) return [`featureAccess.${attribute} is missing`]
+      if (!Array.isArray(roles)) return [(say) => say.isMissing({ where })]
       const strange = roles.filter((role) => !isAmong(ROLES, role))
-      return strange.map((role) => `featureAccess.${attribute} names an unknown role '${role}'`)
+      return strange.map((role) => namesUnknown(at(where), named('role', role)))
     }),
-    ...unknown.map((it) => `featureAccess.${it} is not a known attribute`),
+    ...unknown.map(
+      (it): Say =>
+        (say) =>
+          say.tenant.noAttribute({ where: `featureAccess.${it}` }),
+    ),
   ]
 }
 
-function checkMunicipalities({ municipalities, locale }: Tenant): string[] {
+function checkMunicipalities({ municipalities, locale }: Tenant): Say[] {
   const { south, west, north, east } = locale.bounds
   return [
-    ...when(municipalities.length === 0, 'municipalities is empty'),
+    ...when(municipalities.length === 0, (say) => say.isEmpty({ where: 'municipalities' })),
     ...twice(
-      'municipality code',
+      thing('municipalityCode'),
       municipalities.map((it) => it.code),
     ),
-    ...municipalities.flatMap(({ code, name, lat, lng }) => [
-      ...when(findMunicipality(code)?.code !== code, `municipality '${code}' (${name}) does not exist today`),
-      ...when(name.trim() === '', `municipality '${code}' has no name`),
-      ...when(
-        !(lat >= south && lat <= north && lng >= west && lng <= east),
-        `municipality '${code}' (${name}) lies outside the bounds`,
-      ),
-    ]),
+    ...municipalities.flatMap(({ code, name, lat, lng }) => {
+      const where = named('municipality', code)
+      const withName: Say = (say) => `${where(say)} (${name})`
+      return [
+        ...when(findMunicipality(code)?.code !== code, (say) =>
+          say.tenant.notToday({ where: withName(say) }),
+        ),
+        ...when(name.trim() === '', (say) => say.noName({ where: where(say) })),
+        ...when(!(lat >= south && lat <= north && lng >= west && lng <= east), (say) =>
+          say.tenant.outside({ where: withName(say) }),
+        ),
+      ]
+    }),
   ]
 }
 
-function checkLocale({ country, locale }: Tenant): string[] {
+function checkLocale({ country, locale }: Tenant): Say[] {
   const { south, west, north, east } = locale.bounds
   const sane =
     south >= -90 &&
@@ -85,10 +107,10 @@ function checkLocale({ country, locale }: Tenant): string[] {
     east > west &&
     east - west <= WIDEST_BOUNDS
   return [
-    ...when(!sane, 'locale.bounds is not a rectangle of at most 10 degrees'),
-    ...when(locale.postalCode !== country, 'locale.postalCode does not belong to the country'),
-    ...when(!isTimeZone(locale.timeZone), `locale.timeZone '${locale.timeZone}' does not exist`),
-    ...WORDS.flatMap((word) => checkLabel(`locale.words.${word}`, locale.words[word])),
+    ...when(!sane, (say) => say.tenant.wrongBounds({ most: WIDEST_BOUNDS })),
+    ...when(locale.postalCode !== country, (say) => say.tenant.ofOtherCountry()),
+    ...when(!isTimeZone(locale.timeZone), (say) => say.tenant.noTimeZone({ zone: quoted(locale.timeZone) })),
+    ...WORDS.flatMap((word) => checkLabel(at(`locale.words.${word}`), locale.words[word])),
   ]
 }
 
@@ -101,55 +123,61 @@ function checkLists({
   reports,
   targets,
   selectOptions,
-}: Tenant): string[] {
+}: Tenant): Say[] {
   const uuids = [...stakeholders, ...tags, ...contractors, ...pids].map((it) => it.uuid)
   return [
-    ...twice('uuid', uuids),
-    ...uuids.flatMap((it) => when(!UUID.test(it), `uuid '${it}' is not a lower case version 4 uuid`)),
-    ...stakeholders.flatMap((it) => when(it.name.trim() === '', `stakeholder ${it.uuid} has no name`)),
+    ...twice(at('uuid'), uuids),
+    ...uuids.flatMap((it) => when(!UUID.test(it), (say) => say.tenant.noUuid({ uuid: quoted(it) }))),
+    ...stakeholders.flatMap((it) =>
+      when(it.name.trim() === '', (say) => say.noName({ where: `${say.things.stakeholder()} ${it.uuid}` })),
+    ),
     ...twice(
-      'stakeholder',
+      thing('stakeholder'),
       stakeholders.map((it) => it.name),
     ),
-    ...checkNames('tag', tags),
-    ...checkNames('contractor', contractors),
-    ...checkNames('PID', pids),
+    ...checkNames(at('tag'), tags),
+    ...checkNames(thing('contractor'), contractors),
+    ...checkNames(at('PID'), pids),
     ...twice(
-      'menu item',
+      thing('menuItem'),
       menu.map((it) => it.page),
     ),
-    ...menu.flatMap((it) => checkLabel(`menu item '${it.page}'`, it.label)),
-    ...twice('report', reports),
-    ...reports.flatMap((it) => when(!isAmong(REPORTS, it), `reports has an unknown '${it}'`)),
+    ...menu.flatMap((it) => checkLabel(named('menuItem', it.page), it.label)),
+    ...twice(thing('report'), reports),
+    ...reports.flatMap((it) => when(!isAmong(REPORTS, it), hasUnknown(at('reports'), at(quoted(it))))),
     ...twice(
-      'target',
-      targets.map(({ year, figure, type = 'all types' }) => `${figure} of ${year} for ${type}`),
+      thing('target'),
+      targets.map(({ year, figure, type }) => ({ year, figure, type })),
+      ({ type, ...of }) =>
+        (say) =>
+          say.tenant.targetOf({ ...of, type: type ?? say.tenant.allTypes() }),
     ),
     ...targets.flatMap(({ year, figure, value }) => [
-      ...when(!isAmong(TARGET_FIGURES, figure), `targets has an unknown '${figure}'`),
-      ...when(
-        !(Number.isInteger(year) && year > 2000 && value > 0),
-        `the target '${figure}' of ${year} is not a number above 0 for a year`,
+      ...when(!isAmong(TARGET_FIGURES, figure), hasUnknown(at('targets'), at(quoted(figure)))),
+      ...when(!(Number.isInteger(year) && year > 2000 && value > 0), (say) =>
+        say.tenant.wrongTarget({ figure: quoted(figure), year }),
       ),
     ]),
     ...Object.entries(selectOptions).flatMap(([name, choices]) => [
       ...twice(
-        `selectOptions.${name} value`,
+        (say) => say.tenant.valueOf({ where: `selectOptions.${name}` }),
         choices.map((it) => it.value),
       ),
-      ...choices.flatMap((it) => checkLabel(`selectOptions.${name} '${it.value}'`, it.label)),
+      ...choices.flatMap((it) => checkLabel(at(`selectOptions.${name} ${quoted(it.value)}`), it.label)),
     ]),
   ]
 }
 
-const checkNames = (what: string, choices: readonly NamedChoice[]) => [
-  ...choices.flatMap(({ uuid, label }) => [
-    ...when(label.trim() === '', `${what} ${uuid} has no label`),
-    ...when(
-      label.length > LONGEST_NAME,
-      `${what} ${uuid} has a label of more than ${LONGEST_NAME} characters`,
-    ),
-  ]),
+const checkNames = (what: Say, choices: readonly NamedChoice[]): Say[] => [
+  ...choices.flatMap(({ uuid, label }) => {
+    const where: Say = (say) => `${what(say)} ${uuid}`
+    return [
+      ...when(label.trim() === '', (say) => say.tenant.noLabel({ where: where(say) })),
+      ...when(label.length > LONGEST_NAME, (say) =>
+        say.tenant.longLabel({ where: where(say), most: LONGEST_NAME }),
+      ),
+    ]
+  }),
   ...twice(
     what,
     choices.map((it) => it.label),
@@ -158,26 +186,22 @@ const checkNames = (what: string, choices: readonly NamedChoice[]) => [
 
 const OIN = /^\d{20}$/
 
-const checkProcessing = ({ privacy: { processing } }: Tenant) => {
+const checkProcessing = ({ privacy: { processing } }: Tenant): Say[] => {
   const { name, executor, activityId, activityUrl } = processing
   return [
-    ...when(name.trim() === '', 'privacy.processing has no name'),
-    ...when(
-      executor !== null && !OIN.test(executor),
-      'privacy.processing.executor is not an OIN of 20 digits',
-    ),
-    ...when(activityId !== null && !UUID.test(activityId), 'privacy.processing.activityId is not a uuid'),
-    ...when(
-      activityUrl !== null && !activityUrl.startsWith('https://'),
-      'privacy.processing.activityUrl does not begin with https://',
-    ),
+    ...when(name.trim() === '', (say) => say.noName({ where: 'privacy.processing' })),
+    ...when(executor !== null && !OIN.test(executor), (say) => say.tenant.noOin()),
+    ...when(activityId !== null && !UUID.test(activityId), (say) => say.tenant.noActivity()),
+    ...when(activityUrl !== null && !activityUrl.startsWith('https://'), (say) => say.tenant.noRegister()),
   ]
 }
 
-const checkLimits = ({ limits, privacy: { processing: _, ...privacy } }: Tenant) =>
+const checkLimits = ({ limits, privacy: { processing: _, ...privacy } }: Tenant): Say[] =>
   Object.entries({ limits, privacy }).flatMap(([group, values]) =>
     Object.entries(values).flatMap(([name, value]) =>
-      when(!Number.isInteger(value) || value <= 0, `${group}.${name} is not a whole number above 0`),
+      when(!Number.isInteger(value) || value <= 0, (say) =>
+        say.noWholeAboveZero({ where: `${group}.${name}` }),
+      ),
     ),
   )
 

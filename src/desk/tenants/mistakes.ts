@@ -1,17 +1,74 @@
 import { LANGUAGES, type Label } from '../../platform/texts/language.ts'
+import type { Say, Words } from './words/words.ts'
 
-/** Shared by the configuration checks: each problem is a sentence. Pure. */
+/** Shared by the configuration checks: each mistake is a sentence, in the words of a language. Pure. */
 
-export const when = (wrong: boolean, sentence: string): string[] => (wrong ? [sentence] : [])
+export const when = (wrong: boolean, say: Say): Say[] => (wrong ? [say] : [])
 
 /** A sentence for each value that occurs more than once. */
-export function twice(what: string, values: readonly (string | number)[]): string[] {
-  const repeated = values.filter((value, index) => values.indexOf(value) !== index)
-  return [...new Set(repeated)].map((value) => `${what} '${value}' occurs more than once`)
+export function twice<Value>(
+  what: Say,
+  values: readonly Value[],
+  told: (value: Value) => Say = (value) => () => `${value}`,
+): Say[] {
+  const keys = values.map((it) => JSON.stringify(it))
+  const isSecond = (key: string | undefined, index: number) =>
+    keys.slice(0, index).filter((it) => it === key).length === 1
+  return values.flatMap((value, index) =>
+    when(isSecond(keys[index], index), (say) =>
+      say.twice({ what: what(say), value: quoted(told(value)(say)) }),
+    ),
+  )
 }
 
 /** A sentence for each language that a label lacks. */
-export const checkLabel = (where: string, label: Label | undefined): string[] =>
-  LANGUAGES.flatMap((it) => when(!label?.[it]?.trim(), `${where} has no text in '${it}'`))
+export const checkLabel = (where: Say, label: Label | undefined): Say[] =>
+  LANGUAGES.flatMap((language) =>
+    when(!label?.[language]?.trim(), (say) => say.noText({ where: where(say), language })),
+  )
 
 export const isAmong = (list: readonly string[], value: string) => list.includes(value)
+
+/** Quotes come with the value: one alone would lose the spaces that it begins or ends with. */
+export const quoted = (value: string) => `'${value}'`
+
+/** A path or a value in the folder, which is the same in every language. */
+export const at =
+  (path: string): Say =>
+  () =>
+    path
+
+type Thing = keyof Words['things']
+
+export const thing =
+  (what: Thing): Say =>
+  (say) =>
+    say.things[what]()
+
+/** A thing by its name or number: `step 'delivery'`, `table 1`. */
+export const named =
+  (what: Thing, name: string | number): Say =>
+  (say) =>
+    `${say.things[what]()} ${typeof name === 'number' ? name : quoted(name)}`
+
+/** `step 'delivery' of process type 'removal'`. */
+export const partOf =
+  (what: Say, whole: Say): Say =>
+  (say) =>
+    say.of({ what: what(say), whole: whole(say) })
+
+/** `column in requests.columns`. */
+export const inside =
+  (what: Say, whole: Say): Say =>
+  (say) =>
+    `${what(say)} in ${whole(say)}`
+
+export const hasUnknown =
+  (where: Say, what: Say): Say =>
+  (say) =>
+    say.hasUnknown({ where: where(say), what: what(say) })
+
+export const namesUnknown =
+  (where: Say, what: Say): Say =>
+  (say) =>
+    say.namesUnknown({ where: where(say), what: what(say) })

@@ -1,0 +1,23 @@
+import type { TextsOf } from '../../../platform/texts/dictionary.ts'
+import type { Language } from '../../../platform/texts/language.ts'
+import { type Texts, textsIn } from '../../../platform/texts/texts.ts'
+import { textsFrom } from '../../../platform/texts/texts-from.ts'
+import { en } from './en.ts'
+import { nl } from './nl.ts'
+
+/** What the checks of a tenant's folder say; of its colours they say what the pages say. */
+export interface Words extends TextsOf<typeof nl> {
+  t: Texts
+}
+
+/** A mistake in a tenant's folder, or a part of what is said of it. */
+export type Say = (say: Words) => string
+
+/** Mistakes in a tenant's folder, one sentence each. */
+export function toldIn(language: Language, mistakes: readonly Say[]): string[] {
+  const words = { ...wordsIn(language), t: textsIn(language) }
+  return mistakes.map((say) => say(words))
+}
+
+const wordsIn = (language: Language): TextsOf<typeof nl> =>
+  language === 'nl' ? textsFrom('nl', nl) : (textsFrom('en', en) as unknown as TextsOf<typeof nl>)
