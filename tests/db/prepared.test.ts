@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Db, written } from '../../src/platform/db/dialect.ts'
@@ -167,13 +168,14 @@ describe.skipIf(inject('template').engine === 'sqlite')(
       const asked = db.selectNoFrom(sql<number>`1.0 / ${number}::int`.as('share'))
       return (await findByKey(db, asked))[0]?.share
     }
-    const openBehind = async (choices: { isPooler?: boolean } = {}) => {
-      let network: Network | undefined
+    const openBehind = async (choices: Parameters<typeof startNetwork>[1] = {}) => {
+      const networks: Network[] = []
       const db = await openDesk(async (url) => {
-        network = await startNetwork(url, choices)
-        return network.url
+        const one = await startNetwork(url, choices)
+        networks.push(one)
+        return one.url
       })
-      return { db, open: () => network?.open() ?? 0 }
+      return { db, network: () => networks[0] as Network, open: () => networks[0]?.open() ?? 0 }
     }
 
     test('by keys, goes over one connection, and everybody gets their own answer', async () => {
@@ -181,6 +183,25 @@ describe.skipIf(inject('template').engine === 'sqlite')(
       const found = await Promise.all(numbers.map((it) => shareOf(db, it + 1)))
       expect(found.map(Number).map((it) => Math.round(1 / it))).toEqual(numbers.map((it) => it + 1))
       expect(open()).toBe(1)
+    })
+
+    test('without a pause, goes over another connection before its session keeps too much', async () => {
+      const { db, network } = await openBehind({ delayMs: 3 })
+      await shareOf(db, 1)
+      network().suffers('delay')
+      const sessionThatReads = async (word: string) => {
+        const pid = sql<number>`pg_backend_pid()`.as('pid')
+        const asked = db.selectNoFrom([pid, sql<string>`${written(word)}`.as('word')])
+        return (await readByText(db, asked))[0]?.pid
+      }
+      const asked: Promise<number | undefined>[] = []
+      for (const first of LETTERS)
+        for (const second of LETTERS) {
+          asked.push(sessionThatReads(first + second))
+          // Each comes while others wait.
+          await wait(1)
+        }
+      expect(new Set(await Promise.all(asked)).size).toBe(2)
     })
 
     test('and one that is refused disturbs no other', async () => {

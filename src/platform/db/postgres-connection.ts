@@ -159,8 +159,13 @@ export class PooledConnection implements DatabaseConnection {
     this.#client.connection.stream.destroy()
   }
 
+  /** True when its session keeps too much to go on. */
+  get isFull() {
+    return this.#kept.size > MOST_KEPT
+  }
+
   release() {
-    const isOver = Boolean(this.#lost) || this.#kept.size > MOST_KEPT
+    const isOver = Boolean(this.#lost) || this.isFull
     this.isIdle = !isOver
     this.#client.release(isOver)
   }

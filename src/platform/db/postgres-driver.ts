@@ -86,7 +86,10 @@ export class PostgresPoolDriver implements Driver {
       const connection = await shared.connection
       if (!(await connection.hasOwnSession())) return undefined
       connection.gather()
-      return await connection.executeQuery<Row>(query)
+      const answer = await connection.executeQuery<Row>(query)
+      // It is released only when nobody asks, and under load somebody always does.
+      if (connection.isFull) this.#endSharing(shared)
+      return answer
     } catch (error) {
       // Who comes after this takes another connection.
       this.#endSharing(shared)
