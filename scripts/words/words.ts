@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../src/platform/texts/dictionary.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
-import { textsFrom } from '../../src/platform/texts/texts-from.ts'
+import { inBoth } from '../../src/platform/texts/texts-from.ts'
 import { en } from './en/index.ts'
 import { nl } from './nl/index.ts'
 
@@ -13,7 +13,6 @@ export interface Spoken {
   words: Words
 }
 
-export const spokenIn = (language: Language): Spoken => ({
-  language,
-  words: language === 'nl' ? textsFrom('nl', nl) : (textsFrom('en', en) as unknown as Words),
-})
+const wordsIn: (language: Language) => Words = inBoth(nl, en)
+
+export const spokenIn = (language: Language): Spoken => ({ language, words: wordsIn(language) })

@@ -63,12 +63,11 @@ export const inside =
   (say) =>
     `${what(say)} in ${whole(say)}`
 
-export const hasUnknown =
+const unknown =
+  (sentence: (say: Words) => Words['hasUnknown' | 'namesUnknown']) =>
   (where: Say, what: Say): Say =>
   (say) =>
-    say.hasUnknown({ where: where(say), what: what(say) })
+    sentence(say)({ where: where(say), what: what(say) })
 
-export const namesUnknown =
-  (where: Say, what: Say): Say =>
-  (say) =>
-    say.namesUnknown({ where: where(say), what: what(say) })
+export const hasUnknown = unknown((say) => say.hasUnknown)
+export const namesUnknown = unknown((say) => say.namesUnknown)

@@ -22,6 +22,19 @@ function sayOf(error: unknown): Say {
 const causeOf = ({ cause }: Error, words: Words['system']) =>
   cause instanceof Error ? bySystem(cause, words) : null
 
+/** Errors of PostgreSQL and SQLite. Source: PostgreSQL 18, appendix A; SQLite, result codes. */
+const OF_DATABASES = {
+  '25006': 'readOnly',
+  '42501': 'noRight',
+  '53100': 'full',
+  '53300': 'noConnection',
+  '55P03': 'busy',
+  '57014': 'stopped',
+  SQLITE_BUSY: 'busy',
+  SQLITE_FULL: 'full',
+  SQLITE_READONLY: 'readOnly',
+} as const
+
 /** What Node and the databases add to an error. */
 interface OfSystem extends Error {
   code?: string
@@ -36,7 +49,7 @@ interface OfSystem extends Error {
 /** An error of the system, which Node tells in English; null for another. */
 function bySystem(error: OfSystem, { database, files, network }: Words['system']): string | null {
   const { code = '', path } = error
-  if (isAmong(code, database)) return `${code}: ${database[code]()}`
+  if (isAmong(code, OF_DATABASES)) return `${code}: ${database[OF_DATABASES[code]]()}`
   if (isAmong(code, files)) return `${code}: ${files[code]()}${path ? `: '${path}'` : ''}`
   if (isAmong(code, network)) return network[code]({ where: whereOf(error) }).trimEnd()
   return null

@@ -1,5 +1,5 @@
 import { i18nString } from 'typesafe-i18n'
-import type { TextsOf } from './dictionary.ts'
+import type { TextsOf, Translation } from './dictionary.ts'
 import { type Language, NUMBER_LOCALES } from './language.ts'
 
 type Dictionary = { readonly [key: string]: string | Dictionary }
@@ -20,4 +20,15 @@ export function textsFrom<Given extends object>(language: Language, dictionary: 
   const saying = (text: string) =>
     text.includes('{') ? (values: object) => say(text, values as never) : () => text
   return functionsOf(dictionary as Dictionary) as TextsOf<Given>
+}
+
+/** A dictionary in both languages, each made when it is first asked for. */
+export function inBoth<Dutch extends object>(
+  nl: Dutch,
+  en: Translation<Dutch>,
+): (language: Language) => TextsOf<Dutch> {
+  const made: Partial<Record<Language, TextsOf<Dutch>>> = {}
+  // English has the same arguments: a rule of the texts, which no type can tell of a translation.
+  const make = { nl: () => textsFrom('nl', nl), en: () => textsFrom('en', en) as unknown as TextsOf<Dutch> }
+  return (language) => (made[language] ??= make[language]())
 }

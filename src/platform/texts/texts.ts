@@ -2,7 +2,7 @@ import type { TextsOf } from './dictionary.ts'
 import { en } from './en/index.ts'
 import type { Language } from './language.ts'
 import { nl } from './nl/index.ts'
-import { textsFrom } from './texts-from.ts'
+import { inBoth } from './texts-from.ts'
 
 /**
  * The product's texts in both languages. Dutch is the base: English must have the same keys with the same
@@ -13,9 +13,4 @@ import { textsFrom } from './texts-from.ts'
 
 export type Texts = TextsOf<typeof nl>
 
-const all: Record<Language, Texts> = {
-  nl: textsFrom('nl', nl),
-  en: textsFrom('en', en) as unknown as Texts,
-}
-
-export const textsIn = (language: Language): Texts => all[language]
+export const textsIn: (language: Language) => Texts = inBoth(nl, en)

@@ -22,9 +22,9 @@ export const sayOf =
 export function tellerOf(
   settings: Pick<Settings, 'production'>,
   language: Language,
-  ...write: [((line: string) => void)?]
+  write?: (line: string) => void,
 ) {
-  const say = sayOf(settings, ...write)
+  const say = sayOf(settings, write)
   const words = wordsIn(settings.production ? 'en' : language)
   return (line: Say, level?: 'info') => say(line(words), level)
 }

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../../platform/texts/dictionary.ts'
 import type { Language } from '../../../platform/texts/language.ts'
 import { type Texts, textsIn } from '../../../platform/texts/texts.ts'
-import { textsFrom } from '../../../platform/texts/texts-from.ts'
+import { inBoth } from '../../../platform/texts/texts-from.ts'
 import { en } from './en.ts'
 import { nl } from './nl.ts'
 
@@ -19,5 +19,4 @@ export function toldIn(language: Language, mistakes: readonly Say[]): string[] {
   return mistakes.map((say) => say(words))
 }
 
-const wordsIn = (language: Language): TextsOf<typeof nl> =>
-  language === 'nl' ? textsFrom('nl', nl) : (textsFrom('en', en) as unknown as TextsOf<typeof nl>)
+const wordsIn = inBoth(nl, en)
