@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Activity } from '../../platform/reads/activity.ts'
 import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { ReadRow } from './log-queries.ts'
@@ -37,8 +38,8 @@ export function processingActionOf(row: ReadRow) {
     ...(row.handling && { handelingNaam: row.handling }),
     ...(row.processing_id && { verwerkingId: row.processing_id }),
     ...activity,
-    gebruiker: row.person_id,
-    ...(row.receiver && { soortAfnemerId: 'UUID van de organisatie', afnemerId: row.receiver }),
+    gebruiker: identifierOf(row.person_id),
+    ...(row.receiver && { soortAfnemerId: 'UUID van de organisatie', afnemerId: identifierOf(row.receiver) }),
     tijdstip: row.at,
     tijdstipRegistratie: row.registered_at,
     verwerkteObjecten: [
@@ -55,5 +56,12 @@ export function processingActionOf(row: ReadRow) {
     ],
   }
 }
+
+/** In characters, of an identifier of VNG's. */
+const LONGEST_ID = 40
+
+/** Ids of some identity providers are longer, those of Entra ID by three characters: then the begin of their SHA-256. */
+const identifierOf = (id: string) =>
+  id.length <= LONGEST_ID ? id : createHash('sha256').update(id).digest('hex').slice(0, LONGEST_ID)
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
