@@ -7,7 +7,6 @@ import { countCharacters } from './count-characters.ts'
 import { cancelDates, fillInObjectionEnd } from './dates.ts'
 import type { FormHelp, FormTexts } from './form-help.ts'
 import { guardUnsaved } from './guard-unsaved.ts'
-import { suggestBuildings } from './suggest-buildings.ts'
 import { tidyPostalCodes } from './tidy-postal-codes.ts'
 
 /** Enhances the server's form in place: nothing is rendered again. */
@@ -22,10 +21,14 @@ export function enhance(form: HTMLElement) {
   cancelDates(form)
   fillInObjectionEnd(form, help.fields, t)
   countCharacters(form, t)
-  suggestBuildings(form)
   const checkAgain = checkWhileTyping(form, help, t)
   changeLists(form, checkAgain)
   guardUnsaved(form, help.unsaved)
+  const pid = form.querySelector<HTMLSelectElement>('select[name=pidUuid]')
+  pid?.addEventListener('change', async () => {
+    const { suggestBuildings } = await import('./suggest-buildings.ts')
+    await suggestBuildings(pid)
+  })
   const tools = form.querySelector<HTMLElement>('[data-place]')
   if (tools) void import('../geocoding/place-tools.ts').then(({ placeTools }) => placeTools(tools))
   document.querySelector<HTMLElement>('#fouten, #klopt-de-plek')?.focus()
