@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
+import { nativeBinding } from '../../src/platform/db/open.ts'
 import type { TestApp } from '../app.ts'
 
 /** A connection of its own to the database of a desk, by the driver alone: nothing of ours stands between. */
@@ -11,7 +12,11 @@ export interface PlainSql {
 
 export async function plainSql({ settings }: Pick<TestApp, 'settings'>): Promise<PlainSql> {
   if (settings.databaseUrl === null) {
-    const file = new Database(join(settings.dataDir, 'laadloket.db'), { readonly: true })
+    const native = nativeBinding()
+    const file = new Database(join(settings.dataDir, 'laadloket.db'), {
+      readonly: true,
+      ...(native && { nativeBinding: native }),
+    })
     return {
       ask: async <Row>(statement: string) => file.prepare<[], Row>(statement).all(),
       close: async () => void file.close(),

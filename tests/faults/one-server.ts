@@ -69,6 +69,7 @@ async function serverOf({ program, all, desk, env }: Starting): Promise<OneServe
       server = spawn(process.execPath, [program], {
         env: {
           PATH: process.env.PATH,
+          SQLITE_BINDING: process.env.SQLITE_BINDING,
           PORT: String(port),
           HOST: '127.0.0.1',
           PUBLIC_URL: desk.settings.publicUrl,

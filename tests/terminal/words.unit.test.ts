@@ -57,6 +57,14 @@ describe('what went wrong', () => {
       '55P03: iemand anders schrijft al een tijd in de database',
       '55P03: somebody else has been writing to the database',
     ],
+    [
+      'a package of another Node',
+      Object.assign(new Error(`sqlite.node was compiled using\nNODE_MODULE_VERSION 115.`), {
+        code: 'ERR_DLOPEN_FAILED',
+      }),
+      `better-sqlite3 is gebouwd voor een andere versie van Node dan deze (${process.version})`,
+      `better-sqlite3 was built for another version of Node than this one (${process.version})`,
+    ],
     ['a disk', failed('ENOSPC'), 'ENOSPC: de schijf is vol', 'ENOSPC: the disk is full'],
     [
       'a neighbour',

@@ -23,6 +23,7 @@ test('an error that nobody caught is in the log, and the server ends for others 
     {
       env: {
         PATH: process.env.PATH,
+        SQLITE_BINDING: process.env.SQLITE_BINDING,
         PORT: port,
         HOST: '127.0.0.1',
         DATABASE_URL: settings.databaseUrl ?? '',

@@ -38,7 +38,14 @@ export function serverProcesses(): (env: NodeJS.ProcessEnv, as?: User) => Promis
     const port = await freePort()
     const child = spawn(process.execPath, [join(folder, 'server.js')], {
       ...as,
-      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TILES: 'off', ...env },
+      env: {
+        PATH: process.env.PATH,
+        SQLITE_BINDING: process.env.SQLITE_BINDING,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        TILES: 'off',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''

@@ -1,5 +1,5 @@
 import { Halt } from '../terminal/halt.ts'
-import { reasonOf } from '../terminal/told.ts'
+import { isOfOtherNode, reasonOf } from '../terminal/told.ts'
 
 /**
  * Does what settings ask of this machine: a folder to write, a port to listen at. What goes wrong is one line that begins
@@ -18,6 +18,8 @@ export async function ofSetting<Result>(
 
 /** The error in one line, for work that is not waited for. */
 export function withNames(named: Record<string, string | number>, error: unknown): Halt {
+  // No setting helps.
+  if (isOfOtherNode(error)) return new Halt(reasonOf(error), { cause: error })
   const names = Object.entries(named).map(([name, value]) => `${name}=${value}`)
   return new Halt((words) => `${names.join(', ')}: ${reasonOf(error)(words)}`, { cause: error })
 }

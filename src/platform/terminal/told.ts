@@ -46,13 +46,22 @@ interface OfSystem extends Error {
   errors?: readonly OfSystem[]
 }
 
+/** The native part of a package was built for another version of Node. */
+export const isOfOtherNode = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_DLOPEN_FAILED' &&
+  OTHER_NODE.test(error.message)
+
+const OTHER_NODE = /NODE_MODULE_VERSION/
+
 /** An error of the system, which Node tells in English; null for another. */
-function bySystem(error: OfSystem, { database, files, network }: Words['system']): string | null {
+function bySystem(error: OfSystem, { database, files, network, otherNode }: Words['system']): string | null {
   const { code = '', path } = error
   if (isAmong(code, OF_DATABASES)) return `${code}: ${database[OF_DATABASES[code]]()}`
   if (isAmong(code, files)) return `${code}: ${files[code]()}${path ? `: '${path}'` : ''}`
   if (isAmong(code, network)) return network[code]({ where: whereOf(error) }).trimEnd()
-  return null
+  return isOfOtherNode(error) ? otherNode({ version: process.version }) : null
 }
 
 function whereOf({ address, port, hostname, errors: [one] = [] }: OfSystem): string {

@@ -25,6 +25,8 @@ export const system = {
     noRight: 'the user of the database has no right to do that',
     noConnection: 'the database has no connection left',
   },
+  otherNode:
+    'better-sqlite3 was built for another version of Node than this one ({version}): npm rebuild better-sqlite3 builds it again.',
   network: {
     ECONNREFUSED: 'connect ECONNREFUSED {where}',
     ECONNRESET: 'ECONNRESET: the connection was broken {where}',

@@ -25,6 +25,8 @@ export const system = {
     noRight: 'de gebruiker van de database heeft daar geen recht op',
     noConnection: 'de database heeft geen verbinding over',
   },
+  otherNode:
+    'better-sqlite3 is gebouwd voor een andere versie van Node dan deze ({version}): npm rebuild better-sqlite3 bouwt het opnieuw.',
   network: {
     ECONNREFUSED: 'ECONNREFUSED: niemand antwoordt op {where}',
     ECONNRESET: 'ECONNRESET: de verbinding is verbroken {where}',
