@@ -134,7 +134,10 @@ describe('who watches over a desk', () => {
       status: 503,
       health: {
         status: 'not ready',
-        wrong: [{ what: 'database', why: expect.stringContaining('it does not answer') }],
+        // A service that another test of this process waited for in vain may stand beside it.
+        wrong: expect.arrayContaining([
+          { what: 'database', why: expect.stringContaining('it does not answer') },
+        ]),
       },
     })
     const asPeople = await desk.as(null).calls('GET', '/health/ready')
