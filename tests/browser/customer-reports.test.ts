@@ -80,31 +80,3 @@ test('a figure of charge points leads, without a script, to the customers that i
   await page.getByRole('heading', { name: 'Aanvragen per klant' }).waitFor()
   expect(await page.locator('.pager').first().innerText()).toContain(`van ${processes}`)
 })
-
-test('a step suggests the buildings of another PID as soon as it is chosen', async () => {
-  const pid = await journey.database((db) =>
-    db.selectFrom('pid').select('uuid').where('enabled', '=', 1).executeTakeFirstOrThrow(),
-  )
-  await journey.database((db) =>
-    db.updateTable('pid').set({ buildings: 'A-1, Depot' }).where('uuid', '=', pid.uuid).execute(),
-  )
-  const { page, problems } = await journey.newTraveller()
-  await arriveAs(page, 'Medewerker')
-  const process = await journey.database((db) =>
-    db
-      .selectFrom('process')
-      .select('uuid')
-      .where('process_type', '=', 'private')
-      .where('status', '=', 'active')
-      .executeTakeFirstOrThrow(),
-  )
-  await page.goto(`/privaat/${process.uuid}/stap-1`)
-  await enhanced(page)
-  const suggested = page.locator('datalist option')
-  await page.locator('select[name=pidUuid]').selectOption(pid.uuid)
-  await suggested.filter({ hasText: 'Depot' }).waitFor({ state: 'attached' })
-  expect(await suggested.evaluateAll((all) => all.map((it) => (it as HTMLOptionElement).value))).toEqual([
-    'A-1',
-  ])
-  expect(problems).toEqual([])
-})

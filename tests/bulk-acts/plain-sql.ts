@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import { nativeBinding } from '../../src/platform/db/open.ts'
+import { nativePart } from '../../src/platform/db/open.ts'
 import type { TestApp } from '../app.ts'
 
 /** A connection of its own to the database of a desk, by the driver alone: nothing of ours stands between. */
@@ -12,10 +12,9 @@ export interface PlainSql {
 
 export async function plainSql({ settings }: Pick<TestApp, 'settings'>): Promise<PlainSql> {
   if (settings.databaseUrl === null) {
-    const native = nativeBinding()
     const file = new Database(join(settings.dataDir, 'laadloket.db'), {
       readonly: true,
-      ...(native && { nativeBinding: native }),
+      ...nativePart(),
     })
     return {
       ask: async <Row>(statement: string) => file.prepare<[], Row>(statement).all(),

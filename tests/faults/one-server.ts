@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll } from 'vitest'
 import { buildServer } from '../../scripts/build-server.ts'
 import type { TestApp } from '../app.ts'
+import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
 
 const STARTS_WITHIN_MS = 60_000
@@ -68,8 +69,7 @@ async function serverOf({ program, all, desk, env }: Starting): Promise<OneServe
       const began = performance.now()
       server = spawn(process.execPath, [program], {
         env: {
-          PATH: process.env.PATH,
-          SQLITE_BINDING: process.env.SQLITE_BINDING,
+          ...ofThisMachine(),
           PORT: String(port),
           HOST: '127.0.0.1',
           PUBLIC_URL: desk.settings.publicUrl,

@@ -5,6 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { root } from '../../src/root.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand, startsCommand } from '../cli/command.ts'
+import { ofThisMachine } from '../of-this-machine.ts'
 import { sessionsIn, signsInAs, stranger } from './flow.ts'
 import { signInAs } from './sign-in-as.ts'
 
@@ -12,9 +13,7 @@ import { signInAs } from './sign-in-as.ts'
 async function typed(app: TestApp, ...words: string[]): Promise<string> {
   const { dataDir, databaseUrl, tenantId } = app.settings
   const env = {
-    PATH: process.env.PATH,
-    // Another version of Node has another build of SQLite.
-    SQLITE_BINDING: process.env.SQLITE_BINDING,
+    ...ofThisMachine(),
     TENANT: tenantId,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildServer } from '../../scripts/build-server.ts'
 import { startApp } from '../app.ts'
+import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
 
 /** What a timer of ours could do, at a moment that the test chooses. */
@@ -22,8 +23,7 @@ test('an error that nobody caught is in the log, and the server ends for others 
     ['--import', `data:text/javascript,${encodeURIComponent(THROWS)}`, join(folder, 'server.js')],
     {
       env: {
-        PATH: process.env.PATH,
-        SQLITE_BINDING: process.env.SQLITE_BINDING,
+        ...ofThisMachine(),
         PORT: port,
         HOST: '127.0.0.1',
         DATABASE_URL: settings.databaseUrl ?? '',

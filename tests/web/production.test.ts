@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCommandLine, buildServer } from '../../scripts/build-server.ts'
 import { readLockfile } from '../../scripts/lockfile.ts'
 import { type FreshDatabase, freshDatabase } from '../engines/fresh-database.ts'
+import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
 import { until } from '../workers/running-desk.ts'
 
@@ -49,8 +50,7 @@ afterAll(async () => {
 })
 
 const environment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  SQLITE_BINDING: process.env.SQLITE_BINDING,
+  ...ofThisMachine(),
   // A package finds others in the tree that it stands in, and not beside the one that it is a link to.
   NODE_OPTIONS: '--preserve-symlinks',
   DATA_DIR: database.dataDir,

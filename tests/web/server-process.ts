@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildServer } from '../../scripts/build-server.ts'
+import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
 
 /** A server as `npm start` runs it, in a process of its own. */
@@ -39,8 +40,7 @@ export function serverProcesses(): (env: NodeJS.ProcessEnv, as?: User) => Promis
     const child = spawn(process.execPath, [join(folder, 'server.js')], {
       ...as,
       env: {
-        PATH: process.env.PATH,
-        SQLITE_BINDING: process.env.SQLITE_BINDING,
+        ...ofThisMachine(),
         HOST: '127.0.0.1',
         PORT: String(port),
         TILES: 'off',

@@ -6,6 +6,7 @@ import { Client } from 'undici'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildServer } from '../../scripts/build-server.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
 import { OF_A_BROWSER } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
@@ -55,7 +56,7 @@ export function runningDesk(): (env?: NodeJS.ProcessEnv) => Promise<RunningDesk>
     let said = ''
     const first = spawn(process.execPath, [join(folder, 'server.js')], {
       env: {
-        PATH: process.env.PATH,
+        ...ofThisMachine(),
         PORT: String(port),
         HOST: '127.0.0.1',
         PUBLIC_URL: origin,

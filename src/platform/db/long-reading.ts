@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import type { Db } from './dialect.ts'
-import { nativeBinding } from './open.ts'
+import { nativePart } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -76,7 +76,7 @@ class ReadingThread implements Driver, DatabaseConnection {
     const isSource = import.meta.url.endsWith('.ts')
     const code = new URL(isSource ? './reading-thread.mjs' : './reading-thread.js', import.meta.url)
     const thread = new Worker(code, {
-      workerData: { file: this.#file, nativeBinding: nativeBinding() },
+      workerData: { file: this.#file, nativePart: nativePart() },
       execArgv: [],
     })
     thread.on('message', (reply: ThreadReply) => this.#hear(reply))

@@ -65,13 +65,15 @@ const BUSY_WITHIN_MS = 10_000
 const UNLIMITED_MS = 3_600_000
 type Synchronous = { synchronous: number }
 
-/** Path of the native part of SQLite, when it is not in its package; worker threads get it too. */
-export const nativeBinding = () => process.env.SQLITE_BINDING
+/** Options that name the native part of SQLite, when it is not in its package; worker threads get them too. */
+export function nativePart(): { nativeBinding?: string } {
+  const { SQLITE_BINDING: nativeBinding } = process.env
+  return nativeBinding ? { nativeBinding } : {}
+}
 
 /** Opens one SQLite file (also `:memory:`): durable at every commit, and deleted data is overwritten. */
 export function openSqlite(file: string, onQuery?: Watch, isUnlimited = false): Db {
-  const native = nativeBinding()
-  const database = new Sqlite(file, native ? { nativeBinding: native } : {})
+  const database = new Sqlite(file, nativePart())
   database.exec(PRAGMAS)
   if (isUnlimited) database.exec(LARGE_CACHE)
   const statements = withStatementCache(database)

@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3'
 
 // Reads a SQLite file for long-reading.ts. Plain JavaScript, so that a worker thread can load the source too.
 
-const { file, nativeBinding } = workerData
-const database = new Sqlite(file, { readonly: true, ...(nativeBinding && { nativeBinding }) })
+const { file, nativePart } = workerData
+const database = new Sqlite(file, { readonly: true, ...nativePart })
 database.pragma('cache_size = -16000')
 database.pragma('temp_store = memory')
 // Never released: see remember-statements.ts. There are few.

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { ofSetting } from '../settings/of-setting.ts'
 import { type Db, isBusy, waitForTurn } from './dialect.ts'
-import { keepToOwner, nativeBinding, openDatabase } from './open.ts'
+import { keepToOwner, nativePart, openDatabase } from './open.ts'
 
 type Place = { databaseUrl: string | null; dataDir: string }
 
@@ -49,8 +49,7 @@ const inTurnOfPostgres = (db: Db, work: (db: Db) => Promise<void>) =>
 /** The system gives the lock of a file back when its process ends. */
 async function turnOfFile(file: string): Promise<Sqlite.Database> {
   keepToOwner(file)
-  const native = nativeBinding()
-  const turn = new Sqlite(file, { timeout: 0, ...(native && { nativeBinding: native }) })
+  const turn = new Sqlite(file, { timeout: 0, ...nativePart() })
   for (;;) {
     try {
       turn.exec('begin exclusive')

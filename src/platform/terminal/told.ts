@@ -51,9 +51,7 @@ export const isOfOtherNode = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === 'ERR_DLOPEN_FAILED' &&
-  OTHER_NODE.test(error.message)
-
-const OTHER_NODE = /NODE_MODULE_VERSION/
+  error.message.includes('NODE_MODULE_VERSION')
 
 /** An error of the system, which Node tells in English; null for another. */
 function bySystem(error: OfSystem, { database, files, network, otherNode }: Words['system']): string | null {
