@@ -60,7 +60,7 @@ import { cutSlowBodies, slowHeadOptions } from './platform/web/slow-calls.ts'
 import { staticFiles } from './platform/web/static-files.ts'
 import { takeTurns } from './platform/web/take-turns.tsx'
 import { Tries } from './platform/web/tries.ts'
-import { answerUnreadCall, refuseUnreadCalls } from './platform/web/unread-calls.ts'
+import { answerUnreadCall, refuseUnreadCalls, rememberOpenCalls } from './platform/web/unread-calls.ts'
 import { lazyCompiler } from './platform/web/validators.ts'
 import { withoutVersion } from './platform/web/version.ts'
 import { monitoringOf } from './records/monitoring/source-of.ts'
@@ -168,6 +168,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     }),
   )
   app.addHook('preClose', () => app.bulkWork.stop())
+  await app.register(rememberOpenCalls)
   await app.register(takeTurns)
   await app.register(traceCalls)
   await app.register(refuseUnreadCalls)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await it.as(judith).opens('/aanvragen')
   cookie = [...(await it.as(judith).cookies())].map(([name, value]) => `${name}=${value}`).join('; ')
   origin = await it.app.listen({ port: 0, host: '127.0.0.1' })
-  // They come at the same moment only over connections that are there.
+  // So that the connections are there already.
   await crowd(() => asks('/health/live'))
   return () => crowded.close()
 })
@@ -51,6 +51,15 @@ describe('when too many ask at once', () => {
     expect(page).toMatch(/Het is nu te druk op het loket\. Probeer het over \d+ seconden? opnieuw\./)
     expect(page).toContain('<a href="">Probeer opnieuw</a>')
     expect((await asks('/aanvragen')).status).toBe(200)
+  })
+
+  test('also over connections of their own, which the desk has not seen yet', async () => {
+    const each = new Agent({ connections: CROWD, pipelining: 0 })
+    const answers = await crowd(() =>
+      fetch(`${origin}/aanvragen`, { headers: { cookie }, dispatcher: each, redirect: 'manual' }),
+    )
+    await each.close()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   })
 
   test('it is said in the language of the reader', async () => {

@@ -73,10 +73,24 @@ test('connections that come are taken between, as long as they come, but not for
   await expect.poll(() => desk.let).toEqual([0, 1, 2, 3])
   ask('reading', 10)
   await expect.poll(() => desk.let.length).toBe(14)
-  expect(arrived).toBeGreaterThan(64)
+  expect(arrived).toBeGreaterThan(256)
   isArriving = false
   const before = arrived
   ask('reading', 10)
   await expect.poll(() => desk.let.length).toBe(24)
   expect(arrived).toBe(before)
+})
+
+test('who comes over a new connection waits for those that come with it, and not longer', async () => {
+  const { desk, ask } = busyDesk()
+  let arrived = 1
+  desk.arrived = () => arrived
+  ask('reading')
+  expect(desk.let).toEqual([])
+  arrived = 2
+  ask('reading')
+  await expect.poll(() => desk.let).toEqual([0, 1])
+  // Over the connections that there are, nobody waits.
+  ask('reading')
+  expect(desk.let).toEqual([0, 1, 2])
 })

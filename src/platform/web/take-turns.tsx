@@ -59,8 +59,8 @@ export const takeTurns = plugin(async (app) => {
     const kind = kindOf(http)
     if (!kind) return done()
     turns.ask(kind, (seconds) => {
-      // Nobody waits for an answer any more.
-      if (http.raw.destroyed) return
+      // Nobody waits for an answer any more, or it was given.
+      if (http.raw.destroyed || reply.sent) return
       if (seconds === null) done()
       else {
         setTimeout(

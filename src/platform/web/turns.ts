@@ -18,7 +18,7 @@ const AT_A_TIME = 25
 /** Calls that are offered their turn together; each takes its turn while there is time. */
 const TOGETHER = 16
 /** Connections that are taken between, at most: Node takes one in each turn of its event loop. */
-const MOST_ARRIVING = 64
+const MOST_ARRIVING = 256
 /** Milliseconds until the database is looked at again when it has too much to do. */
 const LOOK_AGAIN = 5
 /** Milliseconds that a call is expected to take before any was seen. */
@@ -51,6 +51,8 @@ export class Turns {
   #began: number | null = null
   #last = 0
   #pace = USUAL
+  /** Connections that had come when none was left that waits. */
+  #taken = 0
   #isGoing = false
 
   constructor(load: Load) {
@@ -68,7 +70,7 @@ export class Turns {
     const now = this.#load.now()
     const [first] = this.#waiting
     const expected = first ? Math.max(this.#waiting.length * this.#pace, now - first.since) : 0
-    if (!first && this.#hasTime()) tell(null)
+    if (!first && this.#load.arrived() === this.#taken && this.#hasTime()) tell(null)
     else if (expected > this.#patience[kind]) tell(secondsOf(expected))
     else {
       if (!first) this.#last = now
@@ -91,18 +93,11 @@ export class Turns {
     return now - this.#began < AT_A_TIME
   }
 
-  /** Each in an immediate of its own: all that a call does without waiting is done before the next one. */
+  /** After what the network has now; until calls had their turns, those that come only wait. */
   #goOn() {
     if (this.#isGoing) return
     this.#isGoing = true
-    for (let call = 0; call < TOGETHER; call++) setImmediate(() => this.#next())
-    setImmediate(() => {
-      this.#isGoing = false
-      this.#dropLate()
-      if (this.#waiting.length === 0) return
-      if (this.#load.isFull()) setTimeout(() => this.#goOn(), LOOK_AGAIN)
-      else this.#takeArriving(MOST_ARRIVING)
-    })
+    setImmediate(() => this.#takeArriving(MOST_ARRIVING))
   }
 
   /**
@@ -112,7 +107,20 @@ export class Turns {
   #takeArriving(most: number) {
     const before = this.#load.arrived()
     setImmediate(() => {
-      if (most > 0 && this.#load.arrived() > before) this.#takeArriving(most - 1)
+      if (most > 0 && this.#load.arrived() > before) return this.#takeArriving(most - 1)
+      this.#taken = this.#load.arrived()
+      this.#giveTurns()
+    })
+  }
+
+  /** Each in an immediate of its own: all that a call does without waiting is done before the next one. */
+  #giveTurns() {
+    for (let call = 0; call < TOGETHER; call++) setImmediate(() => this.#next())
+    setImmediate(() => {
+      this.#isGoing = false
+      this.#dropLate()
+      if (this.#waiting.length === 0) return
+      if (this.#load.isFull()) setTimeout(() => this.#goOn(), LOOK_AGAIN)
       else this.#goOn()
     })
   }

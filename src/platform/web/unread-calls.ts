@@ -54,6 +54,11 @@ function failOpenCall(socket: Socket, status: number) {
   reply.header('connection', 'close').send(new Failure(status))
 }
 
+/** Before a call waits for anything: its body may fail meanwhile. */
+export const rememberOpenCalls = plugin(async (app) => {
+  app.addHook('onRequest', async ({ raw }, reply) => void open.set(raw.socket, reply))
+})
+
 /**
  * Refuses these requests after the request context is made, so that there is a language, and before any other
  * check.
@@ -64,7 +69,6 @@ export const refuseUnreadCalls = plugin(async (app) => {
     app.routing(call, response)
   })
   app.addHook('onRequest', async ({ raw }, reply) => {
-    open.set(raw.socket, reply)
     const status = unread.get(raw) ?? (isWithoutHost(raw) ? 400 : null)
     if (status === null) return
     reply.header('connection', 'close')
