@@ -2,8 +2,6 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** What a group of rows has in common. */
 export interface GroupHeading {
-  /** The place of its first row on the page, from 0. */
-  from: number
   label: string
   /** Of all its rows, on any page. */
   count: string

@@ -45,7 +45,7 @@ interface ProcessListPageProps extends ChipsProps {
 export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
   <div id="processen" data-island="process-list">
     <IslandWords t={t} />
-    {props.table.rows.length > 0 && <SkipToTable t={t} />}
+    {props.table.bodies.length > 0 && <SkipToTable t={t} />}
     <div className="heading">
       <h1>{props.title}</h1>
       <ListTabs label={t.processes.types()} tabs={props.types} />
@@ -77,14 +77,14 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
       <Chips t={t} chips={props.chips} clearHref={props.clearHref} />
       {props.near && <NearNote t={t} near={props.near} />}
       <div className="heading">
-        {props.table.rows.length > 0 && props.bulk}
+        {props.table.bodies.length > 0 && props.bulk}
         {props.offer}
         <p className="muted line">
           <span>{t.requests.updatedAt({ time: props.updatedAt })}</span>
           <a href={props.refresh.href}>{props.refresh.label}</a>
         </p>
       </div>
-      {props.table.rows.length === 0 ? (
+      {props.table.bodies.length === 0 ? (
         <EmptyList
           t={t}
           text={t.processes.none()}

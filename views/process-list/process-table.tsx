@@ -1,37 +1,28 @@
-import type { SortedHead } from '../../src/platform/lists/heads.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Density } from '../../src/platform/tenant/person.ts'
-import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { ListTab } from '../parts/list-tabs.tsx'
-import { SortLink } from '../parts/sort-head.tsx'
-import { ColumnFilter, type FilterSign, ListChoice } from './filters.tsx'
-import type { RowStyle } from './process-row.tsx'
-import { TableBodies, type TableBodiesProps } from './table-bodies.tsx'
+import { type GroupHeading, GroupRow } from './group-row.tsx'
 
-export interface ColumnHead extends SortedHead {
-  column: ColumnKey
-  label: string
-  isNumber: boolean
-  /** In rem. */
-  width: number
-  filter: FilterSign | null
-  /** Lists to switch to, for the column of the present list; null for other columns. */
-  choices: ListTab[] | null
-}
-
-export interface ProcessTableProps extends TableBodiesProps, Pick<RowStyle, 'frozen' | 'pick'> {
+export interface ProcessTableProps {
   label: string
   density: Density
-  action: string
-  columns: ColumnHead[]
-  pickLabel: string
+  /** Stands for the HTML of its head, which was written before. */
+  head: string
+  /** In order; none where nothing is found. */
+  bodies: readonly TableBody[]
+  /** How many columns it has. */
+  width: number
 }
 
-/** Column widths in pixels: the CSP forbids style attributes, and the `width` attribute takes only pixels. */
-const REM = 16
-const PICK_WIDTH = 3
+/** Some rows of the list. */
+export interface TableBody {
+  /** What they have in common; null where the list has no groups. */
+  group: GroupHeading | null
+  /** Stands for their HTML, which was written before. */
+  rows: string
+}
 
-/** The processes of one page; on a phone each row is a card. */
+/** The processes of one page, under the headings of their groups; on a phone each row is a card. */
 export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) => (
   <section
     className="tbl processes"
@@ -40,48 +31,12 @@ export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) 
     tabIndex={0}
     data-density={table.density}
   >
-    <table>
-      <colgroup>
-        {table.pick && <col width={PICK_WIDTH * REM} />}
-        {table.columns.map(({ column, width }) => (
-          <col key={column} width={width * REM} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {table.pick && (
-            <th scope="col" data-c="pick">
-              <span className="visually-hidden">{table.pickLabel}</span>
-            </th>
-          )}
-          {table.columns.map((head) => (
-            <Head key={head.column} t={t} head={head} frozen={table.frozen} action={table.action} />
-          ))}
-        </tr>
-      </thead>
-      <TableBodies t={t} {...table} width={table.columns.length + (table.pick ? 1 : 0)} />
-    </table>
+    <table dangerouslySetInnerHTML={{ __html: `${table.head}${bodiesOf(t, table)}` }} />
   </section>
 )
 
-interface HeadProps {
-  t: Texts
-  head: ColumnHead
-  frozen: boolean
-  action: string
-}
+const bodiesOf = (t: Texts, { bodies, width }: ProcessTableProps) =>
+  bodies.map(({ group, rows }) => `<tbody>${group ? headingOf(t, group, width) : ''}${rows}</tbody>`).join('')
 
-const Head = ({ t, head, frozen, action }: HeadProps) => (
-  <th scope="col" data-c={head.column} aria-sort={head.sorted ?? undefined} className={classOf(head, frozen)}>
-    <span className="head">
-      <SortLink t={t} label={head.label} sortHref={head.sortHref} />
-      {head.filter && <ColumnFilter t={t} action={action} filter={head.filter} />}
-      {head.choices && <ListChoice t={t} column={head.column} label={head.label} lists={head.choices} />}
-    </span>
-  </th>
-)
-
-function classOf({ column, isNumber }: ColumnHead, frozen: boolean) {
-  if (column === 'reference' && frozen) return 'fz'
-  return isNumber ? 'num' : undefined
-}
+const headingOf = (t: Texts, group: GroupHeading, columns: number) =>
+  renderToStaticMarkup(<GroupRow t={t} group={group} columns={columns} />)

@@ -113,14 +113,19 @@ function readRule(column: ColumnKey, text: string): Rule | null {
 /** A rule in the notation of addresses. */
 const writeRule = ({ mode, values }: Rule) => `${mode}:${values.join(',')}`
 
+/** The columns that a query filters, in their order. Most name none, which is seen at a glance. */
+function columnsIn(query: Query): ColumnKey[] {
+  if (!Object.keys(query).some((name) => name.includes('.'))) return []
+  return FILTERED.filter((column) => isSent(query, column) || query[`f.${column}`] !== undefined)
+}
+
 /**
  * The filters in a query: `f.<column>`, up to three times, and `op.<column>`; or the fields of the filter
  * form.
  */
 export function readFilters(query: Query): Filters {
   const filters: Filters = {}
-  for (const column of FILTERED) {
-    if (!isSent(query, column) && query[`f.${column}`] === undefined) continue
+  for (const column of columnsIn(query)) {
     const rules = (isSent(query, column) ? sentRules(query, column) : addressed(query, column)).slice(
       0,
       MOST_RULES,
@@ -149,7 +154,7 @@ export const FIELDS = {
 }
 
 /** True for a query that a form sent, which is not in its shortest form yet. */
-export const isFormQuery = (query: Query) => FILTERED.some((column) => isSent(query, column))
+export const isFormQuery = (query: Query) => columnsIn(query).some((column) => isSent(query, column))
 
 const isSent = (query: Query, column: ColumnKey) => query[FIELDS.mode(column)] !== undefined
 

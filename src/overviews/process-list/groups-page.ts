@@ -16,6 +16,11 @@ import { type Listed, listedRows, selectProcesses } from './queries.ts'
 import { columnsToGroup, type ListedRow } from './row-columns.ts'
 import type { TabCount } from './tabs.ts'
 
+export interface GroupOfRows extends GroupHeading {
+  /** The place of its first row on the page, from 0. */
+  from: number
+}
+
 interface Shown {
   choices: ListChoices
   options: Choices
@@ -29,7 +34,7 @@ export async function groupsOf(
   context: Context,
   listed: Listed,
   { choices, options }: Shown,
-): Promise<GroupHeading[]> {
+): Promise<GroupOfRows[]> {
   const { keys, last, selection } = listed
   const { state } = selection
   const { group } = state

@@ -1,6 +1,6 @@
-/** The HTML of a row, and until when it is the same, in milliseconds since 1970. */
+/** The HTML of a row in UTF-8, and until when it is the same, in milliseconds since 1970. */
 interface KeptRow {
-  html: string
+  html: Buffer
   until: number
 }
 
@@ -18,7 +18,7 @@ export class KeptRows {
   }
 
   /** The HTML of a row at a moment; undefined when it is not kept, or would be another by then. */
-  find(style: string, row: string, now: number): string | undefined {
+  find(style: string, row: string, now: number): Buffer | undefined {
     const kept = this.#styles.get(style)?.get(row)
     return kept && kept.until > now ? kept.html : undefined
   }
@@ -26,7 +26,7 @@ export class KeptRows {
   keep(style: string, row: string, kept: KeptRow): void {
     const rows = this.#styles.get(style) ?? new Map<string, KeptRow>()
     if (!rows.has(row)) this.#count++
-    this.#styles.set(style, rows.set(row, { ...kept, html: inOnePiece(kept.html) }))
+    this.#styles.set(style, rows.set(row, { ...kept, html: alone(kept.html) }))
     if (this.#count > this.#most) this.#dropFirst()
   }
 
@@ -42,5 +42,9 @@ export class KeptRows {
   }
 }
 
-/** What React wrote is a tree of hundreds of small texts, which every page would walk again. */
-const inOnePiece = (html: string) => Buffer.from(html).toString()
+/** In memory of its own: in that which small buffers share, a kept one keeps all that lay beside it. */
+function alone(html: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(html.length)
+  html.copy(own)
+  return own
+}

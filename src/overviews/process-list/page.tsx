@@ -1,42 +1,30 @@
 import type { ReactNode } from 'react'
 import { ProcessListPage } from '../../../views/process-list/process-list-page.tsx'
 import type { RowStyle } from '../../../views/process-list/process-row.tsx'
-import type { ColumnHead } from '../../../views/process-list/process-table.tsx'
-import { sortedHead } from '../../platform/lists/heads.ts'
+import type { TableBody } from '../../../views/process-list/process-table.tsx'
 import { nearProps } from '../../platform/lists/near-props.ts'
 import { openedHref } from '../../platform/lists/opened.ts'
 import { sayCount } from '../../platform/lists/paging.ts'
 import { wordsOf } from '../../platform/lists/search.ts'
-import type { ColumnKey, ListTable, ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
+import type { WrittenParts } from '../../platform/web/written-parts.ts'
 import { choicesFor } from './choices.ts'
-import { columnOf, isSortKey } from './columns.ts'
+import { columnOf } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { groupsAmong } from './groups.ts'
-import { groupsOf } from './groups-page.ts'
-import { filtersFor, type ListChoices, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
-import type { Opened } from './opened.ts'
+import { type GroupOfRows, groupsOf } from './groups-page.ts'
+import { headOfPage } from './head-page.ts'
+import { filtersFor, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
+import type { ListView } from './list-view.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
 import { rowsOfPage } from './rows-page.tsx'
-import { type ListSettings, widthsOf } from './settings.ts'
 import { tabsFor } from './tabs.ts'
 import { eachRule, headingOf, sayRule } from './words.ts'
 
-/** A list that a person may see, as requested. */
-export interface ListView {
-  context: Context
-  type: ProcessType
-  table: ListTable
-  state: ListState
-  choices: ListChoices
-  settings: ListSettings
-  /** The columns to show, in order. */
-  columns: readonly ColumnKey[]
-  opened: Opened
-}
 /** Content around the table, from other modules. */
 export interface Around {
   /** A layout for the reader, at first sight. */
@@ -47,6 +35,15 @@ export interface Around {
   pick: RowStyle['pick']
   pickLabel: string
 }
+/** The rows under the headings of their groups; in one body where there are none. */
+function bodiesOf(rows: Buffer[], groups: readonly GroupOfRows[], written: WrittenParts): TableBody[] {
+  if (groups.length === 0) return rows.length === 0 ? [] : [{ group: null, rows: written.add(...rows) }]
+  return groups.map((group, index) => ({
+    group,
+    rows: written.add(...rows.slice(group.from, groups[index + 1]?.from)),
+  }))
+}
+
 /** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
 const COUNTED_FROM = 500
 
@@ -58,11 +55,8 @@ export const noTablePage = (context: Context, type: ProcessType): Page =>
   Page.notice({ title: titleOf(context, type), text: context.t.processList.noRights(), status: 403 })
 
 /** The page of a list that was found. Spec 2 §2, ux 2.5. */
-export async function processListPage(
-  { context, type, columns, choices, settings, opened }: ListView,
-  listed: Listed,
-  around: Around,
-): Promise<Page> {
+export async function processListPage(list: ListView, listed: Listed, around: Around): Promise<Page> {
+  const { context, type, columns, choices, settings, opened } = list
   const { t, tenant, language } = context
   const { selection, last, keys } = listed
   const { state } = selection
@@ -72,9 +66,8 @@ export async function processListPage(
   const named = filtered.filter(
     (it) => opened === 'filters' || opened === it || state.group === it || state.filters[it],
   )
-  const isNumber = (column: ColumnKey) => columnOf(column).isNumber ?? false
   const style = {
-    columns: columns.map((column) => ({ column, isNumber: isNumber(column) })),
+    columns: columns.map((column) => ({ column, isNumber: columnOf(column).isNumber ?? false })),
     frozen: settings.frozen,
     isLow: settings.density === 'compact',
     pick: around.pick,
@@ -89,31 +82,9 @@ export async function processListPage(
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const opens = (part: string) => openedHref(href({ page: state.page, beside: state.beside }), part)
   const formOf = (column: ColumnKey) => filterProps(column, state, { context, choices, options })
-  // A link to another type keeps the filters of this list.
-  const types = visibleTypes(context).map((it) => ({
-    label: it.label[language],
-    href: href({ type: it.value }),
-    current: it.value === type.value,
-  }))
-  const widths = widthsOf(settings, columns)
-  const heads = columns.map(
-    (column, at): ColumnHead => ({
-      column,
-      label: headingOf(column, context),
-      isNumber: isNumber(column),
-      width: widths[at] ?? columnOf(column).width,
-      ...sortedHead(state, column, { isSort: isSortKey, href }),
-      filter: filtered.includes(column)
-        ? {
-            column,
-            label: headingOf(column, context),
-            isActive: state.filters[column] !== undefined,
-            openHref: opens(column),
-            form: opened === column ? formOf(column) : null,
-          }
-        : null,
-      choices: column === 'processtype' ? types : null,
-    }),
+  const head = headOfPage(
+    { ...list, state },
+    { filtered, pickLabel: around.pick && around.pickLabel, formOf },
   )
   return new Page({
     sheet: 'process-list',
@@ -186,14 +157,10 @@ export async function processListPage(
         bulk={around.bulk(parts, { said: sayCount(selection.counts[state.tab], t), isWhole: last === 1 })}
         table={{
           label: heading,
-          action: tabHref(type, state.tab),
-          columns: heads,
-          rows,
-          groups,
-          frozen: settings.frozen,
+          bodies: bodiesOf(rows, groups, parts.written),
+          head: parts.written.add(head),
           density: settings.density,
-          pick: around.pick,
-          pickLabel: around.pickLabel,
+          width: columns.length + (around.pick ? 1 : 0),
         }}
         pager={pagerProps({ selection, keys, choices, t })}
       />

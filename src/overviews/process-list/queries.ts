@@ -70,16 +70,19 @@ export async function selectProcesses(context: Who, state: ListState): Promise<S
 async function selectFound(context: Who, state: ListState, words: readonly Word[]): Promise<Selection> {
   const { counted, areAll, tag } = countedIn(state.filters)
   const ofType = { type: state.type, counted }
-  const [kept, all, tagged, act] = await Promise.all([
+  const reach = reachOf(context)
+  const [kept, others, tagged, act] = await Promise.all([
     countKept(context, ofType),
-    countType(context.db, state.type),
+    // Who sees all, unfiltered, has that number already.
+    reach === 'all' && Object.keys(counted).length === 0 ? null : countType(context.db, state.type),
     tag && words.length === 0 && !state.refusedBy ? countKept(context, ofType, tag) : [],
     state.refusedBy ? refusedOf(context, state.refusedBy) : { refused: 0, of: 0 },
   ])
+  const all = others ?? sumOf(kept)
   const known: Facts = {
     isCounted: words.length === 0 && areAll && !state.refusedBy,
     within: sumOf(kept),
-    narrowest: narrowestOf(state, reachOf(context)),
+    narrowest: narrowestOf(state, reach),
     tagged: sumOf(tagged),
     refused: act.refused,
   }

@@ -15,7 +15,7 @@ const MOST_KEPT = 4_000
 const keptFor = new WeakMap<Db, KeptRows>()
 
 /**
- * The HTML of rows that were found in scope by their ids, in that order, without those that are gone. A row is
+ * The HTML, in UTF-8, of rows that were found in scope by their ids, in that order, without those that are gone. A row is
  * read, worked out and rendered once for its stamp and the labels beside it; then its stamp alone is read. Of its
  * reader it shows the language only, and what the style says.
  */
@@ -24,7 +24,7 @@ export async function rowsOfPage(
   type: ProcessType,
   style: RowStyle,
   ids: readonly number[],
-): Promise<string[]> {
+): Promise<Buffer[]> {
   const { db, t, language, tenant, now } = context
   const columns = style.columns.map(({ column }) => column)
   const stamps = await rowStamps(db, ids)
@@ -44,7 +44,7 @@ export async function rowsOfPage(
   const others = stamps.flatMap(({ id }) => (found.get(id) === undefined ? id : []))
   const rows = await listedRows(context, others, columnsToRead(columns))
   for (const { id, until, ...row } of await rowViews(context, type, rows, { columns, beside })) {
-    const html = rowHtml(t, style, row)
+    const html = Buffer.from(rowHtml(t, style, row))
     found.set(id, html)
     kept.keep(written, texts.get(id) ?? '', { html, until })
   }

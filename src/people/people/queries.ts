@@ -21,24 +21,19 @@ export interface Claims {
   unused?: readonly string[]
 }
 
+/** Every page begins with it; a join with the terms takes SQLite twice as long. */
 const findUnblocked = prepare({ id: String }, (db, place) =>
   db
     .selectFrom('person')
-    .leftJoin('accepted_terms', (join) =>
-      join.onRef('accepted_terms.person_id', '=', 'person.id').on('accepted_terms.version', '=', versionNow),
+    .select(['id', 'name', 'email', 'claims', 'language', 'theme', 'density', 'shortcuts', 'tours_seen'])
+    .select((eb) =>
+      eb
+        .selectFrom('accepted_terms')
+        .select('accepted_at')
+        .whereRef('person_id', '=', 'person.id')
+        .where('version', '=', versionNow)
+        .as('accepted_at'),
     )
-    .select([
-      'id',
-      'name',
-      'email',
-      'claims',
-      'language',
-      'theme',
-      'density',
-      'shortcuts',
-      'accepted_at',
-      'tours_seen',
-    ])
     .where('id', '=', place('id'))
     .where('blocked_at', 'is', null),
 )

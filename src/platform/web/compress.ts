@@ -35,7 +35,7 @@ export const compressAnswers = plugin(async (app) => {
     vary(reply)
     const encoding = encodingFor(http.headers['accept-encoding'])
     if (!encoding || !isOwnQuestion(http)) return payload
-    const smaller = await compressed[encoding](Buffer.from(payload))
+    const smaller = await compressed[encoding](Buffer.isBuffer(payload) ? payload : Buffer.from(payload))
     reply.header('content-encoding', encoding)
     return smaller
   })

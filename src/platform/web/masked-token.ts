@@ -35,5 +35,6 @@ const partOf = (plain: Buffer, part: number) =>
 /** XOR with as many bytes as the pad is grown to. */
 function crossed(bytes: Buffer, secret: string, pad: Buffer): Buffer {
   const grown = createHmac('sha512', secret).update('mask ').update(pad).digest()
-  return Buffer.from(bytes.map((byte, at) => byte ^ (grown[at] ?? 0)))
+  for (const [at, byte] of bytes.entries()) grown[at] = byte ^ (grown[at] ?? 0)
+  return grown.subarray(0, bytes.length)
 }

@@ -13,6 +13,7 @@ import { menuOf } from './menu.ts'
 import type { ProxySign } from './proxy-signs.ts'
 import type { Redirect } from './redirect.ts'
 import { formTokenFor, sessionMarkOf } from './same-origin.ts'
+import { WrittenParts } from './written-parts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,7 +61,11 @@ export interface PageParts {
   csrf: string
   /** What is wrong with the proxy in front. */
   proxySigns: readonly ProxySign[]
+  /** Takes what is not written again. */
+  written: WrittenParts
 }
+
+const DOCTYPE = Buffer.from('<!doctype html>')
 
 /** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
 const ISLAND = ' data-island="'
@@ -72,13 +77,15 @@ export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) 
     .type('text/html; charset=utf-8')
     .send(renderPage(http, reply, page))
 
-/** The whole document as HTML. */
-export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): string {
+/** The whole document as HTML in UTF-8: its bytes are counted and sent, so they are made once. */
+export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): Buffer {
   const { context } = http
   const { assets, menuPages, shellParts } = http.server
   const { css, sheets } = assets
   const { proxySigns } = http
-  const parts: PageParts = { t: context.t, language: context.language, csrf: formTokenFor(http), proxySigns }
+  const written = new WrittenParts()
+  const { t, language } = context
+  const parts: PageParts = { t, language, csrf: formTokenFor(http), proxySigns, written }
   const shell: Shell = {
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
@@ -97,16 +104,17 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
-  const html = renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>)
+  const html = Buffer.from(renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>))
   const end = html.lastIndexOf('</body>')
-  return `<!doctype html>${html.slice(0, end)}${scriptsOf(html, assets)}${html.slice(end)}`
+  const scripts = Buffer.from(scriptsOf(html, assets))
+  return Buffer.concat([DOCTYPE, ...written.within(html.subarray(0, end)), scripts, html.subarray(end)])
 }
 
 /** A page without islands loads no script. The files of its islands are named, and so come at once. */
-function scriptsOf(html: string, { boot, islands }: Assets): string {
+function scriptsOf(html: Buffer, { boot, islands }: Assets): string {
   const names = new Set<string>()
   for (let at = html.indexOf(ISLAND); at !== -1; at = html.indexOf(ISLAND, at + 1))
-    names.add(html.slice(at + ISLAND.length, html.indexOf('"', at + ISLAND.length)))
+    names.add(html.toString('latin1', at + ISLAND.length, html.indexOf('"', at + ISLAND.length)))
   if (names.size === 0) return ''
   const files = new Set([...names].flatMap((name) => islands.get(name) ?? []))
   const links = [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('')

@@ -1,0 +1,90 @@
+import type { FilterForm } from '../../../views/process-list/filters.tsx'
+import { type ColumnHead, headHtml } from '../../../views/process-list/table-head.tsx'
+import type { Db } from '../../platform/db/dialect.ts'
+import { Kept } from '../../platform/kept.ts'
+import { sortedHead } from '../../platform/lists/heads.ts'
+import { openedHref } from '../../platform/lists/opened.ts'
+import { oncePer } from '../../platform/once-per.ts'
+import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { columnOf, isSortKey } from './columns.ts'
+import { type ListState, listHref, tabHref, visibleTypes } from './list.ts'
+import type { ListView } from './list-view.ts'
+import { widthsOf } from './settings.ts'
+import { headingOf } from './words.ts'
+
+/** Some 14,000 bytes each. */
+const MOST_KEPT = 200
+/** Of a desk, by the tenant as its values are now: what is changed there makes another. */
+const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<Buffer>(MOST_KEPT)))
+
+interface Head {
+  /** The columns that this person may filter. */
+  filtered: readonly ColumnKey[]
+  /** What heads the boxes to pick rows; null where none is picked. */
+  pickLabel: string | null
+  formOf: (column: ColumnKey) => FilterForm
+}
+
+/**
+ * The HTML, in UTF-8, of the head of the table. It says what was asked for and nothing of the rows, so it is rendered
+ * once for a question; one with a filter that stands open, whose choices are those of this moment, each time.
+ */
+export function headOfPage(list: ListView, head: Head): Buffer {
+  const { context, state, choices, settings, columns, opened } = list
+  const write = () => Buffer.from(headHtml(headProps(list, head)))
+  if (columns.some((column) => column === opened)) return write()
+  const asked = JSON.stringify([
+    context.language,
+    state,
+    choices.defaultPageSize,
+    columns,
+    settings.widths,
+    settings.frozen,
+    head.filtered,
+    head.pickLabel,
+    visibleTypes(context).map((it) => it.value),
+  ])
+  return keptFor(context.db)(context.tenant).of(asked, write)
+}
+
+function headProps(
+  { context, type, state, choices, settings, columns, opened }: ListView,
+  { filtered, pickLabel, formOf }: Head,
+) {
+  const { t, language } = context
+  const widths = widthsOf(settings, columns)
+  const href = (change: Partial<ListState>) => listHref(state, change, choices)
+  const here = href({ page: state.page, beside: state.beside })
+  // A link to another type keeps the filters of this list.
+  const types = visibleTypes(context).map((it) => ({
+    label: it.label[language],
+    href: href({ type: it.value }),
+    current: it.value === type.value,
+  }))
+  return {
+    t,
+    action: tabHref(type, state.tab),
+    frozen: settings.frozen,
+    pickLabel,
+    columns: columns.map(
+      (column, at): ColumnHead => ({
+        column,
+        label: headingOf(column, context),
+        isNumber: columnOf(column).isNumber ?? false,
+        width: widths[at] ?? columnOf(column).width,
+        ...sortedHead(state, column, { isSort: isSortKey, href }),
+        filter: filtered.includes(column)
+          ? {
+              column,
+              label: headingOf(column, context),
+              isActive: state.filters[column] !== undefined,
+              openHref: openedHref(here, column),
+              form: opened === column ? formOf(column) : null,
+            }
+          : null,
+        choices: column === 'processtype' ? types : null,
+      }),
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SortedHead } from '../../src/platform/lists/heads.ts'
+import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
+import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { ListTab } from '../parts/list-tabs.tsx'
+import { SortLink } from '../parts/sort-head.tsx'
+import { ColumnFilter, type FilterSign, ListChoice } from './filters.tsx'
+
+export interface ColumnHead extends SortedHead {
+  column: ColumnKey
+  label: string
+  isNumber: boolean
+  /** In rem. */
+  width: number
+  filter: FilterSign | null
+  /** Lists to switch to, for the column of the present list; null for other columns. */
+  choices: ListTab[] | null
+}
+
+interface TableHeadProps {
+  t: Texts
+  columns: ColumnHead[]
+  frozen: boolean
+  /** The list without its query. */
+  action: string
+  /** What heads the boxes to pick rows; null where none is picked. */
+  pickLabel: string | null
+}
+
+/** Column widths in pixels: the CSP forbids style attributes, and the `width` attribute takes only pixels. */
+const REM = 16
+const PICK_WIDTH = 3
+
+/** The HTML of the columns and their headings. */
+export const headHtml = (head: TableHeadProps): string => renderToStaticMarkup(<TableHead {...head} />)
+
+const TableHead = ({ t, columns, frozen, action, pickLabel }: TableHeadProps) => (
+  <>
+    <colgroup>
+      {pickLabel !== null && <col width={PICK_WIDTH * REM} />}
+      {columns.map(({ column, width }) => (
+        <col key={column} width={width * REM} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr>
+        {pickLabel !== null && (
+          <th scope="col" data-c="pick">
+            <span className="visually-hidden">{pickLabel}</span>
+          </th>
+        )}
+        {columns.map((head) => (
+          <Head key={head.column} t={t} head={head} frozen={frozen} action={action} />
+        ))}
+      </tr>
+    </thead>
+  </>
+)
+
+interface HeadProps {
+  t: Texts
+  head: ColumnHead
+  frozen: boolean
+  action: string
+}
+
+const Head = ({ t, head, frozen, action }: HeadProps) => (
+  <th scope="col" data-c={head.column} aria-sort={head.sorted ?? undefined} className={classOf(head, frozen)}>
+    <span className="head">
+      <SortLink t={t} label={head.label} sortHref={head.sortHref} />
+      {head.filter && <ColumnFilter t={t} action={action} filter={head.filter} />}
+      {head.choices && <ListChoice t={t} column={head.column} label={head.label} lists={head.choices} />}
+    </span>
+  </th>
+)
+
+function classOf({ column, isNumber }: ColumnHead, frozen: boolean) {
+  if (column === 'reference' && frozen) return 'fz'
+  return isNumber ? 'num' : undefined
+}
