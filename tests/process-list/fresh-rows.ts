@@ -5,7 +5,11 @@ import type { TestApp } from '../app.ts'
 import { visitorOf } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 
-const tableIn = (body: string) => /<table>.*<\/table>/s.exec(body)?.[0] ?? ''
+/** What is kept: the table, and by what the list may be grouped. */
+const tableIn = (body: string) =>
+  [/<table>.*<\/table>/s, /<details[^>]* id="groepen".*?<\/details>/s]
+    .map((part) => part.exec(body)?.[0] ?? '')
+    .join('')
 
 /** Each list is, byte by byte, the one that a server shows which has just started on the same desk. */
 export async function showsFreshRows(

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** What a group of rows has in common. */
@@ -31,17 +32,22 @@ export const GroupRow = ({ t, group, columns }: GroupRowProps) => (
   </tr>
 )
 
-interface GroupChoiceProps {
-  t: Texts
-  /** The list grouped by each column; the first without groups. */
-  groups: { label: string; href: string; current: boolean }[]
+interface GroupLink {
+  label: string
+  href: string
+  current: boolean
 }
 
-/** By what the list is grouped: a link for each column. */
-export const GroupChoice = ({ t, groups }: GroupChoiceProps) => {
+/** By what the list is grouped; `written` stands for its HTML, which was written before. */
+export const GroupChoice = ({ written }: { written: string }) => (
+  <details className="filters over" id="groepen" dangerouslySetInnerHTML={{ __html: written }} />
+)
+
+/** The HTML of a link for each column; the first without groups. */
+export const groupsHtml = (t: Texts, groups: readonly GroupLink[]): string => {
   const current = groups.find((it, index) => it.current && index > 0)
-  return (
-    <details className="filters over" id="groepen">
+  return renderToStaticMarkup(
+    <>
       <summary>
         {current ? t.processList.groups.by({ column: current.label }) : t.processList.groups.title()}
       </summary>
@@ -54,6 +60,6 @@ export const GroupChoice = ({ t, groups }: GroupChoiceProps) => {
           </li>
         ))}
       </ul>
-    </details>
+    </>,
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Chips, type ChipsProps } from '../parts/chips.tsx'
 import type { Kept } from '../parts/kept-fields.tsx'
@@ -24,7 +24,8 @@ interface ProcessListPageProps extends ChipsProps {
   filters: FilterForm[] | null
   filtersHref: string
   filtersKept: Kept
-  groups: ComponentProps<typeof GroupChoice>['groups']
+  /** Stands for by what the list may be grouped, which was written before. */
+  groups: string
   /** Tabs where the same search finds something. */
   elsewhere: { label: string; href: string }[]
   /** What the tab counts. */
@@ -70,7 +71,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
             filters={props.filters}
             kept={props.filtersKept}
           />
-          <GroupChoice t={t} groups={props.groups} />
+          <GroupChoice written={props.groups} />
           {props.tools}
         </div>
       </div>

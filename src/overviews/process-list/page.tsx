@@ -14,16 +14,15 @@ import type { WrittenParts } from '../../platform/web/written-parts.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf } from './columns.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
-import { groupsAmong } from './groups.ts'
 import { type GroupOfRows, groupsOf } from './groups-page.ts'
-import { headOfPage } from './head-page.ts'
 import { filtersFor, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
 import type { ListView } from './list-view.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
+import { questionHtml } from './question-page.ts'
 import { rowsOfPage } from './rows-page.tsx'
 import { tabsFor } from './tabs.ts'
-import { eachRule, headingOf, sayRule } from './words.ts'
+import { eachRule, sayRule } from './words.ts'
 
 /** Content around the table, from other modules. */
 export interface Around {
@@ -82,7 +81,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const opens = (part: string) => openedHref(href({ page: state.page, beside: state.beside }), part)
   const formOf = (column: ColumnKey) => filterProps(column, state, { context, choices, options })
-  const head = headOfPage(
+  const question = questionHtml(
     { ...list, state },
     { filtered, pickLabel: around.pick && around.pickLabel, formOf },
   )
@@ -114,14 +113,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         near={nearProps(selection, href)}
         filters={opened === 'filters' ? filtered.map(formOf) : null}
         filtersHref={opens('filters')}
-        groups={[
-          { label: t.processList.groups.none(), href: href({ group: null }), current: !state.group },
-          ...groupsAmong(filtered).map((group) => ({
-            label: headingOf(group, context),
-            href: href({ group, sort: group, descending: false }),
-            current: state.group === group,
-          })),
-        ]}
+        groups={parts.written.add(question.groups)}
         filtersKept={pairsOf(state, { filters: {} }, choices)}
         chips={[
           ...(state.search
@@ -158,7 +150,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         table={{
           label: heading,
           bodies: bodiesOf(rows, groups, parts.written),
-          head: parts.written.add(head),
+          head: parts.written.add(question.head),
           density: settings.density,
           width: columns.length + (around.pick ? 1 : 0),
         }}

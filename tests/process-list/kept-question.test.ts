@@ -4,7 +4,7 @@ import { aKeptProcess } from '../processes/world.ts'
 import { anna, aTag, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
 import { showsFreshRows } from './fresh-rows.ts'
 
-/** The head of the table is rendered once for a question; it must be that of each reader and of each question. */
+/** What a page says of its question is rendered once; it must be that of each reader and of each question. */
 
 const LIST = '/processen/realisatie'
 const english: TestPerson = { ...willem, id: 'test|willem-en', language: 'en' }

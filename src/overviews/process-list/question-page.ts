@@ -1,4 +1,5 @@
 import type { FilterForm } from '../../../views/process-list/filters.tsx'
+import { groupsHtml } from '../../../views/process-list/group-row.tsx'
 import { type ColumnHead, headHtml } from '../../../views/process-list/table-head.tsx'
 import type { Db } from '../../platform/db/dialect.ts'
 import { Kept } from '../../platform/kept.ts'
@@ -8,17 +9,26 @@ import { oncePer } from '../../platform/once-per.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { columnOf, isSortKey } from './columns.ts'
+import { groupsAmong } from './groups.ts'
 import { type ListState, listHref, tabHref, visibleTypes } from './list.ts'
 import type { ListView } from './list-view.ts'
 import { widthsOf } from './settings.ts'
 import { headingOf } from './words.ts'
 
-/** Some 14,000 bytes each. */
+/** Some 16,000 bytes each. */
 const MOST_KEPT = 200
 /** Of a desk, by the tenant as its values are now: what is changed there makes another. */
-const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<Buffer>(MOST_KEPT)))
+const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<QuestionHtml>(MOST_KEPT)))
 
-interface Head {
+/** HTML in UTF-8. */
+interface QuestionHtml {
+  /** The columns of the table and their headings. */
+  head: Buffer
+  /** By what the list may be grouped. */
+  groups: Buffer
+}
+
+interface Reader {
   /** The columns that this person may filter. */
   filtered: readonly ColumnKey[]
   /** What heads the boxes to pick rows; null where none is picked. */
@@ -27,12 +37,15 @@ interface Head {
 }
 
 /**
- * The HTML, in UTF-8, of the head of the table. It says what was asked for and nothing of the rows, so it is rendered
- * once for a question; one with a filter that stands open, whose choices are those of this moment, each time.
+ * What the page says of the question and not of the rows, so that it is rendered once for a question; with a filter that
+ * stands open, whose choices are those of this moment, each time.
  */
-export function headOfPage(list: ListView, head: Head): Buffer {
+export function questionHtml(list: ListView, reader: Reader): QuestionHtml {
   const { context, state, choices, settings, columns, opened } = list
-  const write = () => Buffer.from(headHtml(headProps(list, head)))
+  const write = () => ({
+    head: Buffer.from(headHtml(headProps(list, reader))),
+    groups: Buffer.from(groupsHtml(context.t, groupLinks(list, reader))),
+  })
   if (columns.some((column) => column === opened)) return write()
   const asked = JSON.stringify([
     context.language,
@@ -41,8 +54,8 @@ export function headOfPage(list: ListView, head: Head): Buffer {
     columns,
     settings.widths,
     settings.frozen,
-    head.filtered,
-    head.pickLabel,
+    reader.filtered,
+    reader.pickLabel,
     visibleTypes(context).map((it) => it.value),
   ])
   return keptFor(context.db)(context.tenant).of(asked, write)
@@ -50,7 +63,7 @@ export function headOfPage(list: ListView, head: Head): Buffer {
 
 function headProps(
   { context, type, state, choices, settings, columns, opened }: ListView,
-  { filtered, pickLabel, formOf }: Head,
+  { filtered, pickLabel, formOf }: Reader,
 ) {
   const { t, language } = context
   const widths = widthsOf(settings, columns)
@@ -88,3 +101,16 @@ function headProps(
     ),
   }
 }
+
+const groupLinks = ({ context, state, choices }: ListView, { filtered }: Reader) => [
+  {
+    label: context.t.processList.groups.none(),
+    href: listHref(state, { group: null }, choices),
+    current: !state.group,
+  },
+  ...groupsAmong(filtered).map((group) => ({
+    label: headingOf(group, context),
+    href: listHref(state, { group, sort: group, descending: false }, choices),
+    current: state.group === group,
+  })),
+]
