@@ -72,7 +72,8 @@ async function main() {
   await seeding.destroy()
   const world: World = { settings, tenant, db: openDatabase(settings), secret }
 
-  const app = await buildApp(world)
+  // Ten calls for all processes at once wait for each other on a slow machine; `overload` measures what is turned away.
+  const app = await buildApp({ ...world, patience: { background: 60_000, reading: 60_000, writing: 60_000 } })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const kept = new Map<string, Kept>()
   const bare = await bareServer(kept, rawDatabase(settings))
