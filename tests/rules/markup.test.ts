@@ -17,7 +17,7 @@ describe('markup', () => {
 
   test('no HTML is put in as text, but for islands, long choices, and parts of lists rendered by ourselves, and the sanitised manuals', () => {
     const elsewhere = drawn.filter(
-      ({ path }) => !/\/(island|long-select|process-table|group-row|markdown)\.tsx$/.test(path),
+      ({ path }) => !/\/(island|long-select|process-table|group-choice|markdown)\.tsx$/.test(path),
     )
     expect(
       linesWith(elsewhere, /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/),

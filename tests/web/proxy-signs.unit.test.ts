@@ -24,10 +24,10 @@ test.each<[string, Record<string, string>, string[]]>([
   ['http://localhost:3000', { host: 'desk.example.org' }, ['only-here']],
   ['http://localhost:3000', { ...ALL, host: 'desk.example.org' }, ['only-here']],
 ])('behind a proxy of %s, %j lacks or contradicts %j', (publicUrl, headers, signs) => {
-  expect(proxySignsOf({ publicUrl, headers, isFromConnection: false })).toEqual(signs)
+  expect(proxySignsOf({ own: new URL(publicUrl), headers, isFromConnection: false })).toEqual(signs)
 })
 
 test('an address that is not believed is a sign of its own', () => {
-  const call = { publicUrl: 'https://desk.example.org', headers: { ...ALL, host: 'desk.example.org' } }
+  const call = { own: new URL('https://desk.example.org'), headers: { ...ALL, host: 'desk.example.org' } }
   expect(proxySignsOf({ ...call, isFromConnection: true })).toEqual(['addresses-unbelieved'])
 })

@@ -7,21 +7,21 @@ const pageOf = (written: WrittenParts, html: string) =>
 
 test('a part stands where its mark was, in any order', () => {
   const written = new WrittenParts()
-  const rows = written.add(Buffer.from('één'), Buffer.from(' twee'))
-  const head = written.add(Buffer.from('▽'))
+  const rows = written.add([Buffer.from('één'), Buffer.from(' twee')])
+  const head = written.add([Buffer.from('▽')])
   expect(pageOf(written, `<p>${head}</p>–<p>${rows}</p>`)).toBe('<p>▽</p>–<p>één twee</p>')
 })
 
 test('what a part says is no mark of another', () => {
   const written = new WrittenParts()
-  const mark = written.add(Buffer.from('a'))
-  const quoting = written.add(Buffer.from(`<i>${mark}</i>`))
+  const mark = written.add([Buffer.from('a')])
+  const quoting = written.add([Buffer.from(`<i>${mark}</i>`)])
   expect(pageOf(written, quoting)).toBe(`<i>${mark}</i>`)
 })
 
-test('a page without parts is as it was, and nothing has no mark', () => {
+test('a page without parts is as it was, and of a part without pieces nothing is left', () => {
   const written = new WrittenParts()
-  expect(written.add()).toBe('')
+  expect(pageOf(written, `<p>${written.add([])}</p>`)).toBe('<p></p>')
   expect(pageOf(written, '<p>é</p>')).toBe('<p>é</p>')
 })
 

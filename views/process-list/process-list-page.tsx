@@ -7,7 +7,7 @@ import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { NearNote, type NearProps, SearchForm, SearchHint } from '../parts/search-form.tsx'
 import { type FilterForm, FilterPanel } from './filters.tsx'
-import { GroupChoice } from './group-row.tsx'
+import { GroupChoice } from './group-choice.tsx'
 import { IslandWords } from './island-words.tsx'
 import { ProcessTable, type ProcessTableProps } from './process-table.tsx'
 
@@ -24,7 +24,7 @@ interface ProcessListPageProps extends ChipsProps {
   filters: FilterForm[] | null
   filtersHref: string
   filtersKept: Kept
-  /** Stands for by what the list may be grouped, which was written before. */
+  /** Stands for the links to group by, which were written before. */
   groups: string
   /** Tabs where the same search finds something. */
   elsewhere: { label: string; href: string }[]

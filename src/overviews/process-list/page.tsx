@@ -13,13 +13,13 @@ import { Page, type PageParts } from '../../platform/web/page.tsx'
 import type { WrittenParts } from '../../platform/web/written-parts.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf } from './columns.ts'
+import { controlsHtml } from './controls-page.ts'
 import { filterProps, pairsOf } from './filter-props.ts'
 import { type GroupOfRows, groupsOf } from './groups-page.ts'
 import { filtersFor, type ListState, listHref, tabHref, visibleTypes } from './list.ts'
 import type { ListView } from './list-view.ts'
 import { pagerProps } from './pager-props.ts'
 import type { Listed } from './queries.ts'
-import { questionHtml } from './question-page.ts'
 import { rowsOfPage } from './rows-page.tsx'
 import { tabsFor } from './tabs.ts'
 import { eachRule, sayRule } from './words.ts'
@@ -33,14 +33,6 @@ export interface Around {
   bulk: (parts: PageParts, total: { said: string; isWhole: boolean }) => ReactNode
   pick: RowStyle['pick']
   pickLabel: string
-}
-/** The rows under the headings of their groups; in one body where there are none. */
-function bodiesOf(rows: Buffer[], groups: readonly GroupOfRows[], written: WrittenParts): TableBody[] {
-  if (groups.length === 0) return rows.length === 0 ? [] : [{ group: null, rows: written.add(...rows) }]
-  return groups.map((group, index) => ({
-    group,
-    rows: written.add(...rows.slice(group.from, groups[index + 1]?.from)),
-  }))
 }
 
 /** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
@@ -81,7 +73,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const opens = (part: string) => openedHref(href({ page: state.page, beside: state.beside }), part)
   const formOf = (column: ColumnKey) => filterProps(column, state, { context, choices, options })
-  const question = questionHtml(
+  const controls = controlsHtml(
     { ...list, state },
     { filtered, pickLabel: around.pick && around.pickLabel, formOf },
   )
@@ -113,7 +105,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         near={nearProps(selection, href)}
         filters={opened === 'filters' ? filtered.map(formOf) : null}
         filtersHref={opens('filters')}
-        groups={parts.written.add(question.groups)}
+        groups={parts.written.add([controls.groups])}
         filtersKept={pairsOf(state, { filters: {} }, choices)}
         chips={[
           ...(state.search
@@ -150,7 +142,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         table={{
           label: heading,
           bodies: bodiesOf(rows, groups, parts.written),
-          head: parts.written.add(question.head),
+          head: parts.written.add([controls.head]),
           density: settings.density,
           width: columns.length + (around.pick ? 1 : 0),
         }}
@@ -158,4 +150,13 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
       />
     ),
   })
+}
+
+/** The rows under the headings of their groups; in one body where there are none. */
+function bodiesOf(rows: Buffer[], groups: readonly GroupOfRows[], written: WrittenParts): TableBody[] {
+  if (groups.length === 0) return rows.length === 0 ? [] : [{ group: null, rows: written.add(rows) }]
+  return groups.map((group, index) => ({
+    group,
+    rows: written.add(rows.slice(group.from, groups[index + 1]?.from)),
+  }))
 }

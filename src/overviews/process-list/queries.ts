@@ -71,14 +71,14 @@ async function selectFound(context: Who, state: ListState, words: readonly Word[
   const { counted, areAll, tag } = countedIn(state.filters)
   const ofType = { type: state.type, counted }
   const reach = reachOf(context)
-  const [kept, others, tagged, act] = await Promise.all([
+  const [kept, total, tagged, act] = await Promise.all([
     countKept(context, ofType),
     // Who sees all, unfiltered, has that number already.
     reach === 'all' && Object.keys(counted).length === 0 ? null : countType(context.db, state.type),
     tag && words.length === 0 && !state.refusedBy ? countKept(context, ofType, tag) : [],
     state.refusedBy ? refusedOf(context, state.refusedBy) : { refused: 0, of: 0 },
   ])
-  const all = others ?? sumOf(kept)
+  const all = total ?? sumOf(kept)
   const known: Facts = {
     isCounted: words.length === 0 && areAll && !state.refusedBy,
     within: sumOf(kept),

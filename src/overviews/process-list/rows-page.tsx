@@ -1,6 +1,7 @@
 import type { RowStyle } from '../../../views/process-list/process-row.tsx'
 import { rowHtml } from '../../../views/process-list/row-html.tsx'
 import type { Db } from '../../platform/db/dialect.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -12,7 +13,7 @@ import { labelsBeside, rowViews, stampText } from './row-view.ts'
 
 /** Some 700 bytes each, and a third of that to find it by. */
 const MOST_KEPT = 4_000
-const keptFor = new WeakMap<Db, KeptRows>()
+const keptFor = oncePer((_: Db) => new KeptRows(MOST_KEPT))
 
 /**
  * The HTML, in UTF-8, of rows that were found in scope by their ids, in that order, without those that are gone. A row is
@@ -29,8 +30,7 @@ export async function rowsOfPage(
   const columns = style.columns.map(({ column }) => column)
   const stamps = await rowStamps(db, ids)
   const beside = await labelsBeside(context, type, stamps, columns)
-  const kept = keptFor.get(db) ?? new KeptRows(MOST_KEPT)
-  keptFor.set(db, kept)
+  const kept = keptFor(db)
   const written = JSON.stringify([
     tenant.id,
     type.value,

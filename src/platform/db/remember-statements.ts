@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import type { SqliteStatement } from 'kysely'
+import { Kept } from '../kept.ts'
 
 const STATEMENTS_KEPT = 500
 
@@ -12,7 +13,7 @@ const heldForEver: unknown[] = []
 
 /** Prepares each statement once: the desk runs the same few hundred queries all day. */
 export function withStatementCache(database: Sqlite.Database) {
-  const kept = new Map<string, SqliteStatement>()
+  const statements = new Kept<SqliteStatement>(STATEMENTS_KEPT)
   const hold = <Held>(held: Held): Held => {
     if (!LETS_GO) heldForEver.push(held)
     return held
@@ -23,13 +24,7 @@ export function withStatementCache(database: Sqlite.Database) {
       return database.inTransaction
     },
     close: () => database.close(),
-    prepare(sql: string): SqliteStatement {
-      const known = kept.get(sql)
-      if (known) return known
-      const statement = hold(database.prepare(sql)) as unknown as SqliteStatement
-      if (kept.size === STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
-      kept.set(sql, statement)
-      return statement
-    },
+    prepare: (sql: string) =>
+      statements.of(sql, () => hold(database.prepare(sql)) as unknown as SqliteStatement),
   }
 }

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { Kept } from '../kept.ts'
+
+/** By the address of the desk: each call asks for the names of several cookies. */
+const ports = new Kept<string>(10)
 
 /** A name that no desk on another port of this host has: browsers send cookies to all ports. */
 export function nameOnPort(publicUrl: string, name: string): string {
-  const { port } = new URL(publicUrl)
+  const port = ports.of(publicUrl, () => new URL(publicUrl).port)
   return port ? `${name}-${port}` : name
 }
 

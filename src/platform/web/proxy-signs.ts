@@ -21,7 +21,8 @@ export type ProxySign =
 const FATAL: readonly ProxySign[] = ['proto-https', 'only-here']
 
 interface ArrivedCall {
-  publicUrl: string
+  /** `PUBLIC_URL`. */
+  own: URL
   headers: { host?: string | undefined; [name: string]: string | string[] | undefined }
   /** No address but that of the connection is believed. */
   isFromConnection: boolean
@@ -31,8 +32,7 @@ interface ArrivedCall {
  * The signs of one call; none without a proxy. The desk itself speaks no TLS, so an https address has one.
  * Nothing of it decides where people are sent: any caller may write these headers.
  */
-export function proxySignsOf({ publicUrl, headers, isFromConnection }: ArrivedCall): ProxySign[] {
-  const own = new URL(publicUrl)
+export function proxySignsOf({ own, headers, isFromConnection }: ArrivedCall): ProxySign[] {
   const isHttps = own.protocol === 'https:'
   const [proto, host, addresses] = ['proto', 'host', 'for'].map((name) =>
     first(headers[`x-forwarded-${name}`]),

@@ -35,8 +35,8 @@ const OF_THE_HOUSE = '/health/'
  */
 export const publicAddress = plugin(async (app) => {
   const { publicUrl } = app.parts.settings
-  const { protocol, host } = new URL(publicUrl)
-  const scheme = protocol.slice(0, -1)
+  const own = new URL(publicUrl)
+  const scheme = own.protocol.slice(0, -1)
   const logged = new Set<ProxySign>()
   app.decorateRequest('proxySigns')
 
@@ -44,10 +44,10 @@ export const publicAddress = plugin(async (app) => {
     const { headers } = http.raw
     // The addresses that are believed, from the connection on.
     const isFromConnection = (http.ips?.length ?? 1) === 1
-    http.proxySigns = proxySignsOf({ publicUrl, headers, isFromConnection })
+    http.proxySigns = proxySignsOf({ own, headers, isFromConnection })
     Object.defineProperty(http, 'protocol', { value: scheme })
     headers['x-forwarded-proto'] = scheme
-    headers['x-forwarded-host'] = host
+    headers['x-forwarded-host'] = own.host
     if (http.url.startsWith(OF_THE_HOUSE)) return
     for (const sign of http.proxySigns) {
       if (logged.has(sign)) continue

@@ -6,13 +6,14 @@ const MARK_END = '-->'
  * its mark: what is kept is neither walked nor encoded again. Nothing typed is ever such a mark: there `<` is escaped.
  */
 export class WrittenParts {
-  readonly #parts: Buffer[] = []
+  readonly #parts: (readonly Buffer[])[] = []
 
-  /** The mark that stands for a part, as HTML. */
-  add(...bytes: readonly Buffer[]): string {
-    const [first, ...others] = bytes
-    if (!first) return ''
-    this.#parts.push(others.length === 0 ? first : Buffer.concat(bytes))
+  /**
+   * The mark that stands for these pieces of HTML, one after the other. They hold no islands: those are looked for in
+   * what React writes.
+   */
+  add(pieces: readonly Buffer[]): string {
+    this.#parts.push(pieces)
     return `${MARK}${this.#parts.length - 1}${MARK_END}`
   }
 
@@ -23,8 +24,8 @@ export class WrittenParts {
     let done = 0
     for (let at = html.indexOf(MARK); at !== -1; at = html.indexOf(MARK, done)) {
       const ends = html.indexOf(MARK_END, at)
-      const part = this.#parts[Number(html.toString('latin1', at + MARK.length, ends))]
-      pieces.push(html.subarray(done, at), ...(part ? [part] : []))
+      const index = Number(html.toString('latin1', at + MARK.length, ends))
+      pieces.push(html.subarray(done, at), ...(this.#parts[index] ?? []))
       done = ends + MARK_END.length
     }
     return [...pieces, html.subarray(done)]

@@ -1,15 +1,18 @@
+import { Kept } from '../../platform/kept.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import type { Codes } from '../../platform/tenant/person.ts'
 import type { Attribute, Tenant } from '../../platform/tenant/tenant.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
 
 type Options = readonly { value: string; label: string }[]
 
+const MOST_KEPT = 500
+
 /**
  * Cache per tenant and set of codes: the options of a person rarely change, and pages cache what they derive
  * from them.
  */
-const kept = new WeakMap<Tenant, Map<string, Options>>()
-const MOST_KEPT = 500
+const keptFor = oncePer((_: Tenant) => new Kept<Options>(MOST_KEPT))
 
 /**
  * The municipalities that a person may filter by: the tenant's, as far as their roles reach with a feature
@@ -20,12 +23,8 @@ export function municipalityOptions(
   attribute: Attribute = 'requestlist',
 ): Options {
   const codes = codesFor({ tenant, person }, attribute)
-  const ofTenant = kept.get(tenant) ?? new Map<string, Options>()
-  kept.set(tenant, ofTenant)
-  const key = codes === '*' ? '*' : [...codes].sort().join(' ')
-  const options = ofTenant.get(key) ?? optionsOf(tenant, codes)
-  if (ofTenant.size < MOST_KEPT) ofTenant.set(key, options)
-  return options
+  const name = codes === '*' ? '*' : [...codes].sort().join(' ')
+  return keptFor(tenant).of(name, () => optionsOf(tenant, codes))
 }
 
 const optionsOf = (tenant: Tenant, codes: Codes): Options =>

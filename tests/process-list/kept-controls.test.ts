@@ -4,7 +4,7 @@ import { aKeptProcess } from '../processes/world.ts'
 import { anna, aTag, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
 import { showsFreshRows } from './fresh-rows.ts'
 
-/** What a page says of its question is rendered once; it must be that of each reader and of each question. */
+/** The controls of a list are rendered once; they must be those of each reader and of each address. */
 
 const LIST = '/processen/realisatie'
 const english: TestPerson = { ...willem, id: 'test|willem-en', language: 'en' }
@@ -18,7 +18,7 @@ const READERS = [
   anna,
   willem,
 ]
-const QUESTIONS = [
+const ADDRESSES = [
   `${LIST}/alles`,
   `${LIST}/actief`,
   `${LIST}/alles?sort=address`,
@@ -43,14 +43,14 @@ beforeAll(async () => {
 const changes = (form: Record<string, string | string[]>, person = willem) =>
   desk.as(person).posts('/processen/instellingen', { ...form, terug: `${LIST}/alles` })
 const everyHead = async (readers = READERS) => {
-  const asked = readers.flatMap((person) => QUESTIONS.map((question) => [person, question] as const))
+  const asked = readers.flatMap((person) => ADDRESSES.map((address) => [person, address] as const))
   // Who comes second may get what the first one left: in the other server others are the first.
-  for (const [person, question] of asked) await desk.as(person).opens(question)
+  for (const [person, address] of asked) await desk.as(person).opens(address)
   await showsFreshRows(desk, asked.toReversed())
 }
 
 describe('the head of the list', () => {
-  test('is that of each reader and each question', () => everyHead(), 60_000)
+  test('is that of each reader and each address', () => everyHead(), 60_000)
 
   test('has a filter for the operator where the reader has one', async () => {
     for (const person of [chiara, willem]) await changes({ act: 'kolommen', kolom: ['cpo', 'step'] }, person)

@@ -1,5 +1,5 @@
 import type { FilterForm } from '../../../views/process-list/filters.tsx'
-import { groupsHtml } from '../../../views/process-list/group-row.tsx'
+import { groupsHtml } from '../../../views/process-list/group-choice.tsx'
 import { type ColumnHead, headHtml } from '../../../views/process-list/table-head.tsx'
 import type { Db } from '../../platform/db/dialect.ts'
 import { Kept } from '../../platform/kept.ts'
@@ -18,10 +18,10 @@ import { headingOf } from './words.ts'
 /** Some 16,000 bytes each. */
 const MOST_KEPT = 200
 /** Of a desk, by the tenant as its values are now: what is changed there makes another. */
-const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<QuestionHtml>(MOST_KEPT)))
+const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<ControlsHtml>(MOST_KEPT)))
 
 /** HTML in UTF-8. */
-interface QuestionHtml {
+interface ControlsHtml {
   /** The columns of the table and their headings. */
   head: Buffer
   /** By what the list may be grouped. */
@@ -37,17 +37,17 @@ interface Reader {
 }
 
 /**
- * What the page says of the question and not of the rows, so that it is rendered once for a question; with a filter that
- * stands open, whose choices are those of this moment, each time.
+ * The controls of a list that say how it is asked for and nothing of its rows: rendered once for a state and a kind of
+ * reader. With a filter that stands open, whose choices are those of this moment, each time.
  */
-export function questionHtml(list: ListView, reader: Reader): QuestionHtml {
+export function controlsHtml(list: ListView, reader: Reader): ControlsHtml {
   const { context, state, choices, settings, columns, opened } = list
   const write = () => ({
     head: Buffer.from(headHtml(headProps(list, reader))),
     groups: Buffer.from(groupsHtml(context.t, groupLinks(list, reader))),
   })
   if (columns.some((column) => column === opened)) return write()
-  const asked = JSON.stringify([
+  const name = JSON.stringify([
     context.language,
     state,
     choices.defaultPageSize,
@@ -58,7 +58,7 @@ export function questionHtml(list: ListView, reader: Reader): QuestionHtml {
     reader.pickLabel,
     visibleTypes(context).map((it) => it.value),
   ])
-  return keptFor(context.db)(context.tenant).of(asked, write)
+  return keptFor(context.db)(context.tenant).of(name, write)
 }
 
 function headProps(
