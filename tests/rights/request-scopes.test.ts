@@ -121,7 +121,11 @@ const ways: [what: string, each: 1 | 2, find: (it: Context) => Promise<number>][
     1,
     async (it) => added(await countByStatus(it, list({ koppeling: 'zonder' }))),
   ],
-  ['with exactly a value', 2, (it) => countExactly(it, list({ zoeken: '9000', in: 'postcode' }), 100)],
+  [
+    'with exactly a value',
+    2,
+    async (it) => (await countExactly(it, [list({ zoeken: '9000', in: 'postcode' })], 100))[0] ?? 0,
+  ],
 ]
 
 const readers = Object.entries(people).map(([name, it]) => [name, contextOf(it)] as const)

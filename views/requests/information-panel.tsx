@@ -1,13 +1,26 @@
+import { Fragment } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
+import { KeyValues } from '../parts/key-values.tsx'
 import { type FileView, RequestFiles } from './request-files.tsx'
+
+/** Texts and links, one after the other; '' says nothing. */
+export type Fact = readonly (string | FactLink)[]
+
+interface FactLink {
+  href: string
+  text: string
+  /** What it is read out as, where its text is too short. */
+  label?: string
+  /** To so many requests like it, or to another site. */
+  leads?: 'count' | 'outside'
+}
 
 export interface InformationPanelProps {
   t: Texts
   /** Personal data was removed. */
   cleared: boolean
   /** Headed groups of facts, in the order of the tenant's variant. */
-  groups: { id: string; title: string; rows: KeyValuesProps['rows'] }[]
+  groups: { id: string; title: string; rows: { key: string; value: Fact }[] }[]
   /** The documents that came with it. */
   files: FileView[]
 }
@@ -23,9 +36,42 @@ export const InformationPanel = ({ t, cleared, groups, files }: InformationPanel
     {groups.map((group) => (
       <section className="panel" key={group.id} id={group.id} aria-labelledby={`${group.id}-kop`}>
         <h2 id={`${group.id}-kop`}>{group.title}</h2>
-        <KeyValues rows={group.rows} />
+        <KeyValues rows={group.rows.map(({ key, value }) => ({ key, value: inOneLine(t, value) }))} />
         {group.id === 'voertuig' && <RequestFiles t={t} files={files} />}
       </section>
     ))}
   </>
 )
+
+/** Null where there is nothing to say. */
+function inOneLine(t: Texts, fact: Fact) {
+  const [first, ...others] = fact.filter((it) => it !== '')
+  if (first === undefined) return null
+  return (
+    <>
+      <Piece t={t} piece={first} />
+      {others.map((piece) => (
+        <Fragment key={typeof piece === 'string' ? piece : piece.href}>
+          {' '}
+          <Piece t={t} piece={piece} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+const Piece = ({ t, piece }: { t: Texts; piece: Fact[number] }) => {
+  if (typeof piece === 'string') return piece
+  const { href, text, label, leads } = piece
+  if (leads === 'outside')
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className="on-screen">
+        {text} <span className="hint">{t.requests.newWindow()}</span>
+      </a>
+    )
+  return (
+    <a className={leads === 'count' ? 'cnt' : undefined} href={href} aria-label={label}>
+      {text}
+    </a>
+  )
+}

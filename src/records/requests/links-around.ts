@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from './detail-href.ts'
 import { listHref } from './list.ts'
-import { neighbour, type Selection } from './list-queries.ts'
+import { neighbours, type Selection } from './list-queries.ts'
 import type { FoundRequest } from './queries.ts'
 
 /** Addresses of the reader's list, and of the requests before and after this one in it. */
@@ -11,10 +11,7 @@ export async function linksAround(
   list: string,
   request: FoundRequest,
 ) {
-  const [previous, next] = await Promise.all([
-    neighbour(context, selection, request, 'previous'),
-    neighbour(context, selection, request, 'next'),
-  ])
+  const { previous, next } = await neighbours(context, selection, request)
   return {
     list: list
       ? listHref(selection.state, { page: selection.state.page }, context.tenant.requests.defaultPageSize)
@@ -32,7 +29,7 @@ export async function nextOpenAfter(
   request: FoundRequest,
 ) {
   const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
-  const uuid =
-    (await neighbour(context, open, request, 'next')) ?? (await neighbour(context, open, request, 'previous'))
+  const { previous, next } = await neighbours(context, open, request)
+  const uuid = next ?? previous
   return uuid && `${detailHref(uuid, list)}#beoordeling`
 }

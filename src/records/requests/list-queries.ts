@@ -241,18 +241,28 @@ export async function pageRows(context: Context, ids: number[]) {
 
 export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]
 
-/** The request that follows (or precedes) one in the list, by its key: without counting, at any depth. */
-export async function neighbour(
+type Placed = { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>
+
+/** The requests before and after one in the list, by its key: without counting, at any depth. */
+export async function neighbours(
   context: Context,
   selection: Selection,
-  from: { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>,
-  which: 'next' | 'previous',
-): Promise<string | null> {
+  from: Placed,
+): Promise<{ previous: string | null; next: string | null }> {
+  const around = context.db.selectNoFrom([
+    beside(context, selection, from, 'previous').as('previous'),
+    beside(context, selection, from, 'next').as('next'),
+  ])
+  const [row] = isWhole(selection) ? await findByKey(context.db, around) : await around.execute()
+  return { previous: row?.previous ?? null, next: row?.next ?? null }
+}
+
+function beside(context: Context, selection: Selection, from: Placed, which: 'next' | 'previous') {
   const { column, descending } = orderOf(selection.state)
   const direction = descending === (which === 'next') ? 'desc' : 'asc'
   const beyond = direction === 'desc' ? '<' : '>'
   const status = mustSayStart(context.db) ? null : statusOfTab(selection.state.tab)
-  const rows = (
+  const rows =
     status === null
       ? selected(context, selection).where((eb) =>
           eb(eb.refTuple(`request.${column}`, 'request.id'), beyond, eb.tuple(from[column], from.id)),
@@ -268,13 +278,11 @@ export async function neighbour(
             ),
           )
           .orderBy('request.status', direction)
-  )
+  return rows
     .select('request.uuid')
     .orderBy(`request.${column}`, direction)
     .orderBy('request.id', direction)
     .limit(1)
-  const [row] = isWhole(selection) ? await findByKey(context.db, rows) : await rows.execute()
-  return row?.uuid ?? null
 }
 
 /** Whether a list leaves out nothing but what is out of scope: then its plan depends on no value. */

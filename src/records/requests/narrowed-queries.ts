@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mustSayStart } from '../../platform/db/dialect.ts'
-import { findByKey } from '../../platform/db/prepare.ts'
+import { type Db, mustSayStart } from '../../platform/db/dialect.ts'
+import { findByKey, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
@@ -81,14 +81,18 @@ export async function countByStatus(context: Context, state: Narrowing): Promise
   return first ? others.reduce((all, one) => all.unionAll(one), first).execute() : []
 }
 
+const countAll = prepare({}, (db) => storedCounts(db))
+
+const storedCounts = (db: Db) =>
+  db
+    .selectFrom('request_count')
+    .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
+    .groupBy('status')
+
 /** From the stored counts. */
 async function countKept(context: Context, state: Narrowing): Promise<StatusCount[]> {
   const codes = codesInScope(context, readingOf(state))
   if (codes.length === 0) return []
-  let counts = context.db
-    .selectFrom('request_count')
-    .select(['status', (eb) => eb.fn.sum<number>('count').as('count')])
-    .groupBy('status')
-  if (codes !== '*') counts = counts.where('municipality_code', 'in', [...codes])
-  return findByKey(context.db, counts)
+  if (codes === '*') return countAll(context.db, {})
+  return findByKey(context.db, storedCounts(context.db).where('municipality_code', 'in', [...codes]))
 }

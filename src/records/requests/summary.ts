@@ -1,4 +1,3 @@
-import type { KeyValuesProps } from '../../../views/parts/key-values.tsx'
 import { formatNumber, formatTime } from '../../platform/texts/format.ts'
 import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -44,7 +43,7 @@ export function summaryOf(
   { t, tenant, language }: Context,
   request: FoundRequest,
   judgement: Judged | undefined,
-): KeyValuesProps['rows'] {
+): { key: string; value: string }[] {
   const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
   const { timeZone } = tenant.locale
   return [
