@@ -188,9 +188,10 @@ describe('the small map on a page', () => {
       expect(drawing).toContain('class="land"')
       expect(drawing).toMatch(/class="place">(Gent|Ledeberg|Gentbrugge|Mariakerke)/)
       expect(drawing).toContain('>2 km</text>')
-      expect(drawing).toContain('class="mark dots mark-realized"')
+      expect(drawing).toMatch(/<marker id="punt-realized"[^>]*class="mark mark-realized"/)
+      expect(drawing).toMatch(/d="M-?\d+ -?\d+h0[^"]*"[^>]*marker-mid="url\(#punt-realized\)"/)
       // Names that charge points cover cannot be read.
-      expect(drawing.lastIndexOf('class="mark dots')).toBeLessThan(drawing.indexOf('class="place"'))
+      expect(drawing.lastIndexOf('marker-mid=')).toBeLessThan(drawing.indexOf('class="place"'))
       expect(body).toContain('© Statbel (CC BY 4.0)')
     }
     expect(server.asked).toHaveLength(1)

@@ -5,24 +5,32 @@ export interface MiniatureProps {
   mark: Mark
   /** Of the circle around it; null for none. All lengths are in units of the drawing, from its middle. */
   radius: number | null
-  /** Charge points: path data of those with a status. */
+  /** Charge points: path data with a corner at each of those with a status. */
   around: { tone: string; d: string }[]
   /** Streets; they cover the land and its names as soon as they are there. */
   tiles: { href: string; x: number; y: number; side: number }[]
-  /** Path data of municipalities. */
-  land: string[]
-  names: { text: string; x: number; y: number }[]
+  ground: Ground
   bar: { length: number; words: string }
   /** Sources, with their licences. */
   credit: string
 }
 
+/** What lies under the drawing: of one place always the same object. */
+export interface Ground {
+  /** Path data of municipalities. */
+  land: readonly string[]
+  names: readonly { text: string; x: number; y: number }[]
+}
+
 /** Units from the middle to the edges. */
 export const MINIATURE = { high: 260, wide: 420 }
+/** Radius of a charge point. */
+const DOT = 11
 const BAR = { x: -400, y: 240, tick: 12 }
 
 /** The drawing of the surroundings of a place: decorative, because the lists on the page say the same in words. */
-export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: MiniatureProps) => {
+export const Miniature = ({ mark, radius, around, tiles, ground, bar }: MiniatureProps) => {
+  const { land, names } = ground
   const { wide, high } = MINIATURE
   const { x, y, tick } = BAR
   return (
@@ -36,8 +44,8 @@ export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: Min
       ))}
       {tiles.length > 0 && <rect className="shade" x={-wide} y={-high} width={2 * wide} height={2 * high} />}
       {radius !== null && <circle className="around" r={radius} />}
-      {around.map(({ tone, d }) => (
-        <path key={tone} d={d} className={`mark dots mark-${tone}`} />
+      {around.map((dots) => (
+        <Dots key={dots.tone} {...dots} />
       ))}
       {tiles.length === 0 && <Names names={names} />}
       <g className={`mark mark-${mark.tone}`} transform="translate(-32 -32) scale(2.286)">
@@ -53,8 +61,22 @@ export const Miniature = ({ mark, radius, around, tiles, land, names, bar }: Min
   )
 }
 
+/** A dot at each corner of a path: a circle is said once, however many there are. */
+const Dots = ({ tone, d }: MiniatureProps['around'][number]) => {
+  const id = `punt-${tone}`
+  const dot = `url(#${id})`
+  return (
+    <>
+      <marker id={id} markerUnits="userSpaceOnUse" className={`mark mark-${tone}`}>
+        <circle r={DOT} className="body" />
+      </marker>
+      <path d={d} fill="none" markerStart={dot} markerMid={dot} markerEnd={dot} />
+    </>
+  )
+}
+
 /** Above charge points, which would cover them; below streets, which have names of their own. */
-const Names = ({ names }: Pick<MiniatureProps, 'names'>) =>
+const Names = ({ names }: Pick<Ground, 'names'>) =>
   names.map(({ text, ...at }) => (
     <text key={text} {...at} className="place">
       {text}

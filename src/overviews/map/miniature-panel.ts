@@ -1,6 +1,6 @@
 import { crosses, type Pixels } from '../../../islands/map/labels.ts'
 import type { Mark } from '../../../islands/map/mark.ts'
-import { MINIATURE, type MiniatureProps } from '../../../views/map/miniature.tsx'
+import { type Ground, MINIATURE, type MiniatureProps } from '../../../views/map/miniature.tsx'
 import { holds, middleOf } from '../../geography/boundaries/boundary.ts'
 import { clip } from '../../geography/boundaries/clip.ts'
 import {
@@ -19,6 +19,8 @@ import {
 import { type Box, boxAround, isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { lengthInWords, ringFrom, scaleFor, spotsFrom } from '../../platform/geo/metres.ts'
+import { Kept } from '../../platform/kept.ts'
+import { oncePer } from '../../platform/once-per.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { findSpotsIn } from '../../records/charge-points/queries.ts'
@@ -34,8 +36,6 @@ const EARTH_METRES = 40_075_017
 const BEYOND = 1.1
 /** Of a letter and a line of a name, and around the mark in the middle, in units. */
 const NAME = { letter: 15, line: 30, mark: 34 }
-/** Radius of a charge point, in units. */
-const DOT = 11
 /** Of the scale: what it is a third of, and its room in the lower left corner. */
 const BAR = { span: 600, wide: 220, high: 60 }
 
@@ -53,16 +53,13 @@ export async function miniatureOf(
   const scale = layer ? NEAR : FAR
   const around = points ? await pointsAround(context, centre, scale) : []
   const { attribution, shapes } = await municipalityShapes(context.db, context.tenant.country)
-  const box = boxAround(centre, scale * MINIATURE.wide)
-  const near = shapes.filter((shape) => meet(shape.box, box))
   const bar = scaleFor(BAR.span * scale)
   return {
     mark,
     radius: radius === null ? null : radius / scale,
     around,
     tiles,
-    land: near.flatMap((shape) => pathOf(shape, centre, scale)),
-    names: namesIn(context, near, box, centre, scale),
+    ground: groundOf(context, shapes, centre, scale),
     bar: { length: bar / scale, words: lengthInWords(bar) },
     credit: [layer?.attribution, attribution].filter(Boolean).join(' · '),
   }
@@ -105,15 +102,32 @@ async function pointsAround(context: Context, centre: Point, scale: typeof NEAR 
   const dots = new Map<string, string>()
   for (const point of await findSpotsIn(context, centre, box, MOST_AROUND[scale])) {
     const { east, south } = spotOf(point)
-    const d = dotAt(Math.round(east / scale), Math.round(south / scale))
-    dots.set(point.status, (dots.get(point.status) ?? '') + d)
+    const at = `${Math.round(east / scale)} ${Math.round(south / scale)}`
+    const before = dots.get(point.status)
+    // A path of one point has no corner, and a dot is drawn at each.
+    dots.set(point.status, before ? `${before}L${at}` : `M${at}h0`)
   }
   return [...dots].map(([tone, d]) => ({ tone, d }))
 }
 
-/** A circle, as part of a path. */
-const dotAt = (x: number, y: number) =>
-  `M${x - DOT} ${y}a${DOT} ${DOT} 0 1 0 ${2 * DOT} 0 ${DOT} ${DOT} 0 1 0-${2 * DOT} 0`
+/** It changes with the outlines, and is worked out once per place. Some 2,000 bytes each. */
+const GROUNDS_KEPT = 500
+const groundsOf = oncePer((_: readonly MunicipalityShape[]) => new Kept<Ground>(GROUNDS_KEPT))
+
+const groundOf = (
+  context: Context,
+  shapes: readonly MunicipalityShape[],
+  centre: Point,
+  scale: number,
+): Ground =>
+  groundsOf(shapes).of(`${context.tenant.country} ${centre.lat} ${centre.lng} ${scale}`, () => {
+    const box = boxAround(centre, scale * MINIATURE.wide)
+    const near = shapes.filter((shape) => meet(shape.box, box))
+    return {
+      land: near.flatMap((shape) => pathOf(shape, centre, scale)),
+      names: namesIn(context, near, box, centre, scale),
+    }
+  })
 
 function pathOf({ polygons }: MunicipalityShape, centre: Point, scale: number): string[] {
   const metres = ringFrom(centre)
@@ -137,7 +151,7 @@ function namesIn(
   box: Box,
   centre: Point,
   scale: number,
-): MiniatureProps['names'] {
+): Ground['names'] {
   const spotOf = spotsFrom(centre)
   const municipalities = shapes.map(({ name, polygons }) => {
     const [lng, lat] = middleOf(polygons.flat())
