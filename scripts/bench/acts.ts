@@ -1,10 +1,16 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Act, actsOf } from './act-list.ts'
+import { SECRET, startDesk } from './desk.ts'
 import { type Figures, load, warmUp } from './load.ts'
-import { compareSizes, ms, startMeasured, WARM_MS } from './measured.ts'
+import { compareSizes, type Measured, ms, startMeasured, WARM_MS } from './measured.ts'
+import { residentMemory } from './resident-memory.ts'
 import { startFloor } from './talk.ts'
 
 const WIDTH = 30
+const IDLE_MS = 15_000
+/** Of each act, on the desk whose memory is measured. */
+const MEMORY_MS = 1_000
 
 /**
  * What people do, beside a floor: processor time of server and database together, per call, ten connections.
@@ -30,6 +36,7 @@ async function measureAll(engine: string, size: number, milliseconds: number, ke
       BENCH_PROCESSES: String(size),
       BENCH_CHARGE_POINTS: String(size),
       BENCH_FLOOR: 'on',
+      SESSION_SECRET: SECRET,
     },
     kept && `${kept}/${engine}-acts-${size}`,
   )
@@ -59,13 +66,27 @@ async function measureAll(engine: string, size: number, milliseconds: number, ke
     found.set(act.name, ours)
     report(act, act.aim(engine, { first, least }), { least, react, ours, first })
   }
-  const after = await server.ask({ ask: 'memory' })
-  console.log(
-    `memory: ${server.ready.memory.toFixed(0)} MB after seeding, ${after.toFixed(0)} MB after all of it`,
-  )
   await floor.stop()
+  await reportMemory(server, acts)
   await server.stop()
   return found
+}
+
+/** Of a desk as it is run: the measured server has seeded, and holds a second app. */
+async function reportMemory(server: Measured, acts: readonly Act[]) {
+  const desk = await startDesk(server)
+  const megabytes = () => (residentMemory(desk.pid) / 1e6).toFixed(0)
+  await setTimeout(IDLE_MS)
+  const idle = megabytes()
+  for (const act of acts)
+    if (!act.isOnce)
+      await load(desk.origin, act.ours, { milliseconds: MEMORY_MS, connections: 4 }, async () => 0)
+  const after = megabytes()
+  await setTimeout(IDLE_MS)
+  console.log(
+    `memory of a desk: ${idle} MB idle, ${after} MB after all of it, ${megabytes()} MB when left alone`,
+  )
+  await desk.stop()
 }
 
 interface Measures {
