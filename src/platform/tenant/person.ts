@@ -140,12 +140,13 @@ export const hasAccess = (person: Person) => !configurationError(person) && !isG
 
 /** The codes of all given roles together. `admin` opens everything it holds. */
 export function codesOf(person: Person, roles: readonly Role[]): Codes {
-  const held = [...new Set<Role>([...roles, 'admin'])].flatMap((role) => {
-    const codes = person.roles[role]
-    return codes === undefined ? [] : [codes]
-  })
-  if (held.includes('*')) return '*'
-  return [...new Set(held.flat())]
+  const held = new Set<string>()
+  for (const role of [...roles, 'admin'] as const) {
+    const codes = person.roles[role] ?? []
+    if (codes === '*') return '*'
+    for (const code of codes) held.add(code)
+  }
+  return [...held]
 }
 
 /** True when the codes open this municipality; a record without municipality is open to '*' only. */

@@ -16,7 +16,7 @@ const MASKED_LENGTH = ((PAD_BYTES + TOKEN_BYTES) * 8) / 6
 export function maskToken(secret: string, token: string): string {
   const plain = Buffer.concat(token.split('.').map((part) => Buffer.from(part, 'base64url')))
   if (plain.length !== TOKEN_BYTES) return ''
-  const pad = randomBytes(PAD_BYTES)
+  const pad = nextPad()
   return Buffer.concat([pad, crossed(plain, secret, pad)]).toString('base64url')
 }
 
@@ -32,9 +32,20 @@ export function unmaskToken(secret: string, sent: string): string {
 const partOf = (plain: Buffer, part: number) =>
   plain.subarray(part * PART_BYTES, (part + 1) * PART_BYTES).toString('base64url')
 
+const PADS_AT_ONCE = 100
+let pads = Buffer.alloc(0)
+
+/** Random bytes that were used for no other answer; asking for many at once costs as much as asking for one. */
+function nextPad(): Buffer {
+  if (pads.length < PAD_BYTES) pads = randomBytes(PAD_BYTES * PADS_AT_ONCE)
+  const pad = pads.subarray(0, PAD_BYTES)
+  pads = pads.subarray(PAD_BYTES)
+  return pad
+}
+
 /** XOR with as many bytes as the pad is grown to. */
 function crossed(bytes: Buffer, secret: string, pad: Buffer): Buffer {
   const grown = createHmac('sha512', secret).update('mask ').update(pad).digest()
-  for (const [at, byte] of bytes.entries()) grown[at] = byte ^ (grown[at] ?? 0)
+  for (let at = 0; at < bytes.length; at++) grown[at] = (bytes[at] ?? 0) ^ (grown[at] ?? 0)
   return grown.subarray(0, bytes.length)
 }
