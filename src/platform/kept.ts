@@ -1,10 +1,14 @@
-/** Values by name, each worked out once: at most so many, and the one that was kept first goes first. */
+/** Values by name, each worked out once: at most so much, and the one that was kept first goes first. */
 export class Kept<Value> {
   readonly #most: number
+  readonly #weigh: (value: Value, name: string) => number
   readonly #values = new Map<string, Value>()
+  #weight = 0
 
-  constructor(most: number) {
+  /** `weigh`: what a value counts for; each for one when absent. */
+  constructor(most: number, weigh: (value: Value, name: string) => number = () => 1) {
     this.#most = most
+    this.#weigh = weigh
   }
 
   /** The value of a name, which is all that it follows from. */
@@ -13,8 +17,12 @@ export class Kept<Value> {
     if (known !== undefined) return known
     const value = workOut()
     this.#values.set(name, value)
-    const [first] = this.#values.keys()
-    if (this.#values.size > this.#most && first !== undefined) this.#values.delete(first)
+    this.#weight += this.#weigh(value, name)
+    for (const [first, oldest] of this.#values) {
+      if (this.#weight <= this.#most) break
+      this.#values.delete(first)
+      this.#weight -= this.#weigh(oldest, first)
+    }
     return value
   }
 }

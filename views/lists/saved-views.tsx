@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { writtenOnce } from '../parts/written-once.tsx'
 
 interface SavedViewsProps {
   t: Texts
@@ -15,14 +16,14 @@ interface SavedViewsProps {
 }
 
 /** The reader's saved views, to open, share and change; and the form that saves this one. */
-export const SavedViews = ({ t, isOver, ...given }: SavedViewsProps) => (
+export const SavedViews = writtenOnce(({ t, isOver, ...given }: SavedViewsProps) => (
   <details className={isOver ? 'views over' : 'views'} id="weergaven">
     <summary>{t.listSettings.views.title()}</summary>
     <div className={isOver ? 'panel' : undefined}>
       <Views t={t} {...given} />
     </div>
   </details>
-)
+))
 
 const Views = ({ t, csrf, base, back, keep = back, views }: Omit<SavedViewsProps, 'isOver'>) => {
   const words = t.listSettings.views

@@ -1,4 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { useContext } from 'react'
+import { KeeperOfPage } from './written-once.tsx'
 
 export interface SelectOption {
   value: string
@@ -8,7 +9,7 @@ export interface SelectOption {
 interface LongSelectProps {
   label: string
   name: string
-  /** Must be the same array on every call: it is the key of the cache. */
+  /** The same array on every page. */
   options: readonly SelectOption[]
   /** The label of ''. */
   none: string
@@ -18,43 +19,29 @@ interface LongSelectProps {
   errorId?: string | undefined
 }
 
-/**
- * A select of hundreds of options. They are the same on every page, and took a quarter of a page's render
- * time: so each list is rendered once per chosen value, and cached.
- */
-export const LongSelect = ({ label, name, options, none, chosen, className, errorId }: LongSelectProps) => (
+/** A select of hundreds of options, which are the same on every page: it is written once per list and chosen value. */
+export const LongSelect = ({ chosen, options, ...props }: LongSelectProps) => {
+  const keeper = useContext(KeeperOfPage)
+  const known = options.some((option) => option.value === chosen) ? chosen : ''
+  const write = () => <WholeSelect {...props} options={options} chosen={known} />
+  return keeper ? keeper.keep([WholeSelect, options], { ...props, known }, write) : write()
+}
+
+const WholeSelect = ({ label, name, options, none, chosen, className, errorId }: LongSelectProps) => (
   <label className={className}>
     {label}
     <select
       name={name}
       aria-invalid={errorId ? true : undefined}
       aria-describedby={errorId}
-      dangerouslySetInnerHTML={{ __html: keptHtml(options, none, chosen) }}
-    />
-  </label>
-)
-
-const kept = new WeakMap<readonly SelectOption[], Map<string, string>>()
-
-function keptHtml(options: readonly SelectOption[], none: string, chosen: string): string {
-  const ofList = kept.get(options) ?? new Map<string, string>()
-  kept.set(options, ofList)
-  const known = options.some((option) => option.value === chosen) ? chosen : ''
-  const key = `${none} ${known}`
-  const html = ofList.get(key) ?? renderOptions(options, none, known)
-  ofList.set(key, html)
-  return html
-}
-
-// Rendered as a whole select, because React marks the chosen option by the value of its select.
-const renderOptions = (options: readonly SelectOption[], none: string, chosen: string) =>
-  renderToStaticMarkup(
-    <select defaultValue={chosen}>
+      defaultValue={chosen}
+    >
       <option value="">{none}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}
-    </select>,
-  ).replace(/^<select>|<\/select>$/g, '')
+    </select>
+  </label>
+)

@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { type Kept, KeptFields } from './kept-fields.tsx'
+import { writtenOnce } from './written-once.tsx'
 
 export interface PagerProps {
   /** `1 – 10 van 124`. */
@@ -18,7 +19,7 @@ export interface PagerProps {
   beside?: { label: string; sizeName: string; anchor: string }
 }
 
-export const Pager = ({ t, ...pager }: PagerProps & { t: Texts }) => (
+export const Pager = writtenOnce(({ t, ...pager }: PagerProps & { t: Texts }) => (
   <div className="pager">
     <p>
       {pager.range}
@@ -78,4 +79,4 @@ export const Pager = ({ t, ...pager }: PagerProps & { t: Texts }) => (
       </button>
     </form>
   </div>
-)
+))

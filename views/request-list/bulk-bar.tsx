@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { PICKED_FORM } from '../lists/pick-box.tsx'
+import { writtenOnce } from '../parts/written-once.tsx'
 
 interface BulkBarProps {
   t: Texts
@@ -17,7 +18,7 @@ interface BulkBarProps {
 const NUMBER = '#'
 
 /** What can be done with the ticked requests. */
-export const BulkBar = ({ t, csrf, list, total, may, exportAction }: BulkBarProps) => (
+export const BulkBar = writtenOnce(({ t, csrf, list, total, may, exportAction }: BulkBarProps) => (
   <form
     method="post"
     action="/aanvragen/selectie/beoordelen"
@@ -61,4 +62,4 @@ export const BulkBar = ({ t, csrf, list, total, may, exportAction }: BulkBarProp
       data-picked={t.selection.picked({ n: NUMBER })}
     />
   </form>
-)
+))

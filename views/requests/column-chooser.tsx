@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ColumnTicks, type TickedColumn } from '../parts/column-ticks.tsx'
+import { writtenOnce } from '../parts/written-once.tsx'
 
 interface ColumnChooserProps {
   t: Texts
@@ -10,7 +11,7 @@ interface ColumnChooserProps {
 }
 
 /** The columns that the list of requests shows, and their order; each button is a form that needs no script. */
-export const ColumnChooser = ({ t, csrf, back, columns }: ColumnChooserProps) => (
+export const ColumnChooser = writtenOnce(({ t, csrf, back, columns }: ColumnChooserProps) => (
   <details className="chooser" id="kolommen">
     <summary>{t.listSettings.columns()}</summary>
     <form method="post" action="/aanvragen/instellingen">
@@ -33,4 +34,4 @@ export const ColumnChooser = ({ t, csrf, back, columns }: ColumnChooserProps) =>
       />
     </form>
   </details>
-)
+))

@@ -7,6 +7,7 @@ import { EmptyList, ListTable, SkipToTable } from '../parts/list-table.tsx'
 import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { SortHead } from '../parts/sort-head.tsx'
+import { writtenOnce } from '../parts/written-once.tsx'
 import { type ListRowProps, RequestRow } from './request-row.tsx'
 
 interface RequestListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
@@ -64,16 +65,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
         <ListTable
           label={t.requests.tableLabel()}
           className="requests"
-          heads={[
-            props.bulk !== null && (
-              <th key="pick" scope="col" data-c="pick">
-                <span className="visually-hidden">{t.selection.column()}</span>
-              </th>
-            ),
-            ...columns.map(({ column, ...head }) => (
-              <SortHead key={column} t={t} {...head} className={HEAD_CLASSES[column]} />
-            )),
-          ]}
+          heads={<Heads t={t} columns={columns} isPicked={props.bulk !== null} />}
         >
           {rows.map((row) => (
             <RequestRow
@@ -91,3 +83,18 @@ export const RequestListPage = (props: RequestListPageProps) => {
     </div>
   )
 }
+
+const Heads = writtenOnce(
+  ({ t, columns, isPicked }: { t: Texts; columns: ColumnHead[]; isPicked: boolean }) => (
+    <>
+      {isPicked && (
+        <th scope="col" data-c="pick">
+          <span className="visually-hidden">{t.selection.column()}</span>
+        </th>
+      )}
+      {columns.map(({ column, ...head }) => (
+        <SortHead key={column} t={t} {...head} className={HEAD_CLASSES[column]} />
+      ))}
+    </>
+  ),
+)

@@ -2,6 +2,7 @@ import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StatusName } from '../../src/records/requests/request.ts'
 import { PickBox } from '../lists/pick-box.tsx'
+import { writtenOnce } from '../parts/written-once.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export interface ListRowProps {
@@ -26,7 +27,7 @@ interface RequestRowProps {
 }
 
 /** One request in the list; its reference is the link, with a script the whole row is. */
-export const RequestRow = ({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
+export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
   <tr data-href={row.href} data-last={isLast ? '' : undefined}>
     {isPicked && (
       <td data-c="pick">
@@ -54,7 +55,7 @@ export const RequestRow = ({ t, columns, row, isLast, isPicked }: RequestRowProp
       )
     })}
   </tr>
-)
+))
 
 const SHOWN = 4
 

@@ -10,7 +10,7 @@ import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
-import type { WrittenParts } from '../../platform/web/written-parts.ts'
+import type { WrittenParts } from '../../platform/web/written-parts.tsx'
 import { choicesFor } from './choices.ts'
 import { columnOf } from './columns.ts'
 import { controlsHtml } from './controls-page.ts'

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Layout } from '../../../views/layout/layout.tsx'
 import { Notice, type NoticeProps } from '../../../views/layout/notice.tsx'
 import type { Shell } from '../../../views/layout/shell.ts'
+import { KeeperOfPage } from '../../../views/parts/written-once.tsx'
 import { DENSITIES, isGuest, ROLES } from '../tenant/person.ts'
 import type { Assets, Sheet } from './assets.ts'
 import type { Context } from './context.ts'
@@ -13,7 +14,7 @@ import { menuOf } from './menu.ts'
 import type { ProxySign } from './proxy-signs.ts'
 import type { Redirect } from './redirect.ts'
 import { formTokenFor, sessionMarkOf } from './same-origin.ts'
-import { WrittenParts } from './written-parts.ts'
+import { islandsIn, WrittenParts } from './written-parts.tsx'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,9 +68,6 @@ export interface PageParts {
 
 const DOCTYPE = Buffer.from('<!doctype html>')
 
-/** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
-const ISLAND = ' data-island="'
-
 /** Answers with a page. */
 export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) =>
   reply
@@ -80,12 +78,12 @@ export const sendPage = (http: FastifyRequest, reply: FastifyReply, page: Page) 
 /** The whole document as HTML in UTF-8: its bytes are counted and sent, so they are made once. */
 export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page): Buffer {
   const { context } = http
-  const { assets, menuPages, shellParts } = http.server
+  const { assets, keptParts, menuPages, shellParts } = http.server
   const { css, sheets } = assets
   const { proxySigns } = http
-  const written = new WrittenParts()
+  const written = new WrittenParts(formTokenFor(http), keptParts)
   const { t, language } = context
-  const parts: PageParts = { t, language, csrf: formTokenFor(http), proxySigns, written }
+  const parts: PageParts = { t, language, csrf: written.formToken, proxySigns, written }
   const shell: Shell = {
     ...parts,
     title: `${page.title} – ${context.tenant.title?.[context.language] ?? context.tenant.name}`,
@@ -104,19 +102,29 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     toasts: [takeFlash(http, reply), page.toast].filter((toast) => toast !== null),
     sheets: [css, ...(page.sheet ? [sheets[page.sheet]] : [])],
   }
-  const html = Buffer.from(renderToStaticMarkup(<Layout shell={shell}>{page.content(parts)}</Layout>))
+  const text = renderToStaticMarkup(
+    <KeeperOfPage value={written}>
+      <Layout shell={shell}>{page.content(parts)}</Layout>
+    </KeeperOfPage>,
+  )
+  const html = Buffer.from(text)
   const end = html.lastIndexOf('</body>')
-  const scripts = Buffer.from(scriptsOf(html, assets))
-  return Buffer.concat([DOCTYPE, ...written.within(html.subarray(0, end)), scripts, html.subarray(end)])
+  const scripts = scriptsOf(new Set([...islandsIn(text), ...written.islands]), assets)
+  return Buffer.concat([
+    DOCTYPE,
+    ...written.within(html.subarray(0, end)),
+    Buffer.from(scripts),
+    html.subarray(end),
+  ])
 }
 
-/** A page without islands loads no script. The files of its islands are named, and so come at once. */
-function scriptsOf(html: Buffer, { boot, islands }: Assets): string {
-  const names = new Set<string>()
-  for (let at = html.indexOf(ISLAND); at !== -1; at = html.indexOf(ISLAND, at + 1))
-    names.add(html.toString('latin1', at + ISLAND.length, html.indexOf('"', at + ISLAND.length)))
+/**
+ * A page without islands loads no script. The files of its islands are named, and so come at once: in the same order
+ * whatever of the page was written before.
+ */
+function scriptsOf(names: ReadonlySet<string>, { boot, islands }: Assets): string {
   if (names.size === 0) return ''
-  const files = new Set([...names].flatMap((name) => islands.get(name) ?? []))
+  const files = new Set([...names].sort().flatMap((name) => islands.get(name) ?? []))
   const links = [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
   return `<script type="module" src="${boot}"></script>${links}`
 }

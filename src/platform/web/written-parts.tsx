@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { ComponentType, ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { IsPlain, Keeper } from '../../../views/parts/written-once.tsx'
+import { Kept } from '../kept.ts'
+import { oncePer } from '../once-per.ts'
+import type { Texts } from '../texts/texts.ts'
+
+/** Nobody can type it: it is drawn at the start, and no page shows it. Letters and digits, which are written as they are. */
+const MARK = `w${randomBytes(12).toString('hex')}`
+const MARK_BYTES = Buffer.from(MARK)
+const PART = `${MARK}p`
+const PART_END = '.'
+/** Stands for the form token, which is masked anew for each page. */
+const TOKEN_MARK = `${MARK}t`
+const TOKEN = Buffer.from(TOKEN_MARK)
+
+interface WrittenPart {
+  pieces: readonly Buffer[]
+  /** The names of the islands in it. */
+  islands: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Parts of pages by what they were told. */
+    keptParts: Kept<WrittenPart>
+  }
+}
+
+const MOST_BYTES = 12_000_000
+const bytesOf = ({ pieces }: WrittenPart, name: string) =>
+  pieces.reduce((sum, piece) => sum + piece.length, name.length)
+
+export const keptParts = () => new Kept<WrittenPart>(MOST_BYTES, bytesOf)
+
+let known = 0
+const numberOf = oncePer((_: object) => known++)
+
+/**
+ * Parts of a page that were written before, as bytes. React writes a mark for each, and the page has it in the place of
+ * its mark: what is kept is neither walked nor encoded again.
+ */
+export class WrittenParts implements Keeper {
+  readonly #parts: (readonly Buffer[])[] = []
+  readonly #formToken: Buffer
+  readonly #kept: Kept<WrittenPart>
+  /** The names of the islands in what was written before. */
+  readonly islands = new Set<string>()
+  /** Stands for the form token in every part of the page. */
+  readonly formToken = TOKEN_MARK
+
+  constructor(formToken: string, kept: Kept<WrittenPart>) {
+    this.#formToken = Buffer.from(formToken)
+    this.#kept = kept
+  }
+
+  /** The mark that stands for these pieces of HTML, one after the other; they hold no islands. */
+  add(pieces: readonly Buffer[]): string {
+    this.#parts.push(pieces)
+    return `${PART}${this.#parts.length - 1}${PART_END}`
+  }
+
+  once<Props extends { t: Texts }>(View: ComponentType<Props>, props: Props): string {
+    const { t, ...told } = props
+    return this.#named([View, t], told, () => <View {...props} />)
+  }
+
+  keep<Told>(
+    of: readonly object[],
+    told: IsPlain<Told> extends true ? Told : 'not plain values',
+    write: () => ReactElement,
+  ): string {
+    return this.#named(of, told, write)
+  }
+
+  #named(of: readonly object[], told: unknown, write: () => ReactElement): string {
+    const name = `${of.map(numberOf).join(' ')} ${JSON.stringify(told)}`
+    const { pieces, islands } = this.#kept.of(name, () => partOf(renderToStaticMarkup(write())))
+    for (const island of islands) this.islands.add(island)
+    return this.add(pieces)
+  }
+
+  /** The HTML in pieces, with each part and the form token where their marks are. */
+  within(html: Buffer): Buffer[] {
+    const pieces: Buffer[] = []
+    let done = 0
+    for (let at = html.indexOf(MARK_BYTES); at !== -1; at = html.indexOf(MARK_BYTES, done)) {
+      pieces.push(html.subarray(done, at))
+      if (html[at + MARK.length] === TOKEN[MARK.length]) {
+        pieces.push(this.#formToken)
+        done = at + TOKEN.length
+      } else {
+        const ends = html.indexOf(PART_END, at)
+        const index = Number(html.toString('latin1', at + PART.length, ends))
+        for (const piece of this.#parts[index] ?? []) pieces.push(piece === TOKEN ? this.#formToken : piece)
+        done = ends + PART_END.length
+      }
+    }
+    pieces.push(html.subarray(done))
+    return pieces
+  }
+}
+
+/** Cut where the form token stands. */
+const partOf = (html: string): WrittenPart => ({
+  pieces: html
+    .split(TOKEN_MARK)
+    .flatMap((text, at) => (at === 0 ? [Buffer.from(text)] : [TOKEN, Buffer.from(text)])),
+  islands: [...islandsIn(html)],
+})
+
+/** The attribute in a tag. Typed text never matches: in it `<`, `>` and `"` are escaped. */
+const ISLAND = / data-island="([^"]*)"/g
+
+/** The names of the islands in HTML, in order. */
+export const islandsIn = (html: string): Set<string> =>
+  new Set(Array.from(html.matchAll(ISLAND), ([, name = '']) => name))
