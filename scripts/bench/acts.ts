@@ -9,7 +9,7 @@ import { startFloor } from './talk.ts'
 
 const WIDTH = 30
 const IDLE_MS = 15_000
-/** Of each act, on the desk whose memory is measured. */
+/** Of each page, on the desk whose memory is measured. */
 const MEMORY_MS = 1_000
 
 /**
@@ -79,12 +79,12 @@ async function reportMemory(server: Measured, acts: readonly Act[]) {
   await setTimeout(IDLE_MS)
   const idle = megabytes()
   for (const act of acts)
-    if (!act.isOnce)
+    if (act.react)
       await load(desk.origin, act.ours, { milliseconds: MEMORY_MS, connections: 4 }, async () => 0)
   const after = megabytes()
   await setTimeout(IDLE_MS)
   console.log(
-    `memory of a desk: ${idle} MB idle, ${after} MB after all of it, ${megabytes()} MB when left alone`,
+    `memory of a desk: ${idle} MB idle, ${after} MB after all pages, ${megabytes()} MB when left alone`,
   )
   await desk.stop()
 }
