@@ -13,6 +13,7 @@ import {
   dev,
   judith,
   type TestPerson,
+  type TestRequest,
   vera,
   willem,
 } from '../world.ts'
@@ -85,6 +86,24 @@ describe('a case worker opens a request', () => {
     expect(text).toContain('Reden Anders, namelijk')
     expect(text).toContain('Toelichting Te smal trottoir')
     expect(text).toContain('Aanvraag beoordeeld – Judith Maes (Open → Afgewezen)')
+  })
+
+  test('a judged one leads to the open one after it in the list, the last to the one before it', async () => {
+    const own = await startApp()
+    const open: TestRequest[] = []
+    for (const day of ['2026-02-20', '2026-02-19', '2026-02-18'])
+      open.push(await aRequest(own.db, { submitted_at: `${day}T10:00:00.000Z` }))
+    const [first, second, last] = open
+    const leadsTo = async (request: typeof first) => {
+      const data = { judgement: 3, reason: null, remarks: '' }
+      await own.as(judith).calls('POST', '/api/judgement', { ref: request?.uuid, data })
+      const { body, text } = await own.as(judith).opens(`/aanvragen/${request?.uuid}`)
+      const [, uuid] = /href="\/aanvragen\/([^"?#]+)[^"]*#beoordeling" class="go"/.exec(body) ?? []
+      return uuid ?? /Er zijn geen andere open aanvragen/.exec(text)?.[0]
+    }
+    expect(await leadsTo(second)).toBe(last?.uuid)
+    expect(await leadsTo(last)).toBe(first?.uuid)
+    expect(await leadsTo(first)).toBe('Er zijn geen andere open aanvragen')
   })
 
   test('the badges lead to the list, and count what it shows', async () => {

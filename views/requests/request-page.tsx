@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { StatusName } from '../../src/records/requests/request.ts'
-import { KeyValues } from '../parts/key-values.tsx'
+import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 import { InformationPanel, type InformationPanelProps } from './information-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -15,7 +15,7 @@ interface HeadingProps {
     /** The open ones in the list of a reader who judges. */
     remaining: { label: string; href: string } | null
   }
-  summary: { key: string; value: string }[]
+  summary: KeyValuesProps['rows']
   /** Address to correct it, for readers who may. */
   editHref: string | null
 }

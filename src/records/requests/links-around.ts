@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from './detail-href.ts'
 import { listHref } from './list.ts'
-import { neighbours, type Selection } from './list-queries.ts'
+import type { Selection } from './list-queries.ts'
+import { neighbours, nextOrPrevious } from './neighbour-queries.ts'
 import type { FoundRequest } from './queries.ts'
 
 /** Addresses of the reader's list, and of the requests before and after this one in it. */
@@ -29,7 +30,6 @@ export async function nextOpenAfter(
   request: FoundRequest,
 ) {
   const open: Selection = { ...selection, state: { ...selection.state, tab: 'open' } }
-  const { previous, next } = await neighbours(context, open, request)
-  const uuid = next ?? previous
+  const uuid = await nextOrPrevious(context, open, request)
   return uuid && `${detailHref(uuid, list)}#beoordeling`
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { idIn, mustSayStart, written } from '../../platform/db/dialect.ts'
-import { findByKey, Ids, prepare } from '../../platform/db/prepare.ts'
+import { idIn, written } from '../../platform/db/dialect.ts'
+import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { idsOfPage } from '../../platform/lists/queries.ts'
 import {
   inOrderOf,
@@ -15,7 +14,7 @@ import { processesByIds } from '../processes/by-id-queries.ts'
 import { closed } from './contact.ts'
 import { hasExactly } from './exact-queries.ts'
 import { findRows, findsAny, holdsAll, nearTo, type Sought, soughtBy } from './found-queries.ts'
-import { type ListState, orderOf, type SORTS, statusOfTab } from './list.ts'
+import { type ListState, orderOf, statusOfTab } from './list.ts'
 import { countByStatus, isNarrowed, isWithin, narrow, type StatusCount } from './narrowed-queries.ts'
 import { type Requests, requestsInScope } from './queries.ts'
 import { ALL_TABS, STATUS } from './request.ts'
@@ -119,7 +118,7 @@ function countsOf(rows: StatusCount[], atLeast: boolean): Pick<Selection, 'count
 }
 
 /** Requests of the selection's tab, unordered; from `offset` on. */
-function selected(context: Context, selection: Selection, offset = 0): Requests {
+export function selected(context: Context, selection: Selection, offset = 0): Requests {
   const { state, ids } = selection
   const few = isFew(selection, offset > DEEP && isNarrowed(state) ? SORT_DEEP_BY_HAND : SORT_BY_HAND)
   const status = statusOfTab(state.tab)
@@ -240,51 +239,3 @@ export async function pageRows(context: Context, ids: number[]) {
 }
 
 export type ListRow = Awaited<ReturnType<typeof pageRows>>[number]
-
-type Placed = { id: number } & Record<(typeof SORTS)[keyof typeof SORTS], string | number>
-
-/** The requests before and after one in the list, by its key: without counting, at any depth. */
-export async function neighbours(
-  context: Context,
-  selection: Selection,
-  from: Placed,
-): Promise<{ previous: string | null; next: string | null }> {
-  const around = context.db.selectNoFrom([
-    beside(context, selection, from, 'previous').as('previous'),
-    beside(context, selection, from, 'next').as('next'),
-  ])
-  const [row] = isWhole(selection) ? await findByKey(context.db, around) : await around.execute()
-  return { previous: row?.previous ?? null, next: row?.next ?? null }
-}
-
-function beside(context: Context, selection: Selection, from: Placed, which: 'next' | 'previous') {
-  const { column, descending } = orderOf(selection.state)
-  const direction = descending === (which === 'next') ? 'desc' : 'asc'
-  const beyond = direction === 'desc' ? '<' : '>'
-  const status = mustSayStart(context.db) ? null : statusOfTab(selection.state.tab)
-  const rows =
-    status === null
-      ? selected(context, selection).where((eb) =>
-          eb(eb.refTuple(`request.${column}`, 'request.id'), beyond, eb.tuple(from[column], from.id)),
-        )
-      : // With one status given, PostgreSQL walks the index of the sort alone, past all requests of others.
-        selected(context, { ...selection, state: { ...selection.state, tab: 'all' } })
-          .where(sql<boolean>`request.status between ${status} and ${status}`)
-          .where((eb) =>
-            eb(
-              eb.refTuple('request.status', `request.${column}`, 'request.id'),
-              beyond,
-              eb.tuple(status, from[column], from.id),
-            ),
-          )
-          .orderBy('request.status', direction)
-  return rows
-    .select('request.uuid')
-    .orderBy(`request.${column}`, direction)
-    .orderBy('request.id', direction)
-    .limit(1)
-}
-
-/** Whether a list leaves out nothing but what is out of scope: then its plan depends on no value. */
-const isWhole = ({ ids, words, state }: Selection) =>
-  ids === null && words.length === 0 && !state.field && !isNarrowed(state) && state.municipality === ''

@@ -1,3 +1,4 @@
+import type { KeyValuesProps } from '../../../views/parts/key-values.tsx'
 import { formatNumber, formatTime } from '../../platform/texts/format.ts'
 import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -43,7 +44,7 @@ export function summaryOf(
   { t, tenant, language }: Context,
   request: FoundRequest,
   judgement: Judged | undefined,
-): { key: string; value: string }[] {
+): KeyValuesProps['rows'] {
   const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
   const { timeZone } = tenant.locale
   return [
