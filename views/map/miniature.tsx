@@ -15,7 +15,7 @@ export interface MiniatureProps {
   credit: string
 }
 
-/** What lies under the drawing: of one place always the same object. */
+/** What lies under the drawing. */
 export interface Ground {
   /** Path data of municipalities. */
   land: readonly string[]

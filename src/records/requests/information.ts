@@ -46,10 +46,11 @@ const asksAboutParking = ({ requests }: Context['tenant']) =>
 type Counts = Partial<Record<Field, Fact[number]>>
 
 function addressRows(
-  { t, tenant, ...context }: Context,
+  context: Context,
   request: FoundRequest,
   { mapHref, counts }: { mapHref: string | null; counts: Counts },
 ): Rows {
+  const { t, tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const street = [request.street, request.house_number, request.house_number_suffix].filter(Boolean).join(' ')
   return [
@@ -69,7 +70,7 @@ function addressRows(
       value: knownPlaceOf(request)
         ? [`${request.lat}, ${request.lng}`]
         : hasCoordinates(request)
-          ? [unknownPlaceInWords({ t, tenant, ...context }, request)]
+          ? [unknownPlaceInWords(context, request)]
           : [],
     },
   ]
@@ -125,12 +126,14 @@ function contactRows({ t, tenant, reads }: Context, request: FoundRequest): Rows
           { key: t.requests.surname(), value: [contact.last_name] },
         ]
       : [{ key: t.requests.applicant(), value: [fullName(contact)] }]
-  const link = (protocol: string, text: string): Fact =>
-    text ? [{ href: `${protocol}:${protocol === 'tel' ? text.replace(/[^+\d]/g, '') : text}`, text }] : []
+  const { phone, email } = contact
   return [
     ...names,
-    { key: t.requests.phone(), value: link('tel', contact.phone) },
-    { key: t.requests.email(), value: link('mailto', contact.email) },
+    {
+      key: t.requests.phone(),
+      value: phone ? [{ href: `tel:${phone.replace(/[^+\d]/g, '')}`, text: phone }] : [],
+    },
+    { key: t.requests.email(), value: email ? [{ href: `mailto:${email}`, text: email }] : [] },
   ]
 }
 
