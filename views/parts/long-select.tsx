@@ -1,5 +1,4 @@
-import { useContext } from 'react'
-import { KeeperOfPage } from './written-once.tsx'
+import { WrittenPart } from './written-once.tsx'
 
 export interface SelectOption {
   value: string
@@ -21,10 +20,14 @@ interface LongSelectProps {
 
 /** A select of hundreds of options, which are the same on every page: it is written once per list and chosen value. */
 export const LongSelect = ({ chosen, options, ...props }: LongSelectProps) => {
-  const keeper = useContext(KeeperOfPage)
   const known = options.some((option) => option.value === chosen) ? chosen : ''
-  const write = () => <WholeSelect {...props} options={options} chosen={known} />
-  return keeper ? keeper.keep([WholeSelect, options], { ...props, known }, write) : write()
+  return (
+    <WrittenPart
+      of={[WholeSelect, options]}
+      told={{ ...props, known }}
+      write={() => <WholeSelect {...props} options={options} chosen={known} />}
+    />
+  )
 }
 
 const WholeSelect = ({ label, name, options, none, chosen, className, errorId }: LongSelectProps) => (

@@ -6,14 +6,10 @@ export interface Keeper {
   /** What stands for the HTML of this view with these props. */
   once<Props extends WithTexts>(view: ComponentType<Props>, props: Props): string
   /**
-   * What stands for HTML that follows from these objects, which never change, and from what is told. The first object
-   * says what is written.
+   * What stands for HTML that follows from these objects, which never change, and from what is told, which JSON tells
+   * whole. The first object says what is written.
    */
-  keep<Told>(
-    of: readonly object[],
-    told: IsPlain<Told> extends true ? Told : 'not plain values',
-    write: () => ReactElement,
-  ): string
+  keep(of: readonly object[], told: unknown, write: () => ReactElement): string
 }
 
 /** The keeper of the page that is being written; null where nothing is kept: in a fragment, or in a browser. */
@@ -24,7 +20,7 @@ interface WithTexts {
 }
 
 /** True for what JSON tells whole: no functions, elements, dates or maps. */
-export type IsPlain<Value> = unknown extends Value
+type IsPlain<Value> = unknown extends Value
   ? false
   : Value extends string | number | boolean | null | undefined
     ? true
@@ -48,4 +44,16 @@ export function writtenOnce<Props extends WithTexts>(
     const keeper = useContext(KeeperOfPage)
     return keeper ? keeper.once(View, props) : <View {...props} />
   }
+}
+
+/** A part of a view that is written once: see `keep`. */
+export function WrittenPart<Told>({ of, told, write }: PartProps<Told>): ReactNode {
+  const keeper = useContext(KeeperOfPage)
+  return keeper ? keeper.keep(of, told, write) : write()
+}
+
+interface PartProps<Told> {
+  of: readonly object[]
+  told: IsPlain<Told> extends true ? Told : 'not plain values'
+  write: () => ReactElement
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ComponentType, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { IsPlain, Keeper } from '../../../views/parts/written-once.tsx'
+import type { Keeper } from '../../../views/parts/written-once.tsx'
 import { Kept } from '../kept.ts'
 import { oncePer } from '../once-per.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -63,18 +63,10 @@ export class WrittenParts implements Keeper {
 
   once<Props extends { t: Texts }>(View: ComponentType<Props>, props: Props): string {
     const { t, ...told } = props
-    return this.#named([View, t], told, () => <View {...props} />)
+    return this.keep([View, t], told, () => <View {...props} />)
   }
 
-  keep<Told>(
-    of: readonly object[],
-    told: IsPlain<Told> extends true ? Told : 'not plain values',
-    write: () => ReactElement,
-  ): string {
-    return this.#named(of, told, write)
-  }
-
-  #named(of: readonly object[], told: unknown, write: () => ReactElement): string {
+  keep(of: readonly object[], told: unknown, write: () => ReactElement): string {
     const name = `${of.map(numberOf).join(' ')} ${JSON.stringify(told)}`
     const { pieces, islands } = this.#kept.of(name, () => partOf(renderToStaticMarkup(write())))
     for (const island of islands) this.islands.add(island)
