@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import type { TestApp } from '../app.ts'
+import { withFreshServer } from '../fresh-server.ts'
 import { visitorOf } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 
@@ -12,22 +11,15 @@ const tableIn = (body: string) =>
     .join('')
 
 /** Each list is, byte by byte, the one that a server shows which has just started on the same desk. */
-export async function showsFreshRows(
+export const showsFreshRows = (
   desk: TestApp,
   lists: readonly (readonly [TestPerson, string])[],
-): Promise<void> {
-  const db = openDatabase(desk.settings)
-  const app = await buildApp({ ...desk.app.parts, db, logger: false })
-  await app.ready()
-  try {
+): Promise<void> =>
+  withFreshServer(desk, async (fresh) => {
     for (const [person, list] of lists) {
       const kept = await visitorOf(desk, person).opens(list)
-      const fresh = await visitorOf({ ...desk, app, db }, person).opens(list)
-      expect(tableIn(kept.body), `${person.name} ${list}`).toBe(tableIn(fresh.body))
+      const now = await visitorOf(fresh, person).opens(list)
+      expect(tableIn(kept.body), `${person.name} ${list}`).toBe(tableIn(now.body))
       expect(tableIn(kept.body)).toContain('data-uuid')
     }
-  } finally {
-    await app.close()
-    await db.destroy()
-  }
-}
+  })

@@ -81,9 +81,10 @@ describe('the head of the list', () => {
 
 describe('a mark of what was written before', () => {
   test('is not taken from what somebody typed', async () => {
-    const typed = encodeURIComponent('<!--written 0--> VL')
-    const { body } = await desk.as(willem).opens(`${LIST}/alles?zoeken=${typed}`)
-    expect(body).toContain('value="&lt;!--written 0--&gt; VL"')
+    const mark = `w${'0'.repeat(24)}`
+    const typed = `<!--written 0--> ${mark}t ${mark}p0. VL`
+    const { body } = await desk.as(willem).opens(`${LIST}/alles?zoeken=${encodeURIComponent(typed)}`)
+    expect(body).toContain(`value="&lt;!--written 0--&gt; ${mark}t ${mark}p0. VL"`)
     expect(body).not.toContain('<!--written')
     expect(body.match(/<thead>/g) ?? []).toHaveLength(body.includes('data-uuid') ? 1 : 0)
   })

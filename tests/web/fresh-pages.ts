@@ -1,32 +1,24 @@
 import { expect } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import { openDatabase } from '../../src/platform/db/open.ts'
 import { Kept } from '../../src/platform/kept.ts'
 import type { TestApp } from '../app.ts'
+import { withFreshServer } from '../fresh-server.ts'
 import { visitorOf, withoutTokens } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 
 /** Each page is, byte by byte, the one that a server of the same desk shows which keeps nothing that it has written. */
-export async function showsFreshPages(
+export const showsFreshPages = (
   desk: TestApp,
   pages: readonly (readonly [TestPerson, string])[],
-): Promise<void> {
-  const db = openDatabase(desk.settings)
-  const app = await buildApp({ ...desk.app.parts, db, logger: false })
-  app.keptParts = new Kept(0)
-  await app.ready()
-  try {
+): Promise<void> =>
+  withFreshServer(desk, async (fresh) => {
+    fresh.app.keptParts = new Kept(0)
     for (const [person, address] of pages) {
       const kept = await shown(desk, person, address)
-      sameText(`${person.name} ${address}`, kept, await shown({ ...desk, app, db }, person, address))
+      sameText(`${person.name} ${address}`, kept, await shown(fresh, person, address))
     }
-  } finally {
-    await app.close()
-    await db.destroy()
-  }
-}
+  })
 
-async function shown(desk: Parameters<typeof visitorOf>[0], person: TestPerson, address: string) {
+async function shown(desk: Omit<TestApp, 'as'>, person: TestPerson, address: string) {
   const { status, body } = await visitorOf(desk, person).opens(address)
   expect(body, `${person.name} ${address}`).not.toMatch(/w[0-9a-f]{24}[pt]/)
   // Each visitor has a session of its own.
