@@ -110,6 +110,15 @@ export function actsOf(
     page(`requests, page ${deep}`, `/aanvragen?p=${deep}`, `deep?from=${(deep - 1) * 10}`, times(1.5)),
     page('one request', `/aanvragen/${detail}`, `one?uuid=${uuids[0]}`, times(3)),
     page('one process, a step', processes.calls[0]?.path ?? '', `one?uuid=${uuids[0]}`, times(3)),
+    // What people do all day: nothing that was kept of the page before helps here.
+    {
+      ...page('requests, each another', '', `one?uuid=${uuids[0]}`, times(3)),
+      ours: turns(open, ({ uuid }) => ({ path: `/aanvragen/${uuid}`, headers })),
+    },
+    {
+      ...page('steps, each another', '', `one?uuid=${uuids[0]}`, times(3)),
+      ours: turns(processes.saves, ({ path }) => ({ path, headers })),
+    },
     {
       name: 'a judgement',
       isOnce: true,
