@@ -7,9 +7,8 @@ import { historyOfSteps } from '../../records/durations/queries.ts'
 import { pausesOf } from '../../records/processes/flow-queries.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { type Turn, turnsIn } from '../../records/turns/part.ts'
+import { type Part, type Turn, turnsIn } from '../../records/turns/part.ts'
 import type { Party } from '../../records/turns/party.ts'
-import { partsOf } from '../../records/turns/queries.ts'
 import { commissioningOf } from './commissioning.ts'
 import { outsideName, partyName } from './party-name.ts'
 import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
@@ -18,14 +17,14 @@ import { sayAll, sayDays, sayMost, sayTime } from './words.ts'
 export async function waitingPanelOf(
   context: Context,
   process: FoundProcess,
+  parts: readonly Part[],
 ): Promise<WaitingPanelProps | null> {
   const { t, tenant } = context
   const status = statusOf(process.status)
   const type = findType(tenant.processes, process.process_type)
   if (!type || status === 'completed' || status === 'cancelled') return null
-  const [pauses, parts, history] = await Promise.all([
+  const [pauses, history] = await Promise.all([
     pausesOf(context.db, { processId: process.id }),
-    partsOf(context.db, process.id),
     historyOfSteps(context.db, process.process_type),
   ])
   const turns = turnsIn(process.status, parts).flatMap(

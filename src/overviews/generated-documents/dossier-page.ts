@@ -8,6 +8,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { timesOfStep } from '../../records/processes/times-of-step.ts'
 import { tagsOf } from '../../records/tags/queries.ts'
 import { ofProcess } from '../../records/tags/tag.ts'
+import { partsOf } from '../../records/turns/queries.ts'
 import { factsOf, mapsOf, partiesOf, requestsOf, whereOf } from './about-process.ts'
 import { commentsIn, courseOf, decisionOf, documentsOf, eventsIn } from './dossier-panel.ts'
 import { type Block, type Fact, filledIn, type Paper } from './paper.ts'
@@ -55,10 +56,8 @@ export async function dossier(context: Context, process: FoundProcess, type: Pro
 /** When it changed last, whose turn it is, and its tags. */
 async function nowOf(context: Context, process: FoundProcess): Promise<Fact[]> {
   const { db, t, tenant } = context
-  const [waiting, tags] = await Promise.all([
-    waitingPanelOf(context, process),
-    tagsOf(db, ofProcess(process)),
-  ])
+  const [parts, tags] = await Promise.all([partsOf(db, process.id), tagsOf(db, ofProcess(process))])
+  const waiting = await waitingPanelOf(context, process, parts)
   const turns = (waiting?.turns ?? []).map(({ party, also, outside, step }) =>
     [`${party} (${step})`, also, outside].filter(Boolean).join('\n'),
   )

@@ -10,6 +10,7 @@ import { findDocuments } from '../../records/documents/queries.ts'
 import { eventsOf } from '../../records/processes/events-of.ts'
 import { pausesOf } from '../../records/processes/flow-queries.ts'
 import { statusOf } from '../../records/processes/process.ts'
+import { latestResets } from '../../records/processes/reset-queries.ts'
 import { resetsPanelOf } from '../../records/processes/resets-panel.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { decisionPanelOf } from '../../records/traffic-decisions/panel.ts'
@@ -93,10 +94,11 @@ export async function commentsIn(context: Context, process: FoundProcess): Promi
 export async function courseOf(context: Context, process: FoundProcess): Promise<Block[]> {
   const { t, db } = context
   const words = t.generatedDocuments
-  const [pauses, resets] = await Promise.all([
+  const [pauses, latest] = await Promise.all([
     pausesOf(db, { processId: process.id }),
-    resetsPanelOf(context, process),
+    latestResets(db, process.id),
   ])
+  const resets = resetsPanelOf(context, latest)
   const paused = pauses.map((pause): Fact => {
     const [from, until] = [pause.started_at, pause.ended_at].map((at) =>
       formatTime(at, context.tenant.locale.timeZone),

@@ -51,6 +51,12 @@ const findResets = prepare({ processId: Number, limit: Number }, (db, place) =>
     .limit(place('limit')),
 )
 
+/** As many as are shown of a process. */
+const SHOWN = 50
+
+/** The resets of a process that are shown, the newest first. */
+export const latestResets = (db: Db, processId: number): Promise<Reset[]> => resetsOf(db, processId, SHOWN)
+
 /** The latest resets of a process, the newest first. */
 export async function resetsOf(db: Db, processId: number, limit: number): Promise<Reset[]> {
   const resets = await findResets(db, { processId, limit })

@@ -3,19 +3,18 @@ import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { daysInStep } from './flow.ts'
 import { processHref } from './process.ts'
-import { type Reset, resetsOf } from './reset-queries.ts'
+import type { Reset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 import { undoableReset } from './undo-reset.ts'
 
-const SHOWN = 50
-
 /** The notice of a process that was set back; null when that cannot be undone (any more). */
-export async function resetNoticeOf(
+export function resetNoticeOf(
   context: Context,
   process: FoundProcess,
-): Promise<ResetNoticeProps | null> {
-  const reset = await undoableReset(context, process)
+  resets: readonly Reset[],
+): ResetNoticeProps | null {
+  const reset = undoableReset(context, process, resets)
   if (!reset) return null
   return {
     text: saidOf(context, reset),
@@ -24,11 +23,11 @@ export async function resetNoticeOf(
   }
 }
 
-/** Every reset of a process in words, the newest first, with what its steps had taken. */
-export async function resetsPanelOf(context: Context, process: FoundProcess) {
-  const { t, tenant, db } = context
+/** Resets of a process in words, with what its steps had taken. */
+export function resetsPanelOf(context: Context, resets: readonly Reset[]) {
+  const { t, tenant } = context
   const timeOf = (at: string) => formatTime(at, tenant.locale.timeZone)
-  return (await resetsOf(db, process.id, SHOWN)).map((reset) => ({
+  return resets.map((reset) => ({
     id: reset.id,
     text: [
       saidOf(context, reset),

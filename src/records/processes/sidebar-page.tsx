@@ -19,6 +19,7 @@ import { noteContact } from './contact.ts'
 import { eventsOf } from './events-of.ts'
 import { processHref } from './process.ts'
 import { listVersions } from './queries.ts'
+import type { Reset } from './reset-queries.ts'
 import { resetsPanelOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -38,8 +39,7 @@ export async function panelOf(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  number: number,
-  name: PanelName,
+  { number, name, resets }: { number: number; name: PanelName; resets: readonly Reset[] },
 ): Promise<(parts: PageParts) => ReactNode> {
   const { t } = context
   switch (panelsFor(context).includes(name) ? name : 'features') {
@@ -59,16 +59,16 @@ export async function panelOf(
       noteContact(context, process, [process.record], 'page')
       return () => <Debug t={t} process={process} />
     default: {
-      const [features, versions, resets] = await Promise.all([
+      const [features, versions] = await Promise.all([
         featuresOf(context, process, type),
         versionsOf(context, process, type),
-        resetsPanelOf(context, process),
       ])
+      const said = resetsPanelOf(context, resets)
       return () => (
         <>
           <KeyValues rows={features} />
           <VersionList t={t} versions={versions} />
-          <ResetList t={t} resets={resets} />
+          <ResetList t={t} resets={said} />
         </>
       )
     }

@@ -29,6 +29,7 @@ import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { printedSteps } from './printed-steps.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
 import { followGroup, mustFollow, refusalIn, refusalNotice } from './refusal.ts'
+import { latestResets } from './reset-queries.ts'
 import { resetNoticeOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
@@ -81,18 +82,24 @@ export async function stepPage(
   const takesPlace = step.groups.some(({ fields }) =>
     fields.some((field) => field.type === 'latitude' && editable(field)),
   )
-  const [options, conflicts, panel, around, reset, parts] = await Promise.all([
+  const [resets, parts] = await Promise.all([
+    latestResets(context.db, process.id),
+    partsOf(context.db, process.id),
+  ])
+  const [options, conflicts, panel, around, odd, actions] = await Promise.all([
     optionsOf(context, process.record, more.typed?.record ?? process.record),
     conflictFields(context, process, step, more),
-    panelOf(context, process, type, number, more.panel ?? 'features'),
+    panelOf(context, process, type, { number, name: more.panel ?? 'features', resets }),
     aroundStep(context, process, number, {
+      parts,
       comments: more.comments,
       takesPlace,
       chosenDocuments: more.chosenDocuments,
     }),
-    resetNoticeOf(context, process),
-    partsOf(context.db, process.id),
+    oddValues(context, process, step, more.typed?.record ?? process.record),
+    actionsNow(context, process),
   ])
+  const reset = resetNoticeOf(context, process, resets)
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
   const isStepDone = state !== undefined && isDone(state)
@@ -110,12 +117,10 @@ export async function stepPage(
     groups: [...step.groups, ...(follow ? [follow] : [])],
     editable: (field: Field) => follow?.fields.includes(field) === true || editable(field),
   }
-  const odd = await oddValues(context, process, step, form.record)
   const plansAhead = !mayEdit && fieldsOf(step.groups).some(form.editable)
   const end = endOf(context, process, type, number, parts)
   const title = `${process.case_ref}: ${step.label[language]}`
 
-  const actions = await actionsNow(context, process)
   return new Page({
     sheet: 'processes',
     title: errorTitle(context, title, problems.length),

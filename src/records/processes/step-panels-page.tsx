@@ -20,6 +20,7 @@ import { processAsSubject } from '../comments/subject.ts'
 import { documentsPanelOf } from '../documents/panel.ts'
 import { locationPanelOf } from '../locations/panel.ts'
 import { decisionPanelOf } from '../traffic-decisions/panel.ts'
+import type { Part } from '../turns/part.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
@@ -34,6 +35,8 @@ interface AroundStep {
 }
 
 interface StepParts {
+  /** Who has what to do in the process. */
+  parts: readonly Part[]
   comments: Pick<PanelPlace, 'form' | 'opened'> | undefined
   /** The reader fills in the place on this page: the map stands in the form. */
   takesPlace: boolean
@@ -46,13 +49,13 @@ export async function aroundStep(
   context: Context,
   process: FoundProcess,
   number: number,
-  { comments: inComments = {}, takesPlace, chosenDocuments }: StepParts,
+  { parts, comments: inComments = {}, takesPlace, chosenDocuments }: StepParts,
 ): Promise<AroundStep> {
   const { t } = context
   const subject = processAsSubject(context, process)
   const step = typeOf(context, process).steps[number - 1]
   const [waiting, documents, generated, decision, location, map, connections, comments] = await Promise.all([
-    waitingPanelOf(context, process),
+    waitingPanelOf(context, process, parts),
     step ? documentsPanelOf(context, process, step, chosenDocuments) : null,
     step ? generatedPanelOf(context, process, step) : null,
     decisionPanelOf(context, process),

@@ -17,9 +17,12 @@ import { markUndone, partsBefore, type Reset, resetsOf } from './reset-queries.t
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 
-/** The reset that can be undone now by this person; undefined when there is none. */
-export async function undoableReset(context: Context, process: FoundProcess): Promise<Reset | undefined> {
-  const [last] = await resetsOf(context.db, process.id, 1)
+/** The reset that can be undone now by this person, of those of the process; undefined when there is none. */
+export function undoableReset(
+  context: Context,
+  process: FoundProcess,
+  [last]: readonly Reset[],
+): Reset | undefined {
   const isLast = last && last.undone_at === '' && last.version === process.version
   return isLast && mayUndo(context, process, last) ? last : undefined
 }
