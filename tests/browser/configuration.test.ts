@@ -147,6 +147,7 @@ test('a form suggests the buildings of the PID that is chosen, and of all while 
   const { page, problems } = await journey.newTraveller()
   await arrive(page, '/beheer/pids')
   await page.goto('/process/new-private')
+  await enhanced(page)
   const suggested = () =>
     page
       .locator('datalist option')
