@@ -25,10 +25,12 @@ export function enhance(form: HTMLElement) {
   changeLists(form, checkAgain)
   guardUnsaved(form, help.unsaved)
   const pid = form.querySelector<HTMLSelectElement>('select[name=pidUuid]')
-  pid?.addEventListener('change', async () => {
-    const { suggestBuildings } = await import('./suggest-buildings.ts')
-    await suggestBuildings(pid)
-  })
+  if (pid) {
+    const suggest = async () => (await import('./suggest-buildings.ts')).suggestBuildings(pid)
+    pid.addEventListener('change', suggest)
+    // Chosen before this script came, or brought back by the browser.
+    if (!pid.selectedOptions[0]?.defaultSelected) void suggest()
+  }
   const tools = form.querySelector<HTMLElement>('[data-place]')
   if (tools) void import('../geocoding/place-tools.ts').then(({ placeTools }) => placeTools(tools))
   document.querySelector<HTMLElement>('#fouten, #klopt-de-plek')?.focus()

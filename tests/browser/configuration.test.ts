@@ -147,7 +147,6 @@ test('a form suggests the buildings of the PID that is chosen, and of all while 
   const { page, problems } = await journey.newTraveller()
   await arrive(page, '/beheer/pids')
   await page.goto('/process/new-private')
-  await enhanced(page)
   const suggested = () =>
     page
       .locator('datalist option')
@@ -164,6 +163,39 @@ test('a form suggests the buildings of the PID that is chosen, and of all while 
   }
   await pid.selectOption('')
   await expect.poll(suggested).toEqual(all)
+  expect(problems).toEqual([])
+})
+
+test('a form suggests the buildings of a PID that was chosen before its script came', async () => {
+  await journey.database(async (db) => {
+    await anEntry(db, 'pids', { label: 'Loodsen', buildings: 'L-1, Dok 3' })
+    await anEntry(db, 'pids', { label: 'Sluizen', buildings: 'S-1, Dok 4' })
+  })
+  const { page, problems } = await journey.newTraveller()
+  await arrive(page, '/beheer/pids')
+  const asked: string[] = []
+  page.on('request', (it) => void (it.url().includes('/api/buildings') && asked.push(it.url())))
+  let letScriptsCome = () => {}
+  const chosen = new Promise<void>((done) => {
+    letScriptsCome = done
+  })
+  await page.route('**/*.js', async (route) => {
+    await chosen
+    await route.continue()
+  })
+  await page.goto('/process/new-private', { waitUntil: 'commit' })
+  await page.getByLabel('PID').selectOption({ label: 'Loodsen' })
+  letScriptsCome()
+  const values = () =>
+    page.locator('datalist option').evaluateAll((all) => all.map((it) => (it as HTMLOptionElement).value))
+  await expect.poll(values).toEqual(['L-1'])
+  await enhanced(page)
+  expect(asked).toHaveLength(1)
+
+  asked.length = 0
+  await page.goto('/process/new-private')
+  await enhanced(page)
+  expect(asked).toEqual([])
   expect(problems).toEqual([])
 })
 
