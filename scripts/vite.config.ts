@@ -30,7 +30,7 @@ export default defineConfig({
       // The code that calls the server is small, and most islands load all of it: one file compresses better
       // than four.
       output: {
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // Forms of a step have texts, and no React.

@@ -1,6 +1,6 @@
 import { submit } from '../submit.ts'
 import { showToast } from '../toast.ts'
-import type { Known, SessionIsland } from './session-props.ts'
+import type { Known } from './known.ts'
 
 interface Life {
   clock: string
@@ -10,11 +10,11 @@ interface Life {
 
 type LifeOutcome<It> = { ok: true; known: It } | { ok: false; status: number; message: string }
 
-/** Requests the renewal of the session. */
-export async function renewal(words: SessionIsland): Promise<LifeOutcome<Omit<Known, 'mark'>>> {
+/** Requests the renewal of the session, and says that it was renewed. */
+export async function renewal(done: string): Promise<LifeOutcome<Omit<Known, 'mark'>>> {
   const outcome = await submit<Life>('/api/session/renewal', {})
   if (!outcome.ok) return outcome
-  showToast({ type: 'success', message: words.renewed })
+  showToast({ type: 'success', message: done })
   return { ok: true, known: inTimesOfHere(outcome.data) }
 }
 

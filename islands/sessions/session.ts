@@ -5,7 +5,10 @@ import {
   OFFERED_AFTER_MS,
   spanInWords,
 } from '../../src/people/sessions/session.ts'
-import type { Known, SessionIsland } from './session-props.ts'
+import { timeWords } from '../../src/people/sessions/session-view.ts'
+import { sessionDialog } from './dialog.ts'
+import type { Known } from './known.ts'
+import type { SessionTexts } from './words.ts'
 
 /** `4:05`: there is little room in the bar. */
 const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
@@ -17,16 +20,17 @@ const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).
  */
 export function attend(
   element: HTMLElement,
-  props: SessionIsland,
+  t: SessionTexts,
   first: Known,
   channel: BroadcastChannel,
 ): { end: () => void; hear: (news: Known) => void } {
   const find = <It extends HTMLElement>(what: string) => element.querySelector<It>(what) as It
   const form = find<HTMLFormElement>('form')
-  const dialog = find<HTMLDialogElement>('dialog')
-  const [rest, say, heading] = [find('[data-rest]'), find('[data-say]'), find('h2')]
-  const [again, link] = [find('[data-renew]'), find<HTMLAnchorElement>('dialog a')]
-  const expiring = heading.textContent
+  const rest = find('[data-rest]')
+  const { dialog, heading, say, renew: again, signIn: link } = sessionDialog(t)
+  element.append(dialog)
+  const words = t.sessions
+  const time = timeWords(t)
 
   let known = first
   let stage = ''
@@ -47,12 +51,12 @@ export function attend(
     const left = Math.max(0, Math.ceil((known.until - Date.now()) / 1000))
     const counts = left < COUNTED_BELOW
     const isEnded = left === 0
-    const text = isEnded ? props.ended : props.expiresIn.replace('#', spanInWords(left, props.time))
+    const text = isEnded ? words.ended() : words.expiresIn({ left: spanInWords(left, time) })
     form.hidden = !counts && Date.now() - known.from < OFFERED_AFTER_MS
     rest.textContent = counts ? clockOf(left) : ''
     form.title = counts ? text : ''
-    heading.textContent = isEnded ? props.ended : expiring
-    say.textContent = isEnded ? props.stays : `${problem} ${counts ? text : ''}`
+    heading.textContent = isEnded ? words.ended() : words.expiring()
+    say.textContent = isEnded ? words.stays() : `${problem} ${counts ? text : ''}`
     link.hidden = !isEnded && !mustSignIn
     again.hidden = !link.hidden
     if (!isEnded && isSpoken(left, spokenAt)) {
@@ -68,7 +72,7 @@ export function attend(
     stage = next
   }
 
-  const learn = (news: Known, words: string) => {
+  const learn = (news: Known, text: string) => {
     known = news
     spokenAt = null
     problem = ''
@@ -77,9 +81,9 @@ export function attend(
     // The focused element may be removed.
     if (form.contains(document.activeElement)) element.focus()
     tick()
-    speak(words)
+    speak(text)
     const sessionElement = document.querySelector('[data-session-until]')
-    if (sessionElement) sessionElement.textContent = props.lastsUntil.replace('#', known.clock)
+    if (sessionElement) sessionElement.textContent = words.lastsUntil({ clock: known.clock })
   }
   const fail = (message: string, status = 0) => {
     problem = message
@@ -95,9 +99,9 @@ export function attend(
     const buttons = element.querySelectorAll('button')
     for (const it of buttons) it.ariaBusy = 'true'
     const { renewal } = await import('./renewal.ts')
-    const outcome = await renewal(props)
+    const outcome = await renewal(words.renewed())
     for (const it of buttons) it.ariaBusy = null
-    if (!outcome.ok) return fail(outcome.message || props.offline, outcome.status)
+    if (!outcome.ok) return fail(outcome.message || words.offline(), outcome.status)
     learn({ ...outcome.known, mark: known.mark }, '')
     channel.postMessage(known)
   }
@@ -108,17 +112,16 @@ export function attend(
   const takeOver = async () => {
     const { newerSession } = await import('./renewal.ts')
     const outcome = await newerSession(element)
-    if (outcome.ok) learn(outcome.known, props.back)
+    if (outcome.ok) learn(outcome.known, words.back())
     else if (outcome.status === 403) fail(outcome.message, 403)
   }
-  const orFail = (work: Promise<unknown>) => void work.catch(() => fail(props.offline))
+  const orFail = (work: Promise<unknown>) => void work.catch(() => fail(words.offline()))
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     orFail(renew())
   })
   again.addEventListener('click', () => orFail(renew()))
-  find('[data-close]').addEventListener('click', () => dialog.close())
   // A form sent now would be lost: it stays on the page until the person has signed in.
   document.addEventListener(
     'submit',

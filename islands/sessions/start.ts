@@ -1,21 +1,32 @@
-import type { Known, SessionIsland } from './session-props.ts'
+import type { Known } from './known.ts'
+
+const AGAIN_MS = 30_000
 
 /** Waits until the first warning is due; its code is loaded by then. Notifies the other tabs at once. */
 export function enhance(element: HTMLElement) {
-  const { session, props: given } = element.dataset
-  const props: SessionIsland = JSON.parse(given as string)
-  const { left, used, clock, quiet } = props
+  const { session = '', clock = '', left, used, quiet } = element.dataset
   const now = Date.now()
-  const known: Known = { from: now - used, until: now + left, clock, mark: session ?? '' }
+  const known: Known = { from: now - Number(used), until: now + Number(left), clock, mark: session }
   const channel = new BroadcastChannel('sessie')
 
   let begun: ReturnType<typeof begin> | undefined
-  const begin = () => import('./session.ts').then(({ attend }) => attend(element, props, known, channel))
+  const begin = async () => {
+    const [{ attend }, t] = await Promise.all([
+      import('./session.ts'),
+      import('./words.ts').then(({ loadWords }) => loadWords()),
+    ])
+    return attend(element, t, known, channel)
+  }
   const attended = () => {
-    begun ??= begin()
+    begun ??= begin().catch((error) => {
+      begun = undefined
+      throw error
+    })
     return begun
   }
-  setTimeout(attended, quiet)
+  // Who is not on the network by then is asked again.
+  const wait = (ms: number): unknown => setTimeout(() => attended().catch(() => wait(AGAIN_MS)), ms)
+  wait(Number(quiet))
   document.addEventListener('signed-out', async () => (await attended()).end())
   channel.onmessage = async ({ data }) => (await attended()).hear(data)
   channel.postMessage(known)

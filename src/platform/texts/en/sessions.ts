@@ -18,6 +18,7 @@ export const sessions: Translation<typeof nl> = {
   somebodyElse:
     'Somebody else is signed in in this browser now. Keep what you need yourself and reload the page.',
   signIn: 'Sign in',
+  close: 'Close',
   signInTab: 'Sign in in a new tab',
   offline: 'The desk cannot be reached. Your session was not extended. Try again.',
   problems: {

@@ -16,6 +16,7 @@ export const sessions = {
   somebodyElse:
     'In deze browser is nu iemand anders aangemeld. Bewaar zelf wat u nodig heeft en herlaad de pagina.',
   signIn: 'Aanmelden',
+  close: 'Sluiten',
   signInTab: 'Aanmelden in een nieuw tabblad',
   offline: 'Het loket is niet bereikbaar. Uw sessie is niet verlengd. Probeer het opnieuw.',
   problems: {
