@@ -12,12 +12,13 @@ interface Change {
 export function markChanges(page: ListPage) {
   const changed = new Map<string, number>()
   const gone = new Set<string>()
-  const rowOf = (uuid: string) => page.list.querySelector<HTMLElement>(`tr[data-uuid="${CSS.escape(uuid)}"]`)
+  const rowOf = (uuid: string) =>
+    page.list.querySelector<HTMLElement>(`tr:is([data-gone="${uuid}"], :has(> th > a[href$="/${uuid}"]))`)
   const draw = () => {
     for (const uuid of gone) {
       const row = rowOf(uuid)
       changed.delete(uuid)
-      if (row) markGone(row, page.word('gone'))
+      if (row) markGone(row, uuid, page.word('gone'))
       else gone.delete(uuid)
     }
     for (const [uuid, version] of changed) {
@@ -70,11 +71,14 @@ export function markChanges(page: ListPage) {
 
 const versionsIn = (where: ParentNode) =>
   new Map(
-    [...where.querySelectorAll<HTMLElement>('tr[data-uuid]')].map(({ dataset }) => [
-      dataset.uuid ?? '',
-      Number(dataset.version),
+    [...where.querySelectorAll<HTMLElement>('tr[data-version]')].map((row) => [
+      uuidOf(row),
+      Number(row.dataset.version),
     ]),
   )
+
+const uuidOf = (row: HTMLElement) =>
+  row.dataset.gone ?? row.querySelector('th a')?.getAttribute('href')?.split('/').at(-1) ?? ''
 
 function wordsFor(page: ListPage, changed: number, gone: number): string {
   if (changed > 0 && gone > 0) return page.word('changedOrGone', changed + gone)

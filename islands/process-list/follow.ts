@@ -1,3 +1,4 @@
+import { OPENED } from '../../src/platform/lists/opened.ts'
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { fieldsOf, type ListPage } from './page.ts'
 
@@ -16,6 +17,8 @@ export function followQuietly(page: ListPage) {
     if (!link || !isPlain || link.target || link.hasAttribute('download')) return
     const url = new URL(link.href)
     if (url.origin !== location.origin || !LIST.test(url.pathname) || url.hash) return
+    // What could not be fetched is a page of its own.
+    if (url.searchParams.has(OPENED)) return
     event.preventDefault()
     void page.open(url.href)
   })

@@ -1,9 +1,9 @@
-/** Marks a row whose process was deleted: its links are removed and it cannot be picked. */
-export function markGone(row: HTMLElement, word: string) {
+/** Marks a row whose process was deleted, by its id: its links are removed and it cannot be picked. */
+export function markGone(row: HTMLElement, uuid: string, word: string) {
   if (row.dataset.gone !== undefined) return
-  row.dataset.gone = ''
+  row.dataset.gone = uuid
   row.removeAttribute('data-changed')
-  const box = row.querySelector<HTMLInputElement>('td[data-c=pick] input')
+  const box = row.querySelector<HTMLInputElement>('td:first-child input')
   if (box) deselect(box)
   const name = row.querySelector<HTMLAnchorElement>('th[scope=row] a')
   // Keeps the focus on it: arrow keys continue from it.

@@ -22,7 +22,7 @@ export function fetchParts(page: ListPage, arrived: (part: HTMLElement) => void)
 
 /** What a part holds until its content is there. */
 const linkOf = (part: HTMLElement) =>
-  part.matches(PART) ? part.querySelector<HTMLAnchorElement>(':scope > .panel:not(ul) > a:only-child') : null
+  part.matches(PART) ? part.querySelector<HTMLAnchorElement>(':scope > a') : null
 
 /** Resolves when the content of an open part is there, or could not be fetched. */
 export function fetchPart(page: ListPage, part: HTMLElement): Promise<void> {
@@ -36,7 +36,7 @@ export function fetchPart(page: ListPage, part: HTMLElement): Promise<void> {
     const content = found?.document.querySelector(
       `${PART}[data-part="${CSS.escape(part.dataset.part ?? '')}"]`,
     )
-    if (content) link.parentElement?.replaceWith(...[...content.children].slice(1))
+    if (content) link.replaceWith(...[...content.children].slice(1))
     fetching.delete(part)
   }
   const fetched = load()

@@ -42,7 +42,7 @@ function selectorOf(element: HTMLElement): string | null {
 
 function placeOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`
-  const { f, c } = element.dataset
-  if (f) return `.colfilter[data-f="${CSS.escape(f)}"]`
+  const { part, c } = element.dataset
+  if (part) return `.colfilter[data-part="${CSS.escape(part)}"]`
   return c ? `thead th[data-c="${CSS.escape(c)}"]` : null
 }

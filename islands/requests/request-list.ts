@@ -42,7 +42,7 @@ function pickRows(list: HTMLElement) {
 function openRowsByClick(list: HTMLElement) {
   list.addEventListener('click', (event) => {
     const target = event.target as HTMLElement
-    if (target.closest('a, button, summary, details, input, [data-c=pick]') || String(getSelection())) return
+    if (target.closest('a, button, summary, details, input, td:first-child') || String(getSelection())) return
     target.closest('tr[data-href]')?.querySelector<HTMLAnchorElement>('th a')?.click()
   })
 }

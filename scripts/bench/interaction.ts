@@ -72,7 +72,7 @@ const FILTERING: Interaction[] = [
   ...typing('a long list', 'gent'),
 ]
 const BY_COLUMN: Interaction[] = [
-  { name: 'the filter of a column opens', act: press('.colfilter[data-f=address] > summary') },
+  { name: 'the filter of a column opens', act: press('.colfilter[data-part=address] > summary') },
   { name: 'into its field', act: press('.colfilter[open] input[type=text]') },
   ...typing('the filter of a column', 'kerk'),
 ]

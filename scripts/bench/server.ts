@@ -18,6 +18,7 @@ import { seedRequests } from '../../src/desk/demo/seed.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { prepareDesk } from '../../src/desk/tenants/prepare-desk.ts'
 import { savePerson } from '../../src/people/people/queries.ts'
+import { lifeOf } from '../../src/people/sessions/session.ts'
 import { sessionStore } from '../../src/people/sessions/session-store.ts'
 import { saveAcceptance } from '../../src/people/terms/queries.ts'
 import { TERMS_VERSION } from '../../src/people/terms/terms.ts'
@@ -53,6 +54,7 @@ interface Kept {
   plain: Statement[]
 }
 
+const SESSION_SECONDS = 3_600
 const LOOK_EVERY_MS = 5
 const chargePoints = Number(process.env.BENCH_CHARGE_POINTS ?? 0)
 const processes = Number(process.env.BENCH_PROCESSES ?? 0)
@@ -234,7 +236,8 @@ async function signIn(
   const session = {
     personId: id,
     formToken,
-    cookie: { expires: new Date(Date.now() + 3_600_000) },
+    life: lifeOf(Date.now() / 1000 + SESSION_SECONDS, new Date()),
+    cookie: { expires: new Date(Date.now() + SESSION_SECONDS * 1000) },
   }
   await new Promise((resolve) => sessionStore(db, () => new Date()).set(sid, session as never, resolve))
   return `${sessionCookieName(settings.publicUrl)}=${encodeURIComponent(cookie.sign(sid, secret))}`

@@ -37,9 +37,9 @@ describe('somebody narrows the list', () => {
     await open(page, `${LIST}?pp=20`)
     await enhanced(page)
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-    await page.locator('.colfilter[data-f=step] > summary').click()
+    await page.locator('.colfilter[data-part=step] > summary').click()
     for (const step of [2, 3]) {
-      await page.locator(`.colfilter[data-f=step] input[type=checkbox][value="${step}"]`).check()
+      await page.locator(`.colfilter[data-part=step] input[type=checkbox][value="${step}"]`).check()
       await page.waitForURL((url) => url.searchParams.get('f.step')?.endsWith(String(step)) ?? false)
       await settled(page)
     }
@@ -155,7 +155,7 @@ test('tags are given to many and taken away again, also when they are offered no
   }
   const given = await tag('Toevoegen')
   const shown = page.locator('tbody tr').nth(3).locator('td[data-c=tags] button')
-  const tip = page.locator('.tagtip:popover-open')
+  const tip = page.locator('td > :popover-open')
   await shown.hover()
   await tip.getByText(given).waitFor()
   await page.mouse.move(0, 0)

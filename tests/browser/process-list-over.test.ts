@@ -92,7 +92,7 @@ test('what narrows, groups and arranges the list opens over it, and closes again
   await page.locator('tr.grouped a').first().click()
   await page.waitForURL(/f\.step=in/)
   await settled(page)
-  expect(await page.locator('tbody tr[data-uuid]').count()).toBe(2)
+  expect(await page.locator('tbody tr[data-version]').count()).toBe(2)
 
   await page.locator('#filters > summary').click()
   await page.locator('#filters summary', { hasText: 'EAN' }).click()

@@ -117,7 +117,7 @@ describe('on paper', () => {
   test('requests and their list stand within the page with nothing to press, and charts keep their bars', async () => {
     const { page } = await atDesk()
     await page.emulateMedia({ media: 'print' })
-    const controls = 'button, input, select, .list-acts, [data-c=pick], #gemeente-wijzigen'
+    const controls = 'button, input, select, .list-acts, .tbl td:first-child, #gemeente-wijzigen'
     for (const width of [PAPER.width, LANDSCAPE]) {
       await page.setViewportSize({ width, height: PAPER.height })
       expect(await seen(page, controls)).toEqual([])
@@ -140,7 +140,7 @@ describe('in colours of the reader', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     expect(
       await page
-        .locator('[data-c=pick] input')
+        .locator('td:first-child input')
         .first()
         .evaluate((it) => getComputedStyle(it).appearance),
     ).toBe('auto')

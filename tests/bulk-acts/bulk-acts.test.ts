@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsWith } from '../../src/overviews/bulk-acts/queries.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { startApp } from '../app.ts'
+import { uuidsIn } from '../process-list/rows.ts'
 import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna, aTag, bram, GENT, judith, vera, willem } from '../world.ts'
 import { aJob, jobOf, keptAt, subjectsOf } from './world.ts'
@@ -93,12 +94,11 @@ test('a version from yesterday is refused with its name, and stays chosen; the o
   expect(ticked.map(([box]) => box.includes(second.uuid))).toEqual([true])
   // The list of exactly those, still chosen, is found by the act and by nobody else.
   const only = /href="(\/processen\/realisatie\/alles\?geweigerd=[^"]+)"/.exec(answer.body)?.[1] ?? ''
-  const refs = (body: string) => [...body.matchAll(/<tr [^>]*data-uuid="([^"]+)"/g)].map(([, it]) => it)
   const listed = await desk.as(judith).opens(only)
-  expect(refs(listed.body)).toEqual([second.uuid])
+  expect(uuidsIn(listed.body)).toEqual([second.uuid])
   expect(listed.text).toContain('Alleen wat niet gelukt is')
   expect(listed.body).toContain(`checked="" value="${second.uuid}"`)
-  expect(refs((await desk.as(willem).opens(only)).body)).toEqual([])
+  expect(uuidsIn((await desk.as(willem).opens(only)).body)).toEqual([])
   const all = await desk.as(judith).posts(at('hervatten'), { alles: '1', lijst: only })
   expect(field(all.body, 'zeker')).toEqual([`${second.uuid}.${second.version + 1}`])
   // What was refused can be chosen again, now as it is.

@@ -5,6 +5,7 @@ import { columnsOf } from '../../src/records/processes/projection.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { ANTWERPEN, CPO_TWO, GENT, judith, vera, willem } from '../world.ts'
+import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 let uuid: string
@@ -36,7 +37,7 @@ beforeAll(async () => {
 
 const finds = async (zoeken: string, person = vera) => {
   const { body } = await desk.as(person).opens(`${LIST}?${new URLSearchParams({ zoeken })}`)
-  return [...body.matchAll(/<tr data-uuid="([0-9a-f-]{36})"/g)].map((it) => it[1])
+  return uuidsIn(body)
 }
 
 describe('what somebody reads out on the telephone finds the process, in the one search box', () => {

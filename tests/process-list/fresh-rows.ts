@@ -20,6 +20,6 @@ export const showsFreshRows = (
       const kept = await visitorOf(desk, person).opens(list)
       const now = await visitorOf(fresh, person).opens(list)
       expect(tableIn(kept.body), `${person.name} ${list}`).toBe(tableIn(now.body))
-      expect(tableIn(kept.body)).toContain('data-uuid')
+      expect(tableIn(kept.body)).toContain('data-version')
     }
   })

@@ -23,7 +23,7 @@ const groupsIn = (body: string) =>
     .slice(1)
     .map((part) => {
       const [, label, count] = /rowgroup[^>]*><span>([^<]*) <span class="cnt">([^<]*)</.exec(part) ?? []
-      return [label?.trim(), count, part.split('<tr data-uuid').length - 1]
+      return [label?.trim(), count, part.split('<tr data-version').length - 1]
     })
 const opened = async (query: string, person = willem, list = ALL) =>
   (await desk.as(person).opens(`${list}?${query}`)).body

@@ -78,9 +78,9 @@ const turns = async (form: Record<string, string>) => {
   expect(answer.status, answer.text.slice(-300)).toBe(303)
 }
 const rowOf = async (person = willem) =>
-  new RegExp(`<tr data-uuid="${process.uuid}".*?</tr>`, 's').exec(
-    (await desk.as(person).opens(ALL)).body,
-  )?.[0] ?? ''
+  (await desk.as(person).opens(ALL)).body
+    .split(/<tr (?=data-version)|<\/tbody>/)
+    .find((row) => row.includes(process.uuid)) ?? ''
 
 describe('a row that is kept', () => {
   test('is the same to whoever reads it next, in his language, columns and density', async () => {
@@ -215,7 +215,7 @@ describe('a row that is kept', () => {
     await aKeptProcess(city, { municipality: '0363', operator: city.tenant.stakeholders[0]?.uuid ?? '', row })
     const list = [[willem, ALL]] as const
     const said = async () =>
-      /<td data-c="vkb">.*?<\/td>/s.exec((await visitorOf(city, willem).opens(ALL)).body)?.[0]
+      /<td data-c="vkb">.*?<\/span>/s.exec((await visitorOf(city, willem).opens(ALL)).body)?.[0]
     const days = new Set()
     for (let day = 0; day < 4; day++) {
       days.add(await said())

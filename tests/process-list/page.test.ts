@@ -16,10 +16,10 @@ import {
   vera,
   willem,
 } from '../world.ts'
+import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 const LIST = '/processen/realisatie/alles'
-const rowsOf = (body: string) => [...body.matchAll(/<tr data-uuid="([0-9a-f-]{36})"/g)].map((it) => it[1])
 const tabsOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/(Alles|Actief|Gemeente|CPO|On hold|Afgerond|Geannuleerd) ([\d.]+\+?) /g)]
@@ -46,7 +46,7 @@ describe('somebody opens the list of processes', () => {
   test('Judith sees those of Gent, each tab with the count of what it shows', async () => {
     const { status, body, text } = await desk.as(judith).opens(LIST)
     expect(status).toBe(200)
-    expect(rowsOf(body)).toHaveLength(9)
+    expect(uuidsIn(body)).toHaveLength(9)
     expect(tabsOf(text)).toEqual({
       Alles: '9',
       Actief: '6',
@@ -64,7 +64,7 @@ describe('somebody opens the list of processes', () => {
       afgerond: 1,
       geannuleerd: 1,
     }))
-      expect(rowsOf((await desk.as(judith).opens(`/processen/realisatie/${tab}`)).body), tab).toHaveLength(
+      expect(uuidsIn((await desk.as(judith).opens(`/processen/realisatie/${tab}`)).body), tab).toHaveLength(
         count,
       )
   })
@@ -119,8 +119,8 @@ describe('a row of the list', () => {
       await desk.db.insertInto('process_tag').values({ process_id: process.id, tag_uuid: tag.uuid }).execute()
     }
     const { body, text } = await desk.as(bram).opens(`${LIST}?sort=-tags`)
-    expect(rowsOf(body)[0]).toBe(process.uuid)
-    expect(body).toContain(`popoverTarget="tags-${process.uuid}">6 tags</button>`)
+    expect(uuidsIn(body)[0]).toBe(process.uuid)
+    expect(body).toContain(`popoverTarget="tags-${process.case_ref}">6 tags</button>`)
     expect(text).toContain('Aap Beer Cavia Das En nog 2 tags')
     expect(text).toContain('0 tags')
   })
@@ -135,7 +135,7 @@ describe('what is asked of the list', () => {
       )
     expect(location).toBe(`${LIST}?zoeken=straat&f.municipality=in%3A${GENT}&f.step=gte%3A2`)
     const { body, text } = await desk.as(vera).opens(location ?? '')
-    expect(rowsOf(body)).toHaveLength(6)
+    expect(uuidsIn(body)).toHaveLength(6)
     expect(text).toContain('Zoeken: straat')
     expect(body).toContain('Filter Gemeente: Gent verwijderen')
     expect(body).toContain('Filter Stap ≥ 2 verwijderen')
@@ -166,22 +166,25 @@ describe('what is asked of the list', () => {
       /aria-sort="descending"[^>]*><span class="head"><a href="\/processen\/realisatie\/alles\?sort=address"/,
     )
     expect(body).not.toContain('aria-sort="ascending"')
-    const again = rowsOf((await desk.as(judith).opens(`${LIST}?sort=address`)).body)
-    expect(again).toEqual(rowsOf(body).toReversed())
+    const again = uuidsIn((await desk.as(judith).opens(`${LIST}?sort=address`)).body)
+    expect(again).toEqual(uuidsIn(body).toReversed())
   })
 
   test('another type is a list of its own, with the same filters', async () => {
     const { body, text } = await desk.as(judith).opens(`${LIST}?zoeken=straat&sort=-processtype`)
     expect(body).toMatch(/aria-sort="descending"[^>]*><span class="head"><a href="[^"]*sort=processtype"/)
     expect(body).toContain('aria-label="Filter Type"')
-    expect(body).toContain('<a href="/processen/uitbreiding/alles?zoeken=straat&amp;sort=-processtype">')
+    const choice = await desk.as(judith).opens(`${LIST}?zoeken=straat&sort=-processtype&open=processtype`)
+    expect(choice.body).toContain(
+      '<a href="/processen/uitbreiding/alles?zoeken=straat&amp;sort=-processtype">',
+    )
     expect(text).not.toContain('Vernieuwen (')
   })
 
   test('fewer than three characters are not looked for, and it says so', async () => {
     const { text, body } = await desk.as(judith).opens(`${LIST}?zoeken=ge`)
     expect(text).toContain('De zoekopdracht geldt vanaf 3 tekens')
-    expect(rowsOf(body)).toHaveLength(9)
+    expect(uuidsIn(body)).toHaveLength(9)
   })
 
   test.each(["'; drop table process--", '%', '"', '\\', 'a*'])(
@@ -205,15 +208,19 @@ describe('what opens over the list', () => {
   test('is not in a page until it is opened; each has the address of the page where it stands open', async () => {
     const { body } = await desk.as(judith).opens(`${LIST}?sort=address`)
     expect(body).not.toMatch(FORM)
-    expect(body).not.toContain('name="kolom"')
-    for (const part of ['address', 'filters', 'kolommen'])
-      expect(body).toContain(`<a href="${LIST}?sort=address&amp;open=${part}">`)
+    for (const name of ['name="kolom"', 'name="naam"', 'groep=step']) expect(body).not.toContain(name)
+    for (const part of ['address', 'processtype', 'filters', 'groepen', 'weergaven', 'kolommen']) {
+      expect(body).toContain(`<a class="panel" href="${LIST}?sort=address&amp;open=${part}">`)
+      const open = await desk.as(judith).opens(`${LIST}?sort=address&open=${part}`)
+      expect(open.body).toMatch(new RegExp(`<details[^>]* data-part="${part}" open="">`))
+      expect(open.body).not.toContain(`open=${part}">`)
+    }
   })
 
   test('stands open at its address, one at a time, on the same page of the same list', async () => {
     const { body } = await desk.as(judith).opens(`${LIST}?sort=address&open=address`)
     expect(body.match(FORM)).toEqual([expect.stringContaining('aria-label="Filter Adres"')])
-    expect(rowsOf(body)).toHaveLength(9)
+    expect(uuidsIn(body)).toHaveLength(9)
     const columns = await desk.as(judith).opens(`${LIST}?sort=address&open=kolommen`)
     expect(columns.body).toContain('name="kolom"')
     expect(columns.body).toContain(`name="terug" value="${LIST}?sort=address&amp;open=kolommen"`)
@@ -232,7 +239,7 @@ describe('what opens over the list', () => {
 describe('what belongs to who looks', () => {
   test('an operator has no filter by operator, and none is applied', async () => {
     const { body } = await desk.as(chiara).opens(`${LIST}?f.cpo=in:${CPO_TWO}`)
-    expect(rowsOf(body)).toHaveLength(9)
+    expect(uuidsIn(body)).toHaveLength(9)
     const open = `${LIST}?open=filters`
     expect((await desk.as(chiara).opens(open)).body).not.toContain('data-f="cpo"')
     expect((await desk.as(vera).opens(open)).body).toContain('data-f="cpo"')
@@ -277,7 +284,7 @@ describe('pages', () => {
       await aKeptProcess(many, { municipality: made % 2 ? GENT : ANTWERPEN })
     const seen: (string | undefined)[] = []
     for (let page = 1; page <= 4; page++)
-      seen.push(...rowsOf((await many.as(vera).opens(`${LIST}?pp=20&p=${page}`)).body))
+      seen.push(...uuidsIn((await many.as(vera).opens(`${LIST}?pp=20&p=${page}`)).body))
     expect(new Set(seen).size).toBe(65)
     expect((await many.as(vera).opens(`${LIST}?pp=20&p=99`)).text).toContain('1 – 20 van 65')
     expect((await many.as(vera).opens(`${LIST}?pp=20&p=4`)).text).toContain('61 – 65 van 65')

@@ -69,9 +69,9 @@ describe('the list of processes by PID', () => {
   })
 
   test('is offered where processes have a PID, and is no order of others', async () => {
-    expect(await opened('')).toContain('sort=pidNumber')
+    expect(await opened('open=groepen')).toContain('sort=pidNumber')
     const all = '/processen/realisatie/alles'
-    for (const query of ['', 'groep=pidNumber', 'sort=pidNumber']) {
+    for (const query of ['open=groepen', 'groep=pidNumber', 'sort=pidNumber']) {
       const body = await opened(query, all)
       expect(body.match(/href="[^"]*(groep|sort)=-?pidNumber|rowgroup/)?.[0]).toBeUndefined()
       expect(body).toContain('data-c="reference" aria-sort="descending"')

@@ -1,7 +1,8 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { OpenedPart } from '../parts/opened-part.tsx'
 import { writtenOnce } from '../parts/written-once.tsx'
 
-interface SavedViewsProps {
+interface ViewsProps {
   t: Texts
   csrf: string
   /** The first part of the addresses of the list: `/processen`. */
@@ -11,21 +12,42 @@ interface SavedViewsProps {
   /** Address of the list, to save, where that says more. */
   keep?: string
   views: { uuid: string; name: string; href: string; link: string; isFirst: boolean; current: boolean }[]
-  /** Opens over the list, like what stands beside it. */
-  isOver?: boolean
+}
+
+interface SavedViewsOverProps extends ViewsProps {
+  /** The list where they stand open. */
+  openHref: string
+  isOpen: boolean
 }
 
 /** The reader's saved views, to open, share and change; and the form that saves this one. */
-export const SavedViews = writtenOnce(({ t, isOver, ...given }: SavedViewsProps) => (
-  <details className={isOver ? 'views over' : 'views'} id="weergaven">
-    <summary>{t.listSettings.views.title()}</summary>
-    <div className={isOver ? 'panel' : undefined}>
-      <Views t={t} {...given} />
+export const SavedViews = writtenOnce((given: ViewsProps) => (
+  <details className="views" id="weergaven">
+    <summary>{given.t.listSettings.views.title()}</summary>
+    <div>
+      <Views {...given} />
     </div>
   </details>
 ))
 
-const Views = ({ t, csrf, base, back, keep = back, views }: Omit<SavedViewsProps, 'isOver'>) => {
+/** The same over the list, and there only when they are opened. */
+export const SavedViewsOver = ({ openHref, isOpen, ...given }: SavedViewsOverProps) => {
+  const title = given.t.listSettings.views.title()
+  return (
+    <details className="views over" id="weergaven" data-part="weergaven" open={isOpen}>
+      <summary>{title}</summary>
+      <OpenedPart href={openHref} label={title}>
+        {isOpen && (
+          <div className="panel">
+            <Views {...given} />
+          </div>
+        )}
+      </OpenedPart>
+    </details>
+  )
+}
+
+const Views = ({ t, csrf, base, back, keep = back, views }: ViewsProps) => {
   const words = t.listSettings.views
   return (
     <>

@@ -48,6 +48,7 @@ export const LocationListPage = (props: LocationListPageProps) => {
       ) : (
         <ListTable
           label={t.locations.list.tableLabel()}
+          className="frozen"
           heads={columns.map(({ column, ...head }) => (
             <SortHead
               key={column}
@@ -69,7 +70,7 @@ export const LocationListPage = (props: LocationListPageProps) => {
 
 const Row = ({ t, row }: { t: Texts; row: LocationRow }) => (
   <tr>
-    <th scope="row" className="fz">
+    <th scope="row">
       <a href={row.href}>{row.cells.address}</a>
     </th>
     <td data-c="municipality">{row.cells.municipality}</td>

@@ -3,10 +3,9 @@ export interface BadgeLook {
   sign: string
 }
 
-/** A state in words, colour and sign together: never in colour alone. */
+/** A state in words, colour and sign together: never in colour alone. The sign is drawn, not read out. */
 export const Badge = ({ look, sign, label }: BadgeLook & { label: string }) => (
-  <span className={`badge ${look}`}>
-    <span aria-hidden="true">{sign} </span>
+  <span className={`badge ${look}`} data-sign={sign}>
     {label}
   </span>
 )

@@ -4,14 +4,14 @@ interface OpenedPartProps {
   /** The page where it stands open. */
   href: string
   label: string
-  /** Its content; null until it is opened. */
+  /** Its content; nothing until it is opened. */
   children: ReactNode
 }
 
 /** What a `details` with `data-part` holds: the island fetches it when it is opened, else a link leads to it. */
 export const OpenedPart = ({ href, label, children }: OpenedPartProps) =>
-  children ?? (
-    <p className="panel">
-      <a href={href}>{label}</a>
-    </p>
+  children || (
+    <a className="panel" href={href}>
+      {label}
+    </a>
   )

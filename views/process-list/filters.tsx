@@ -4,6 +4,7 @@ import { type Kept, KeptFields } from '../parts/kept-fields.tsx'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { OpenedPart } from '../parts/opened-part.tsx'
 import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx'
+import { ListLinks } from './list-links.tsx'
 
 /** The sign of a filter in the heading of its column. */
 export interface FilterSign {
@@ -35,17 +36,12 @@ export const ColumnFilter = ({ t, action, filter }: Where & { filter: FilterSign
   const words = t.processList.filters
   const name = { column: filter.label }
   return (
-    <details
-      className="colfilter"
-      data-f={filter.column}
-      data-part={filter.column}
-      open={filter.form !== null}
-    >
+    <details className="colfilter" data-part={filter.column} open={filter.form !== null}>
       <summary
         aria-label={filter.isActive ? words.ofActive(name) : words.of(name)}
         data-active={filter.isActive ? '' : undefined}
       >
-        <span aria-hidden="true">{filter.isActive ? '▼' : '▽'}</span>
+        {filter.isActive ? '▼' : '▽'}
       </summary>
       <OpenedPart href={filter.openHref} label={words.of(name)}>
         {filter.form && (
@@ -63,30 +59,32 @@ export const ColumnFilter = ({ t, action, filter }: Where & { filter: FilterSign
   )
 }
 
-interface ListChoiceProps {
+/** The lists to switch to, in the heading of the column that differs between them. */
+export interface ListSwitch {
+  /** The list where they stand open. */
+  openHref: string
+  /** Null until they are opened. */
+  lists: ListTab[] | null
+}
+
+interface ListChoiceProps extends ListSwitch {
   t: Texts
-  column: string
+  column: ColumnKey
   label: string
-  lists: ListTab[]
 }
 
 /** The filter of a column that has one value in the whole list: each of its values is a separate list. */
-export const ListChoice = ({ t, column, label, lists }: ListChoiceProps) => (
-  <details className="colfilter" data-f={column}>
-    <summary aria-label={t.processList.filters.of({ column: label })}>
-      <span aria-hidden="true">▽</span>
-    </summary>
-    <ul className="panel">
-      {lists.map((list) => (
-        <li key={list.href}>
-          <a href={list.href} aria-current={list.current ? 'true' : undefined}>
-            {list.label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </details>
-)
+export const ListChoice = ({ t, column, label, openHref, lists }: ListChoiceProps) => {
+  const name = t.processList.filters.of({ column: label })
+  return (
+    <details className="colfilter" data-part={column} open={lists !== null}>
+      <summary aria-label={name}>▽</summary>
+      <OpenedPart href={openHref} label={name}>
+        {lists && <ListLinks lists={lists} />}
+      </OpenedPart>
+    </details>
+  )
+}
 
 interface FilterPanelProps extends Where {
   openHref: string

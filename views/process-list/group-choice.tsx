@@ -1,34 +1,44 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import type { ListTab } from '../parts/list-tabs.tsx'
+import { OpenedPart } from '../parts/opened-part.tsx'
+import { ListLinks } from './list-links.tsx'
 
-interface GroupLink {
-  label: string
-  href: string
-  current: boolean
+export interface GroupChoiceProps {
+  /** Stands for its HTML, which was written before. */
+  written: string
+  isOpen: boolean
 }
 
-/** By what the list is grouped; `written` stands for its HTML, which was written before. */
-export const GroupChoice = ({ written }: { written: string }) => (
-  <details className="filters over" id="groepen" dangerouslySetInnerHTML={{ __html: written }} />
+/** By what the list is grouped. */
+export const GroupChoice = ({ written, isOpen }: GroupChoiceProps) => (
+  <details
+    className="filters over"
+    id="groepen"
+    data-part="groepen"
+    open={isOpen}
+    dangerouslySetInnerHTML={{ __html: written }}
+  />
 )
 
-/** The HTML of a link for each column; the first without groups. */
-export const groupsHtml = (t: Texts, groups: readonly GroupLink[]): string => {
-  const current = groups.find((it, index) => it.current && index > 0)
+interface Groups {
+  /** The heading of the column that the list is grouped by; null without groups. */
+  by: string | null
+  /** The list where the choice stands open. */
+  openHref: string
+  /** The list for each column to group by, the first without groups; null until they are opened. */
+  lists: readonly ListTab[] | null
+}
+
+/** The HTML of what the list is grouped by, and the links to group it otherwise. */
+export const groupsHtml = (t: Texts, { by, openHref, lists }: Groups): string => {
+  const words = t.processList.groups
   return renderToStaticMarkup(
     <>
-      <summary>
-        {current ? t.processList.groups.by({ column: current.label }) : t.processList.groups.title()}
-      </summary>
-      <ul className="panel">
-        {groups.map(({ label, href, current }) => (
-          <li key={href}>
-            <a href={href} aria-current={current ? 'true' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <summary>{by === null ? words.title() : words.by({ column: by })}</summary>
+      <OpenedPart href={openHref} label={words.title()}>
+        {lists && <ListLinks lists={lists} />}
+      </OpenedPart>
     </>,
   )
 }

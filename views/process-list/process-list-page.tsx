@@ -7,7 +7,7 @@ import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
 import { Pager, type PagerProps } from '../parts/pager.tsx'
 import { NearNote, type NearProps, SearchForm, SearchHint } from '../parts/search-form.tsx'
 import { type FilterForm, FilterPanel } from './filters.tsx'
-import { GroupChoice } from './group-choice.tsx'
+import { GroupChoice, type GroupChoiceProps } from './group-choice.tsx'
 import { IslandWords } from './island-words.tsx'
 import { ProcessTable, type ProcessTableProps } from './process-table.tsx'
 
@@ -24,8 +24,7 @@ interface ProcessListPageProps extends ChipsProps {
   filters: FilterForm[] | null
   filtersHref: string
   filtersKept: Kept
-  /** Stands for the links to group by, which were written before. */
-  groups: string
+  groups: GroupChoiceProps
   /** Tabs where the same search finds something. */
   elsewhere: { label: string; href: string }[]
   /** What the tab counts. */
@@ -71,7 +70,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
             filters={props.filters}
             kept={props.filtersKept}
           />
-          <GroupChoice written={props.groups} />
+          <GroupChoice {...props.groups} />
           {props.tools}
         </div>
       </div>

@@ -3,12 +3,25 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ProcessStatus } from '../../src/records/processes/process.ts'
 import type { DecisionStatus } from '../../src/records/traffic-decisions/status.ts'
 import { PickBox } from '../lists/pick-box.tsx'
+import { Badge } from '../parts/badge.tsx'
 import { ProcessBadge } from '../processes/process-badge.tsx'
 import { DecisionBadge } from '../traffic-decisions/decision-badge.tsx'
-import { WaitingLine } from '../waiting/waiting-line.tsx'
+import { OverdueBadge } from '../waiting/overdue-badge.tsx'
 
 /** Columns that show more than a text. */
 type Drawn = 'progress_days' | 'tags' | 'currentStatus' | 'vkb' | 'late'
+
+/** Columns that a style names, most for the card of a row on a phone. */
+const STYLED: ReadonlySet<ColumnKey> = new Set([
+  'address',
+  'step',
+  'progress_days',
+  'turn',
+  'waitingDays',
+  'vkb',
+  'late',
+  'gridConnection',
+])
 
 /** What a row shows. */
 export interface ListedProcess {
@@ -22,6 +35,7 @@ export interface ListedProcess {
   /** A running step lasts longer than nine in ten did. */
   isLate: boolean
   tags: string[]
+  requests: number
   days: string
   /** Texts of the visible columns. */
   cells: { reference: string; address: string } & Partial<Record<Exclude<ColumnKey, Drawn>, string>>
@@ -30,8 +44,6 @@ export interface ListedProcess {
 /** How the rows of a table are written. */
 export interface RowStyle {
   columns: readonly { column: ColumnKey; isNumber: boolean }[]
-  /** The first column stays visible while scrolling. */
-  frozen: boolean
   /** Rows are one line high, so that an address may be cut. */
   isLow: boolean
   /** Whether the checkboxes of the rows are ticked; null when there are none. */
@@ -43,29 +55,25 @@ interface ProcessRowProps extends RowStyle {
   row: ListedProcess
 }
 
-export const ProcessRow = ({ t, columns, row, frozen, isLow, pick }: ProcessRowProps) => (
-  <tr data-uuid={row.uuid} data-version={row.version}>
+export const ProcessRow = ({ t, columns, row, isLow, pick }: ProcessRowProps) => (
+  <tr data-version={row.version}>
     {pick && (
-      <td data-c="pick">
+      <td>
         <PickBox t={t} uuid={row.uuid} reference={row.cells.reference} isPicked={pick.isPicked} />
       </td>
     )}
     {columns.map(({ column, isNumber }) =>
       column === 'reference' ? (
-        <th scope="row" key={column} className={frozen ? 'fz' : undefined}>
+        <th scope="row" key={column}>
           <a href={row.href}>{row.cells.reference}</a>
         </th>
       ) : (
         <td
           key={column}
-          data-c={column}
+          data-c={isStyled(column, row) ? column : undefined}
           className={isNumber ? 'num' : undefined}
           title={isLow && column === 'address' ? row.cells.address : undefined}
-          data-unit={
-            column === 'requestCount'
-              ? t.processes.requestUnit({ n: Number(row.cells.requestCount) })
-              : undefined
-          }
+          data-unit={hasRequests(column, row) ? t.processes.requestUnit({ n: row.requests }) : undefined}
         >
           <Cell t={t} column={column} row={row} />
         </td>
@@ -74,6 +82,16 @@ export const ProcessRow = ({ t, columns, row, frozen, isLow, pick }: ProcessRowP
   </tr>
 )
 
+const hasRequests = (column: ColumnKey, { requests }: ListedProcess) =>
+  column === 'requestCount' && requests > 0
+
+/** A card does not say that there are no requests, or no tags. */
+function isStyled(column: ColumnKey, row: ListedProcess): boolean {
+  if (column === 'requestCount') return hasRequests(column, row)
+  if (column === 'tags') return row.tags.length > 0
+  return STYLED.has(column)
+}
+
 const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProcess }) => {
   const badge = <ProcessBadge status={row.status.name} label={row.status.label} />
   switch (column) {
@@ -81,7 +99,13 @@ const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProc
       return (
         <>
           {row.cells.step}
-          {row.waiting && <WaitingLine t={t} {...row.waiting} />}
+          {row.waiting && (
+            <p>
+              {row.waiting.text}
+              {row.waiting.isOverdue && ' '}
+              {row.waiting.isOverdue && <OverdueBadge t={t} />}
+            </p>
+          )}
         </>
       )
     case 'progress_days':
@@ -91,7 +115,7 @@ const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProc
     case 'vkb':
       return <DecisionBadge {...row.decision} />
     case 'late':
-      return row.isLate && <span className="badge warn">! {t.processList.late.ja()}</span>
+      return row.isLate && <Badge look="warn" sign="!" label={t.processList.late.ja()} />
     case 'tags':
       return <Tags t={t} row={row} />
     default:
@@ -104,19 +128,14 @@ const SHOWN = 4
 /** `3 tags`, opening to the first four labels and the number of others. Spec 2 §2. */
 const Tags = ({ t, row }: { t: Texts; row: ListedProcess }) => {
   const { tags } = row
-  if (tags.length === 0) return <span className="muted">{t.requests.noTags()}</span>
-  const id = `tags-${row.uuid}`
+  if (tags.length === 0) return t.requests.noTags()
+  const id = `tags-${row.cells.reference}`
   return (
     <>
       <button type="button" className="linkish" popoverTarget={id}>
         {t.requests.tagCount({ n: tags.length })}
       </button>
-      <ul
-        className="panel tagtip"
-        id={id}
-        popover="auto"
-        aria-label={t.processList.showTags({ ref: row.cells.reference })}
-      >
+      <ul id={id} popover="" aria-label={t.processList.showTags({ ref: row.cells.reference })}>
         {tags.slice(0, SHOWN).map((tag, index) => (
           <li key={`${index}-${tag}`}>{tag}</li>
         ))}

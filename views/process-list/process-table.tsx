@@ -6,6 +6,8 @@ import { type GroupHeading, GroupRow } from './group-row.tsx'
 export interface ProcessTableProps {
   label: string
   density: Density
+  /** The first column stays visible while scrolling. */
+  frozen: boolean
   /** Stands for the HTML of its head, which was written before. */
   head: string
   /** In order; none where nothing is found. */
@@ -25,7 +27,7 @@ export interface TableBody {
 /** The processes of one page, under the headings of their groups; on a phone each row is a card. */
 export const ProcessTable = ({ t, ...table }: ProcessTableProps & { t: Texts }) => (
   <section
-    className="tbl processes"
+    className={table.frozen ? 'tbl processes frozen' : 'tbl processes'}
     id="tabel"
     aria-label={table.label}
     tabIndex={0}

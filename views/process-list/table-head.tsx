@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { ListTab } from '../parts/list-tabs.tsx'
 import { SortLink } from '../parts/sort-head.tsx'
-import { ColumnFilter, type FilterSign, ListChoice } from './filters.tsx'
+import { ColumnFilter, type FilterSign, ListChoice, type ListSwitch } from './filters.tsx'
 
 export interface ColumnHead extends SortedHead {
   column: ColumnKey
@@ -14,7 +13,7 @@ export interface ColumnHead extends SortedHead {
   width: number
   filter: FilterSign | null
   /** Lists to switch to, for the column of the present list; null for other columns. */
-  choices: ListTab[] | null
+  choices: ListSwitch | null
 }
 
 interface TableHeadProps {
@@ -69,7 +68,7 @@ const Head = ({ t, head, frozen, action }: HeadProps) => (
     <span className="head">
       <SortLink t={t} label={head.label} sortHref={head.sortHref} />
       {head.filter && <ColumnFilter t={t} action={action} filter={head.filter} />}
-      {head.choices && <ListChoice t={t} column={head.column} label={head.label} lists={head.choices} />}
+      {head.choices && <ListChoice t={t} column={head.column} label={head.label} {...head.choices} />}
     </span>
   </th>
 )

@@ -64,7 +64,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
       ) : (
         <ListTable
           label={t.requests.tableLabel()}
-          className="requests"
+          className="requests frozen"
           heads={<Heads t={t} columns={columns} isPicked={props.bulk !== null} />}
         >
           {rows.map((row) => (

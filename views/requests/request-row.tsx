@@ -30,14 +30,14 @@ interface RequestRowProps {
 export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
   <tr data-href={row.href} data-last={isLast ? '' : undefined}>
     {isPicked && (
-      <td data-c="pick">
+      <td>
         <PickBox t={t} uuid={row.uuid} reference={row.cells.reference} />
       </td>
     )}
     {columns.map((column) => {
       if (column === 'reference')
         return (
-          <th scope="row" className="fz" key={column}>
+          <th scope="row" key={column}>
             <a href={row.href}>{row.cells.reference}</a>{' '}
             <StatusBadge status={row.status} label={row.statusLabel} />
           </th>

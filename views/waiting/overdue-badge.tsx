@@ -1,9 +1,7 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { Badge } from '../parts/badge.tsx'
 
-/** Marks a wait longer than nine in ten, in words, colour and sign together. */
+/** Marks a wait longer than nine in ten. */
 export const OverdueBadge = ({ t }: { t: Pick<Texts, 'waiting'> }) => (
-  <span className="badge warn">
-    <span aria-hidden="true">! </span>
-    {t.waiting.overdue()}
-  </span>
+  <Badge look="warn" sign="!" label={t.waiting.overdue()} />
 )

@@ -15,7 +15,7 @@ import type { ListView } from './list-view.ts'
 import { widthsOf } from './settings.ts'
 import { headingOf } from './words.ts'
 
-/** Some 16,000 bytes each. */
+/** Some 4,000 bytes each. */
 const MOST_KEPT = 200
 /** Of a desk, by the tenant as its values are now: what is changed there makes another. */
 const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<ControlsHtml>(MOST_KEPT)))
@@ -24,7 +24,7 @@ const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<ControlsHtml>
 interface ControlsHtml {
   /** The columns of the table and their headings. */
   head: Buffer
-  /** By what the list may be grouped. */
+  /** By what the list is grouped. */
   groups: Buffer
 }
 
@@ -38,15 +38,15 @@ interface Reader {
 
 /**
  * The controls of a list that say how it is asked for and nothing of its rows: rendered once for a state and a kind of
- * reader. With a filter that stands open, whose choices are those of this moment, each time.
+ * reader. With one that stands open, whose choices are those of this moment, each time.
  */
 export function controlsHtml(list: ListView, reader: Reader): ControlsHtml {
   const { context, state, choices, settings, columns, opened } = list
   const write = () => ({
     head: Buffer.from(headHtml(headProps(list, reader))),
-    groups: Buffer.from(groupsHtml(context.t, groupLinks(list, reader))),
+    groups: Buffer.from(groupsHtml(context.t, groupProps(list, reader))),
   })
-  if (columns.some((column) => column === opened)) return write()
+  if (opened === 'groepen' || columns.some((column) => column === opened)) return write()
   const name = JSON.stringify([
     context.language,
     state,
@@ -70,11 +70,12 @@ function headProps(
   const href = (change: Partial<ListState>) => listHref(state, change, choices)
   const here = href({ page: state.page, beside: state.beside })
   // A link to another type keeps the filters of this list.
-  const types = visibleTypes(context).map((it) => ({
-    label: it.label[language],
-    href: href({ type: it.value }),
-    current: it.value === type.value,
-  }))
+  const types = () =>
+    visibleTypes(context).map((it) => ({
+      label: it.label[language],
+      href: href({ type: it.value }),
+      current: it.value === type.value,
+    }))
   return {
     t,
     action: tabHref(type, state.tab),
@@ -96,21 +97,29 @@ function headProps(
               form: opened === column ? formOf(column) : null,
             }
           : null,
-        choices: column === 'processtype' ? types : null,
+        choices:
+          column === 'processtype'
+            ? { openHref: openedHref(here, column), lists: opened === column ? types() : null }
+            : null,
       }),
     ),
   }
 }
 
-const groupLinks = ({ context, state, choices }: ListView, { filtered }: Reader) => [
-  {
-    label: context.t.processList.groups.none(),
-    href: listHref(state, { group: null }, choices),
-    current: !state.group,
-  },
-  ...groupsAmong(filtered).map((group) => ({
-    label: headingOf(group, context),
-    href: listHref(state, { group, sort: group, descending: false }, choices),
-    current: state.group === group,
-  })),
-]
+function groupProps({ context, state, choices, opened }: ListView, { filtered }: Reader) {
+  const { group, page, beside } = state
+  const href = (change: Partial<ListState>) => listHref(state, change, choices)
+  const lists = () => [
+    { label: context.t.processList.groups.none(), href: href({ group: null }), current: !group },
+    ...groupsAmong(filtered).map((by) => ({
+      label: headingOf(by, context),
+      href: href({ group: by, sort: by, descending: false }),
+      current: group === by,
+    })),
+  ]
+  return {
+    by: group ? headingOf(group, context) : null,
+    openHref: openedHref(href({ page, beside }), 'groepen'),
+    lists: opened === 'groepen' ? lists() : null,
+  }
+}

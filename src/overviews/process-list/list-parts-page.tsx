@@ -1,6 +1,6 @@
 import { BulkBar } from '../../../views/bulk-acts/bulk-bar.tsx'
 import { ExportButton } from '../../../views/exports/export-button.tsx'
-import { SavedViews } from '../../../views/lists/saved-views.tsx'
+import { SavedViewsOver } from '../../../views/lists/saved-views.tsx'
 import { ColumnChooser, LayoutOffer } from '../../../views/process-list/column-chooser.tsx'
 import { openedHref } from '../../platform/lists/opened.ts'
 import { viewProps } from '../../platform/lists/saved-views.ts'
@@ -29,7 +29,10 @@ export async function aroundList({
   opened,
 }: ListView): Promise<Around> {
   const { t } = context
-  const [views, acts] = await Promise.all([savedViewsOf(context, 'processes'), actLinks(context)])
+  const [views, acts] = await Promise.all([
+    opened === 'weergaven' ? savedViewsOf(context, 'processes') : [],
+    actLinks(context),
+  ])
   const back = listHref(state, { page: state.page, beside: state.beside }, choices)
   const columnsToChoose = () => {
     const offered = columnsFor(context, type)
@@ -51,13 +54,14 @@ export async function aroundList({
     offer: ({ csrf }) => (isOffered ? <LayoutOffer t={t} csrf={csrf} back={back} /> : null),
     tools: ({ csrf }) => (
       <>
-        <SavedViews
+        <SavedViewsOver
           t={t}
           csrf={csrf}
           base={BASE}
           back={back}
           views={viewProps(BASE, views, state.view)}
-          isOver
+          openHref={openedHref(back, 'weergaven')}
+          isOpen={opened === 'weergaven'}
         />
         <ColumnChooser
           t={t}

@@ -2,11 +2,15 @@ import { OPENED } from '../../platform/lists/opened.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { isColumn } from './columns.ts'
 
-/** What may stand open over the list: the filter of one column, all filters, or the columns. Pure. */
-export type Opened = ColumnKey | 'filters' | 'kolommen' | null
+/** What may stand open over the list. Pure. */
+
+const PARTS = ['filters', 'groepen', 'weergaven', 'kolommen'] as const
+
+/** The filter of one column, or a part that stands above the table. */
+export type Opened = ColumnKey | (typeof PARTS)[number] | null
 
 export function readOpened(query: Record<string, unknown>): Opened {
-  const part = query[OPENED]
-  if (part === 'filters' || part === 'kolommen') return part
-  return typeof part === 'string' && isColumn(part) ? part : null
+  const asked = query[OPENED]
+  if (typeof asked !== 'string') return null
+  return PARTS.find((part) => part === asked) ?? (isColumn(asked) ? asked : null)
 }

@@ -59,7 +59,6 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
   )
   const style = {
     columns: columns.map((column) => ({ column, isNumber: columnOf(column).isNumber ?? false })),
-    frozen: settings.frozen,
     isLow: settings.density === 'compact',
     pick: around.pick,
   }
@@ -105,7 +104,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
         near={nearProps(selection, href)}
         filters={opened === 'filters' ? filtered.map(formOf) : null}
         filtersHref={opens('filters')}
-        groups={parts.written.add([controls.groups])}
+        groups={{ written: parts.written.add([controls.groups]), isOpen: opened === 'groepen' }}
         filtersKept={pairsOf(state, { filters: {} }, choices)}
         chips={[
           ...(state.search
@@ -144,6 +143,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
           bodies: bodiesOf(rows, groups, parts.written),
           head: parts.written.add([controls.head]),
           density: settings.density,
+          frozen: settings.frozen,
           width: columns.length + (around.pick ? 1 : 0),
         }}
         pager={pagerProps({ selection, keys, choices, t })}

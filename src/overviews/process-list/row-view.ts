@@ -107,6 +107,7 @@ function rowView(context: Context, type: ProcessType, row: ListedRow, around: Ar
     waiting: (!columns.includes('turn') && waiting.get(row.id)) || null,
     isLate: waiting.get(row.id)?.isOverdue ?? false,
     tags: (tags.get(row.id) ?? []).map((label) => label ?? t.requests.unknownTag()),
+    requests: row.request_count ?? 0,
     /** Days in the step; '' where the status takes its place. */
     days: days === null ? '' : t.processes.days({ n: days }),
     cells: {
