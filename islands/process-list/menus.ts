@@ -1,6 +1,6 @@
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
+import { fetchParts } from '../lists/parts.ts'
 import type { ListPage } from './page.ts'
-import { fetchParts } from './parts.ts'
 
 const MOST_SHOWN = 15
 

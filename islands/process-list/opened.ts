@@ -1,7 +1,5 @@
 import { closedHref, OPENED } from '../../src/platform/lists/opened.ts'
-
-/** What opens over the list, and is fetched then. */
-export const PART = 'details[data-part]'
+import { PART } from '../lists/parts.ts'
 
 /** An address of the list with what stands open in it now, so that it is still open in the answer. */
 export function withOpened(list: HTMLElement, address: string): string {

@@ -19,6 +19,7 @@ export function enhance(list: HTMLElement) {
   openRowsByClick(list)
   searchWhileTyping(list)
   submitOnChange(list)
+  fetchWhenOpened(list)
 }
 
 function step(list: HTMLElement, by: 1 | -1) {
@@ -43,7 +44,7 @@ function openRowsByClick(list: HTMLElement) {
   list.addEventListener('click', (event) => {
     const target = event.target as HTMLElement
     if (target.closest('a, button, summary, details, input, td:first-child') || String(getSelection())) return
-    target.closest('tr[data-href]')?.querySelector<HTMLAnchorElement>('th a')?.click()
+    target.closest('tbody tr')?.querySelector<HTMLAnchorElement>('th a')?.click()
   })
 }
 
@@ -70,4 +71,18 @@ function searchWhileTyping(list: HTMLElement) {
 function submitOnChange(list: HTMLElement) {
   for (const select of list.querySelectorAll<HTMLSelectElement>('form[method=get] select'))
     select.addEventListener('change', () => select.form?.requestSubmit())
+}
+
+/** The code that fetches what opens over the list comes with the first of it. */
+function fetchWhenOpened(list: HTMLElement) {
+  list.addEventListener(
+    'toggle',
+    async ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.open) return
+      const { fetchPart } = await import('../lists/parts.ts')
+      await fetchPart({ list }, target)
+    },
+    // It does not bubble.
+    true,
+  )
 }

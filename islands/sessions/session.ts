@@ -8,7 +8,7 @@ import {
 import { timeWords } from '../../src/people/sessions/session-view.ts'
 import { sessionDialog } from './dialog.ts'
 import type { Known } from './known.ts'
-import type { SessionTexts } from './words.ts'
+import { loadWords } from './words.ts'
 
 /** `4:05`: there is little room in the bar. */
 const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
@@ -18,12 +18,12 @@ const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).
  * Returns functions to call when a request was refused without a session, and when another tab reports a
  * session.
  */
-export function attend(
+export async function attend(
   element: HTMLElement,
-  t: SessionTexts,
   first: Known,
   channel: BroadcastChannel,
-): { end: () => void; hear: (news: Known) => void } {
+): Promise<{ end: () => void; hear: (news: Known) => void }> {
+  const t = await loadWords()
   const find = <It extends HTMLElement>(what: string) => element.querySelector<It>(what) as It
   const form = find<HTMLFormElement>('form')
   const rest = find('[data-rest]')

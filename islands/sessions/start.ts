@@ -10,13 +10,7 @@ export function enhance(element: HTMLElement) {
   const channel = new BroadcastChannel('sessie')
 
   let begun: ReturnType<typeof begin> | undefined
-  const begin = async () => {
-    const [{ attend }, t] = await Promise.all([
-      import('./session.ts'),
-      import('./words.ts').then(({ loadWords }) => loadWords()),
-    ])
-    return attend(element, t, known, channel)
-  }
+  const begin = () => import('./session.ts').then(({ attend }) => attend(element, known, channel))
   const attended = () => {
     begun ??= begin().catch((error) => {
       begun = undefined

@@ -50,6 +50,7 @@ test('without a script too: ticks, columns by keyboard, and a view under a name'
   await page.getByRole('link', { name: 'Annuleren' }).click()
 
   await page.locator('#kolommen > summary').press('Enter')
+  await page.getByRole('link', { name: 'Kolommen', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Naar links: Gemeente' }).press('Enter')
   // The chooser is open again.
   await page.getByRole('button', { name: 'Naar links: Gemeente' }).waitFor()
@@ -59,10 +60,12 @@ test('without a script too: ticks, columns by keyboard, and a view under a name'
   expect(await heads(page)).not.toContain('Bron')
 
   await page.locator('#weergaven > summary').press('Enter')
+  await page.locator('#weergaven').getByRole('link').press('Enter')
   await page.locator('#weergaven').getByLabel('Naam').fill('Mijn werk')
   await page.getByRole('button', { name: 'Deze weergave bewaren' }).press('Enter')
   await page.getByText("De weergave 'Mijn werk' is bewaard.").waitFor()
   await page.locator('#weergaven > summary').press('Enter')
+  await page.locator('#weergaven').getByRole('link').press('Enter')
   await page.getByRole('link', { name: 'Mijn werk', exact: true }).waitFor()
   expect(problems).toEqual([])
 })

@@ -38,6 +38,8 @@ export async function ownAddresses({ db }: TestApp): Promise<InjectOptions[]> {
   const uuids = (table: 'saved_view' | 'export_job' | 'bulk_act' | 'start_file' | 'location_upload') =>
     db.selectFrom(table).select('uuid').execute()
   const urls = [
+    '/aanvragen?status=open&open=weergaven',
+    '/processen/realisatie/alles?open=weergaven',
     ...(await uuids('saved_view')).flatMap(({ uuid }) => [
       `/aanvragen/weergave/${uuid}`,
       `/processen/weergave/${uuid}`,

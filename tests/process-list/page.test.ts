@@ -270,7 +270,7 @@ describe('what belongs to who looks', () => {
   test('sizes of a page are those of the tenant', async () => {
     const { body } = await desk.as(judith).opens(LIST)
     expect(
-      [...body.matchAll(/<option value="(\d+)"( selected="")?>\1<\/option>/g)].map((it) => it[1]),
+      [...body.matchAll(/<option value="(\d+)"( selected="")?>\1(?=<)/g)].map((it) => it[1]),
     ).toEqual(expect.arrayContaining(['20', '50', '100', '250']))
     expect(defaults.processes.pageSizes).toEqual([10, 25, 50])
     expect(defaults.processes.defaultPageSize).toBe(10)

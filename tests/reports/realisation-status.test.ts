@@ -92,13 +92,14 @@ describe('the reason in the list of processes', () => {
     const list = `/processen/realisatie/onhold?f.currentStatusMessage=in:${held?.status_reason}`
     const usual = await desk.as(vera).opens(list)
     expect(usual.text).toContain(`Reden: ${words}`)
-    expect(usual.body).not.toContain('<td data-c="currentStatusMessage"')
+    expect(usual.body).not.toContain('<th scope="col" data-c="currentStatusMessage"')
     await desk.as(vera).posts('/processen/instellingen', {
       terug: '/processen/realisatie/onhold',
       act: 'kolommen',
       kolom: ['reference', 'currentStatusMessage'],
     })
     const { body } = await desk.as(vera).opens(list)
-    expect(body).toContain(`<td data-c="currentStatusMessage">${words}</td>`)
+    expect(body).toContain('<th scope="col" data-c="currentStatusMessage"')
+    expect(body).toContain(`<td>${words}<`)
   })
 })

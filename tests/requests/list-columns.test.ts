@@ -79,9 +79,14 @@ describe('a person who chooses their columns', () => {
       { act: 'rechts:age' },
       '/aanvragen?status=accepted&zoeken=kade&p=2',
     )
-    expect([status, location]).toEqual([303, '/aanvragen?status=accepted&zoeken=kade&p=2#kolomkeuze'])
+    expect([status, location]).toEqual([
+      303,
+      '/aanvragen?status=accepted&zoeken=kade&p=2&open=kolommen#kolomkeuze',
+    ])
     for (const terug of ['//evil.example/aanvragen?x', 'https://evil.example/aanvragen', '/processen', ''])
-      expect((await change({ act: 'herstel' }, terug)).location).toBe('/aanvragen?status=all#kolomkeuze')
+      expect((await change({ act: 'herstel' }, terug)).location).toBe(
+        '/aanvragen?status=all&open=kolommen#kolomkeuze',
+      )
   })
 
   test('moves a column past the next one that is shown, and never before the reference', async () => {
@@ -114,7 +119,7 @@ describe('a person who chooses their columns', () => {
     const address = '/aanvragen?kolommen=reference.municipality.address&status=open'
     expect(await heads(address)).toEqual(['Referentie', 'Gemeente', 'Adres'])
     const { location } = await change({ act: 'rechts:municipality' }, address)
-    expect(location).toBe('/aanvragen?status=open#kolomkeuze')
+    expect(location).toBe('/aanvragen?status=open&open=kolommen#kolomkeuze')
     expect(await heads('/aanvragen?status=open')).toEqual(['Referentie', 'Adres', 'Gemeente'])
     expect(await heads('/aanvragen?kolommen=onzin')).toHaveLength(3)
   })

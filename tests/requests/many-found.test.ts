@@ -7,10 +7,9 @@ import { startApp, type TestApp } from '../app.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
 import { contextOf } from '../processes/world.ts'
 import { GENT, judith, willem } from '../world.ts'
+import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
-const rowsOf = (body: string) =>
-  [...body.matchAll(/<tr data-href="\/aanvragen\/([^"?]+)/g)].map((match) => match[1])
 
 beforeAll(async () => {
   desk = await startApp()
@@ -27,13 +26,13 @@ describe('a search that finds very many', () => {
     const { text, body } = await desk.as(willem).opens('/aanvragen?zoeken=straat')
     expect(text).toContain('1 – 10 van meer dan 1.000')
     expect(text).toContain('Verfijn uw zoekopdracht.')
-    expect(rowsOf(body)).toHaveLength(10)
+    expect(uuidsIn(body)).toHaveLength(10)
   })
 
   test('shows them in the order of the list, on every page', async () => {
     const seen: (string | undefined)[] = []
     for (const page of [1, 2, 3])
-      seen.push(...rowsOf((await desk.as(willem).opens(`/aanvragen?zoeken=straat&p=${page}`)).body))
+      seen.push(...uuidsIn((await desk.as(willem).opens(`/aanvragen?zoeken=straat&p=${page}`)).body))
     const wanted = await desk.db
       .selectFrom('request')
       .select('uuid')
@@ -74,7 +73,7 @@ describe('narrowed', () => {
     const { text, body } = await desk.as(willem).opens('/aanvragen?zoeken=straat&ingediend=2026-02&p=2')
     expect(found.length).toBeGreaterThan(20)
     expect(totalOf(text)).toBe(String(found.length))
-    expect(rowsOf(body)).toEqual(found.slice(10, 20).map(({ uuid }) => uuid))
+    expect(uuidsIn(body)).toEqual(found.slice(10, 20).map(({ uuid }) => uuid))
     const among = await desk.as(willem).opens('/aanvragen?zoeken=straat&koppeling=zonder')
     expect(totalOf(among.text)).toBe('meer dan 1.000')
     const { count } = await desk.db
@@ -104,7 +103,7 @@ describe('narrowed', () => {
     for (const page of [1, 45, 90]) {
       const { text, body } = await desk.as(willem).opens(`/aanvragen?ingediend=2025&sort=name&p=${page}`)
       expect(totalOf(text)).toBe(String(rows.length))
-      expect(rowsOf(body)).toEqual(byName.slice(page * 10 - 10, page * 10).map(({ uuid }) => uuid))
+      expect(uuidsIn(body)).toEqual(byName.slice(page * 10 - 10, page * 10).map(({ uuid }) => uuid))
     }
   })
 

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
 import { contextOf } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, type TestPerson, willem } from '../world.ts'
+import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 const SINT_NIKLAAS = '46021'
@@ -17,7 +18,7 @@ async function found(search: string, person: TestPerson = willem, more = '') {
     .as(person)
     .opens(`/aanvragen?pp=50&zoeken=${encodeURIComponent(search)}${more}`)
   const total = / van ([\d.]+|meer dan 1\.000)/.exec(text)?.[1]
-  return { uuids: [...body.matchAll(/<tr data-href="\/aanvragen\/([^"?]+)/g)].map(([, uuid]) => uuid), total }
+  return { uuids: uuidsIn(body), total }
 }
 
 describe('a search for the name of a municipality', () => {

@@ -3,12 +3,11 @@ import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, willem } from '../world.ts'
+import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 const uuids: Record<string, string> = {}
 
-const rowsOf = (body: string) =>
-  [...body.matchAll(/<tr data-href="\/aanvragen\/([^"?]+)/g)].map((match) => match[1])
 const tabsOf = (body: string) =>
   (/<ul class="tabs">(.*?)<\/ul>/s.exec(body)?.[1] ?? '')
     .split('</li>')
@@ -34,7 +33,7 @@ beforeAll(async () => {
 })
 
 const named = (body: string) =>
-  rowsOf(body).map((uuid) => Object.keys(uuids).find((name) => uuids[name] === uuid))
+  uuidsIn(body).map((uuid) => Object.keys(uuids).find((name) => uuids[name] === uuid))
 
 // The page size of an earlier test.
 beforeEach(async () => {
@@ -63,7 +62,7 @@ describe('a list narrowed to when requests were submitted', () => {
         .as(judith)
         .opens(`/aanvragen?pp=50&ingediend=${encodeURIComponent(text)}`)
       expect(status).toBe(200)
-      expect(rowsOf(body)).toHaveLength(6)
+      expect(uuidsIn(body)).toHaveLength(6)
     },
   )
 

@@ -2,10 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, vera, willem } from '../world.ts'
+import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
-const rowsOf = (body: string) =>
-  [...body.matchAll(/<tr data-href="\/aanvragen\/([^"?]+)/g)].map((match) => match[1])
 /** The first count after each name: rows show the names too. */
 const tabsOf = (text: string) =>
   Object.fromEntries(
@@ -52,7 +51,7 @@ describe('a case worker opens the request list', () => {
   test('Judith sees the requests of Gent, newest first, ten to a page', async () => {
     const { status, body, text } = await desk.as(judith).opens('/aanvragen?status=all')
     expect(status).toBe(200)
-    expect(rowsOf(body)).toHaveLength(10)
+    expect(uuidsIn(body)).toHaveLength(10)
     expect(text).toContain('1 – 10 van 16')
     expect(text).not.toContain('Antwerpen')
   })
@@ -75,7 +74,7 @@ describe('a case worker opens the request list', () => {
       ['incomplete', 1],
     ] as const) {
       const { body } = await desk.as(judith).opens(`/aanvragen?status=${tab}&pp=50`)
-      expect(rowsOf(body), tab).toHaveLength(shown)
+      expect(uuidsIn(body), tab).toHaveLength(shown)
     }
   })
 
@@ -86,7 +85,7 @@ describe('a case worker opens the request list', () => {
 
   test('Bram of Antwerpen sees the one of Antwerpen', async () => {
     const { body, text } = await desk.as(bram).opens('/aanvragen?status=all')
-    expect(rowsOf(body)).toHaveLength(1)
+    expect(uuidsIn(body)).toHaveLength(1)
     expect(tabsOf(text).Alle).toBe('1')
   })
 
@@ -113,15 +112,15 @@ describe('walking through pages', () => {
     const seen = []
     for (const page of [1, 2]) {
       const { body } = await desk.as(judith).opens(`/aanvragen?p=${page}`)
-      seen.push(...rowsOf(body))
+      seen.push(...uuidsIn(body))
     }
     expect(seen).toHaveLength(16)
     expect(new Set(seen).size).toBe(16)
   })
 
   test('pages read from the end come in the same order as all at once', async () => {
-    const whole = rowsOf((await desk.as(judith).opens('/aanvragen?pp=50&sort=address')).body)
-    const second = rowsOf((await desk.as(judith).opens('/aanvragen?p=2&pp=10&sort=address')).body)
+    const whole = uuidsIn((await desk.as(judith).opens('/aanvragen?pp=50&sort=address')).body)
+    const second = uuidsIn((await desk.as(judith).opens('/aanvragen?p=2&pp=10&sort=address')).body)
     expect(second).toEqual(whole.slice(10))
   })
 
@@ -150,12 +149,12 @@ describe('walking through pages', () => {
       .as(judith)
       .opens('/aanvragen?pp=7&status=alles&sort=wachtwoord&gemeente=gent')
     expect(status).toBe(200)
-    expect(rowsOf(body)).toHaveLength(10)
+    expect(uuidsIn(body)).toHaveLength(10)
   })
 
   test('what is asked twice is not asked', async () => {
     const { status, body } = await desk.as(judith).opens('/aanvragen?status=removed&status=rejected')
-    expect([status, rowsOf(body).length]).toEqual([200, 10])
+    expect([status, uuidsIn(body).length]).toEqual([200, 10])
   })
 })
 
@@ -163,8 +162,8 @@ describe('sorting', () => {
   test.each(['reference', 'counter', 'origin', 'address', 'name', 'submitted', 'processed', 'reason'])(
     'by %s, and back again',
     async (column) => {
-      const up = rowsOf((await desk.as(judith).opens(`/aanvragen?pp=50&sort=${column}`)).body)
-      const down = rowsOf((await desk.as(judith).opens(`/aanvragen?pp=50&sort=-${column}`)).body)
+      const up = uuidsIn((await desk.as(judith).opens(`/aanvragen?pp=50&sort=${column}`)).body)
+      const down = uuidsIn((await desk.as(judith).opens(`/aanvragen?pp=50&sort=-${column}`)).body)
       expect(up).toHaveLength(16)
       expect(down).toEqual([...up].reverse())
     },
@@ -186,13 +185,13 @@ describe('searching', () => {
     ['two words in any order', 'gent verhofstadt'],
   ])('%s', async (_what, words) => {
     const { body, text } = await desk.as(judith).opens(`/aanvragen?zoeken=${encodeURIComponent(words)}`)
-    expect(rowsOf(body)).toHaveLength(1)
+    expect(uuidsIn(body)).toHaveLength(1)
     expect(tabsOf(text)).toMatchObject({ Alle: '1', Open: '1', Afgewezen: '0' })
   })
 
   test('a short word narrows what the long one finds', async () => {
-    const all = rowsOf((await desk.as(judith).opens('/aanvragen?zoeken=veldstraat&pp=50')).body)
-    const one = rowsOf((await desk.as(judith).opens('/aanvragen?zoeken=veldstraat+12')).body)
+    const all = uuidsIn((await desk.as(judith).opens('/aanvragen?zoeken=veldstraat&pp=50')).body)
+    const one = uuidsIn((await desk.as(judith).opens('/aanvragen?zoeken=veldstraat+12')).body)
     expect(all).toHaveLength(12)
     expect(one).toHaveLength(1)
   })
@@ -227,14 +226,14 @@ describe('searching', () => {
 describe('choosing a municipality', () => {
   test('offers only the ones that somebody handles', async () => {
     const { body } = await desk.as(mieke).opens('/aanvragen?status=all')
-    expect(body).toContain('<option value="44021">Gent</option>')
-    expect(body).not.toContain('>Brugge</option>')
+    expect(body).toContain('<option value="44021">Gent<')
+    expect(body).not.toContain('>Brugge<')
     expect((await desk.as(judith).opens('/aanvragen?status=all')).body).not.toContain('name="gemeente"')
   })
 
   test('shows its requests and its counts', async () => {
     const { body, text } = await desk.as(willem).opens(`/aanvragen?gemeente=${ANTWERPEN}`)
-    expect(rowsOf(body)).toHaveLength(1)
+    expect(uuidsIn(body)).toHaveLength(1)
     expect(tabsOf(text).Alle).toBe('1')
   })
 

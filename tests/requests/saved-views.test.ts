@@ -18,7 +18,7 @@ const toKeepIn = (body: string) =>
   [...body.matchAll(/name="terug" value="([^"]+)"/g)].map(([, it = '']) => it.replaceAll('&amp;', '&'))
 /** Saves the list at an address by the form that stands on it. */
 async function save(naam: string, address: string) {
-  const { body } = await desk.as(judith).opens(address)
+  const { body } = await desk.as(judith).opens(`${address}&open=weergaven`)
   const form = body.slice(body.indexOf('action="/aanvragen/weergaven"'))
   return desk.as(judith).posts('/aanvragen/weergaven', { naam, terug: toKeepIn(form)[0] ?? '' })
 }
@@ -45,7 +45,7 @@ describe('a saved view of the list of requests', () => {
     const [view] = await views()
     const opened = await desk.as(judith).opens(`/aanvragen/weergave/${view?.uuid}`)
     expect(opened.location).toContain(`weergave=${view?.uuid}`)
-    const { body } = await desk.as(judith).opens(opened.location ?? '')
+    const { body } = await desk.as(judith).opens(`${opened.location}&open=weergaven`)
     expect(headsOf(body)).toEqual(['Referentie', 'Adres', 'Dagen open'])
     expect(body).toMatch(/aria-current="true">Mijn werk/)
   })

@@ -1,6 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { OpenedPart } from '../parts/opened-part.tsx'
-import { writtenOnce } from '../parts/written-once.tsx'
 
 interface ViewsProps {
   t: Texts
@@ -14,31 +13,23 @@ interface ViewsProps {
   views: { uuid: string; name: string; href: string; link: string; isFirst: boolean; current: boolean }[]
 }
 
-interface SavedViewsOverProps extends ViewsProps {
+interface SavedViewsProps extends ViewsProps {
   /** The list where they stand open. */
   openHref: string
   isOpen: boolean
+  /** They open over the list, like what stands beside them. */
+  isOver?: boolean
 }
 
 /** The reader's saved views, to open, share and change; and the form that saves this one. */
-export const SavedViews = writtenOnce((given: ViewsProps) => (
-  <details className="views" id="weergaven">
-    <summary>{given.t.listSettings.views.title()}</summary>
-    <div>
-      <Views {...given} />
-    </div>
-  </details>
-))
-
-/** The same over the list, and there only when they are opened. */
-export const SavedViewsOver = ({ openHref, isOpen, ...given }: SavedViewsOverProps) => {
+export const SavedViews = ({ openHref, isOpen, isOver = false, ...given }: SavedViewsProps) => {
   const title = given.t.listSettings.views.title()
   return (
-    <details className="views over" id="weergaven" data-part="weergaven" open={isOpen}>
+    <details className={isOver ? 'views over' : 'views'} id="weergaven" data-part="weergaven" open={isOpen}>
       <summary>{title}</summary>
-      <OpenedPart href={openHref} label={title}>
+      <OpenedPart href={openHref} label={title} isOver={isOver}>
         {isOpen && (
-          <div className="panel">
+          <div className={isOver ? 'panel' : undefined}>
             <Views {...given} />
           </div>
         )}

@@ -28,7 +28,7 @@ interface RequestRowProps {
 
 /** One request in the list; its reference is the link, with a script the whole row is. */
 export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: RequestRowProps) => (
-  <tr data-href={row.href} data-last={isLast ? '' : undefined}>
+  <tr data-last={isLast ? '' : undefined}>
     {isPicked && (
       <td>
         <PickBox t={t} uuid={row.uuid} reference={row.cells.reference} />
@@ -48,7 +48,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
           data-c={column}
           className={column === 'counter' || column === 'age' ? 'num' : undefined}
           data-unit={column === 'age' && row.daysUnit ? row.daysUnit : undefined}
-          title={column === 'address' || column === 'reason' ? row.cells[column] : undefined}
+          title={titleOf(column, row)}
         >
           {column === 'tags' ? <Tags t={t} tags={row.tags} /> : row.cells[column]}
         </td>
@@ -57,11 +57,20 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
   </tr>
 ))
 
+/** In characters: longer ones may not fit in the width that their column has at most. */
+const FITS = { address: 36, reason: 19 }
+
+/** The whole text of a cell that may not fit. */
+const titleOf = (column: RequestColumn, { cells }: ListRowProps) =>
+  (column === 'address' || column === 'reason') && cells[column].length > FITS[column]
+    ? cells[column]
+    : undefined
+
 const SHOWN = 4
 
 /** `3 tags`, opening to the first four labels and the number of others. */
 const Tags = ({ t, tags }: { t: Texts; tags: string[] }) => {
-  if (tags.length === 0) return <span className="muted">{t.requests.noTags()}</span>
+  if (tags.length === 0) return t.requests.noTags()
   return (
     <details className="tip">
       <summary>{t.requests.tagCount({ n: tags.length })}</summary>

@@ -1,6 +1,6 @@
 import { BulkBar } from '../../../views/bulk-acts/bulk-bar.tsx'
 import { ExportButton } from '../../../views/exports/export-button.tsx'
-import { SavedViewsOver } from '../../../views/lists/saved-views.tsx'
+import { SavedViews } from '../../../views/lists/saved-views.tsx'
 import { ColumnChooser, LayoutOffer } from '../../../views/process-list/column-chooser.tsx'
 import { openedHref } from '../../platform/lists/opened.ts'
 import { viewProps } from '../../platform/lists/saved-views.ts'
@@ -54,7 +54,7 @@ export async function aroundList({
     offer: ({ csrf }) => (isOffered ? <LayoutOffer t={t} csrf={csrf} back={back} /> : null),
     tools: ({ csrf }) => (
       <>
-        <SavedViewsOver
+        <SavedViews
           t={t}
           csrf={csrf}
           base={BASE}
@@ -62,6 +62,7 @@ export async function aroundList({
           views={viewProps(BASE, views, state.view)}
           openHref={openedHref(back, 'weergaven')}
           isOpen={opened === 'weergaven'}
+          isOver
         />
         <ColumnChooser
           t={t}

@@ -1,4 +1,4 @@
-import { OPENED } from '../../platform/lists/opened.ts'
+import { OPENED, openedIn } from '../../platform/lists/opened.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { isColumn } from './columns.ts'
 
@@ -11,6 +11,5 @@ export type Opened = ColumnKey | (typeof PARTS)[number] | null
 
 export function readOpened(query: Record<string, unknown>): Opened {
   const asked = query[OPENED]
-  if (typeof asked !== 'string') return null
-  return PARTS.find((part) => part === asked) ?? (isColumn(asked) ? asked : null)
+  return openedIn(query, PARTS) ?? (typeof asked === 'string' && isColumn(asked) ? asked : null)
 }

@@ -10,6 +10,12 @@ export const OPENED = 'open'
 export const openedHref = (list: string, part: string) =>
   `${list}${list.includes('?') ? '&' : '?'}${OPENED}=${part}`
 
+/** Which of these parts stands open, by the query of the address. */
+export const openedIn = <Part extends string>(
+  query: Record<string, unknown>,
+  parts: readonly Part[],
+): Part | null => parts.find((part) => part === query[OPENED]) ?? null
+
 /** The address of a list with nothing open. */
 export function closedHref(address: URL): URL {
   const closed = new URL(address)

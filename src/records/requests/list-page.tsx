@@ -6,6 +6,7 @@ import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { exportRequests } from '../../overviews/exports/policy.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { nearProps } from '../../platform/lists/near-props.ts'
+import { openedHref } from '../../platform/lists/opened.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
 import { viewProps } from '../../platform/lists/saved-views.ts'
 import { savedViewsOf } from '../../platform/lists/saved-views-queries.ts'
@@ -40,11 +41,17 @@ interface ListCall {
   usualSize?: number
   /** The columns that the person chose. */
   chosen?: RequestColumns
+  /** What stands open over the list. */
+  opened?: Opened | null
   /** UUID of the request that was opened last, from its cookie. */
   lastOpened?: string | undefined
   status?: number
   toast?: Toast
 }
+
+/** What opens over the list. */
+export const PARTS = ['weergaven', 'kolommen'] as const
+type Opened = (typeof PARTS)[number]
 
 /** The list in a state, as a page; a page beyond the last leads to the last. */
 export async function requestList(call: ListCall): Promise<Page | Redirect> {
@@ -63,7 +70,7 @@ const totalOf = ({ state, counts }: Selection) =>
 const lastOf = (selection: Selection) => lastPage(totalOf(selection), selection.state.size)
 
 async function requestListPage(
-  { context, state, usualSize, chosen = USUAL_COLUMNS, lastOpened, status, toast }: ListCall,
+  { context, state, usualSize, chosen = USUAL_COLUMNS, opened = null, lastOpened, status, toast }: ListCall,
   selection: Selection,
 ): Promise<Page> {
   const { t, tenant, language } = context
@@ -75,13 +82,14 @@ async function requestListPage(
   const [rows, last_, views] = await Promise.all([
     pageIds(context, selection).then((ids) => pageRows(context, ids)),
     lastOpened ? findReference(context, lastOpened) : undefined,
-    savedViewsOf(context, 'requests'),
+    opened === 'weergaven' ? savedViewsOf(context, 'requests') : [],
   ])
 
   const columns = visibleColumns(state, chosen, choices)
 
   const size = usualSize ?? choices.defaultPageSize
   const href = (change: Partial<ListState>) => listHref(state, change, size)
+  const back = href({ page: state.page })
   const here = listQuery(state, { page: state.page }, size)
   const mayManage = manageListed.allows(context, undefined)
   const mayStart = firstStart(context) !== null
@@ -112,27 +120,34 @@ async function requestListPage(
         choices={listChoices(context, state)}
         filters={activeFilters(context, state).map(({ name, without }) => ({ name, href: href(without) }))}
         clearHref={href({ ...UNFILTERED, tab: 'all' })}
-        refreshHref={href({ page: state.page })}
+        refreshHref={back}
         tools={
           <>
             <SavedViews
               t={t}
               csrf={csrf}
               base="/aanvragen"
-              back={href({ page: state.page })}
+              back={back}
+              openHref={openedHref(back, 'weergaven')}
+              isOpen={opened === 'weergaven'}
               keep={listHref(state, { columns }, NO_USUAL_SIZE)}
               views={viewProps('/aanvragen', views, state.view)}
             />
             <ColumnChooser
               t={t}
               csrf={csrf}
-              back={href({ page: state.page })}
-              columns={orderedColumns(state, chosen, choices).map((key) => ({
-                key,
-                label: t.requests.columns[key](),
-                isShown: columns.includes(key),
-                isMovable: isMovable(key),
-              }))}
+              back={back}
+              openHref={openedHref(back, 'kolommen')}
+              columns={
+                opened === 'kolommen'
+                  ? orderedColumns(state, chosen, choices).map((key) => ({
+                      key,
+                      label: t.requests.columns[key](),
+                      isShown: columns.includes(key),
+                      isMovable: isMovable(key),
+                    }))
+                  : null
+              }
             />
             {exportAction && <ExportButton t={t} csrf={csrf} action={exportAction} />}
           </>
@@ -142,7 +157,7 @@ async function requestListPage(
             <BulkBar
               t={t}
               csrf={csrf}
-              list={href({ page: state.page })}
+              list={back}
               total={sayCount({ count: byTab[state.tab], atLeast }, t)}
               may={{ judge: mayManage, tag: mayManage && choices.tagsEnabled, start: mayStart }}
               exportAction={exportAction}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { openedHref } from '../../platform/lists/opened.ts'
 import { savedViewRoutes } from '../../platform/lists/saved-views-routes.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
@@ -21,7 +22,7 @@ const ColumnsForm = Type.Object(
   },
   { additionalProperties: false },
 )
-/** A place within the chooser: who comes back to it finds it opened. */
+/** A place within the chooser. */
 const IN_CHOOSER = '#kolomkeuze'
 
 /** The columns of the list of requests, chosen per person. */
@@ -38,7 +39,8 @@ export function requestColumnsRoutes(app: FastifyInstance) {
       )
       // The columns of a saved view in the address would override the ones just chosen.
       const own = { ...state, columns: null, view: '' }
-      return new Redirect(listHref(own, { page: state.page }, tables.defaultPageSize) + IN_CHOOSER)
+      const list = listHref(own, { page: state.page }, tables.defaultPageSize)
+      return new Redirect(openedHref(list, 'kolommen') + IN_CHOOSER)
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { openedIn } from '../../platform/lists/opened.ts'
 import { viewHref } from '../../platform/lists/saved-views.ts'
 import { firstView } from '../../platform/lists/saved-views-queries.ts'
 import { ListField, Uuid } from '../../platform/web/fields.ts'
@@ -7,7 +8,7 @@ import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { page } from '../../platform/web/route.ts'
 import { listQuery, queryIn, readListState, saysNothing, stateOfAddress } from './list.ts'
 import { leaveList, leftListOf } from './list-left-queries.ts'
-import { missingRequest, requestList } from './list-page.tsx'
+import { missingRequest, PARTS, requestList } from './list-page.tsx'
 import { columnsChosenBy } from './list-settings-queries.ts'
 import { readRequests } from './policy.ts'
 import { requestInAddress } from './queries.ts'
@@ -47,6 +48,7 @@ export function requestRoutes(app: FastifyInstance) {
         context,
         usualSize,
         chosen,
+        opened: openedIn(query, PARTS),
         lastOpened: http.cookies[hostCookie(http, LAST_OPENED).name],
       }
       if (saysNothing(query)) {

@@ -1,14 +1,21 @@
 import { openPage } from '../submit.ts'
-import { PART } from './opened.ts'
-import type { ListPage } from './page.ts'
+
+/** What opens over a list, and is fetched then. */
+export const PART = 'details[data-part]'
 
 const fetching = new WeakMap<Element, Promise<void>>()
+
+interface Fetching {
+  list: HTMLElement
+  /** Resolves when the server has what it must have before it makes the list again. */
+  settle?: () => Promise<void>
+}
 
 /**
  * What opens over the list is fetched when it is first opened; when that fails, its link stays. `arrived` runs
  * with each.
  */
-export function fetchParts(page: ListPage, arrived: (part: HTMLElement) => void) {
+export function fetchParts(page: Fetching, arrived: (part: HTMLElement) => void = () => {}) {
   page.list.addEventListener(
     'toggle',
     ({ target }) => {
@@ -25,13 +32,13 @@ const linkOf = (part: HTMLElement) =>
   part.matches(PART) ? part.querySelector<HTMLAnchorElement>(':scope > a') : null
 
 /** Resolves when the content of an open part is there, or could not be fetched. */
-export function fetchPart(page: ListPage, part: HTMLElement): Promise<void> {
+export function fetchPart(page: Fetching, part: HTMLElement): Promise<void> {
   const link = linkOf(part)
   if (!link) return Promise.resolve()
   const known = fetching.get(part)
   if (known) return known
   const load = async () => {
-    await page.settle()
+    await page.settle?.()
     const found = await openPage(link.href)
     const content = found?.document.querySelector(
       `${PART}[data-part="${CSS.escape(part.dataset.part ?? '')}"]`,
