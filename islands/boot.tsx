@@ -48,6 +48,18 @@ function enhanceWhenPressed(button: HTMLElement) {
   addEventListener('click', load)
 }
 
+// What opens is fetched then, by code that comes with the first of it; the list of processes has things to do before.
+// The event does not bubble.
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    const part = target as HTMLElement
+    if (part.dataset.part && !part.closest('#processen'))
+      void import('./lists/parts.ts').then(({ fetchPart }) => fetchPart(part))
+  },
+  true,
+)
+
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const { island = '' } = element.dataset
   islands[island]?.()

@@ -52,6 +52,6 @@ async function openFilter(page: ListPage) {
     menu.open = true
     await opened
   }
-  await fetchPart(page, menu)
+  await fetchPart(menu, () => page.settle())
   menu.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
 }

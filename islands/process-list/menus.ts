@@ -1,5 +1,5 @@
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
-import { fetchParts } from '../lists/parts.ts'
+import { fetchPart, PART } from '../lists/parts.ts'
 import type { ListPage } from './page.ts'
 
 const MOST_SHOWN = 15
@@ -32,11 +32,19 @@ export function tendMenus(page: ListPage) {
     true,
   )
   const addSearches = (within: HTMLElement) => {
-    for (const long of within.querySelectorAll<HTMLSelectElement>('select[name^="o."]'))
+    for (const long of within.querySelectorAll<HTMLSelectElement>('select[name^="o."]:not([data-searched])'))
       addSearch(long, page.word('options'))
   }
   page.each(() => addSearches(list))
-  fetchParts(page, addSearches)
+  list.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLDetailsElement && target.open && target.matches(PART))
+        void fetchPart(target, () => page.settle()).then(() => addSearches(target))
+    },
+    // It does not bubble.
+    true,
+  )
 }
 
 /** Closes a menu; what was focused in it is no longer there, so the focus goes to what opens it. */
@@ -62,6 +70,7 @@ function addSearch(long: HTMLSelectElement, label: string) {
     found.replaceChildren(...fit.slice(0, MOST_SHOWN).map((it) => tickOf(long.name, it)))
   })
   long.closest('label')?.before(box, found)
+  long.dataset.searched = ''
 }
 
 function tickOf(name: string, option: HTMLOptionElement) {

@@ -19,7 +19,6 @@ export function enhance(list: HTMLElement) {
   openRowsByClick(list)
   searchWhileTyping(list)
   submitOnChange(list)
-  fetchWhenOpened(list)
 }
 
 function step(list: HTMLElement, by: 1 | -1) {
@@ -71,18 +70,4 @@ function searchWhileTyping(list: HTMLElement) {
 function submitOnChange(list: HTMLElement) {
   for (const select of list.querySelectorAll<HTMLSelectElement>('form[method=get] select'))
     select.addEventListener('change', () => select.form?.requestSubmit())
-}
-
-/** The code that fetches what opens over the list comes with the first of it. */
-function fetchWhenOpened(list: HTMLElement) {
-  list.addEventListener(
-    'toggle',
-    async ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.open) return
-      const { fetchPart } = await import('../lists/parts.ts')
-      await fetchPart({ list }, target)
-    },
-    // It does not bubble.
-    true,
-  )
 }

@@ -23,6 +23,8 @@ export function readsAt(targets: Record<'true' | 'process', readonly Target[]>):
       const all = targets[row.record === 'process' ? 'process' : 'true']
       return (row.record ? all : all.slice(0, 1)).map((target) => callOf(routeOf(key), row, target))
     })
+  for (const { uuid, routeType } of targets.process)
+    calls.push({ method: 'GET', url: `/${routeType}/${uuid}/stap-1?open=koppelen` })
   return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
 }
 

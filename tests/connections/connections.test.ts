@@ -257,3 +257,37 @@ describe('on the page of a request', () => {
     expect(JSON.stringify(list.data)).not.toContain(own.case_ref)
   })
 })
+
+describe('on the page of a process', () => {
+  const PLACE = { lat: 51.0543, lng: 3.7174 }
+  const offerOf = (body: string) => /<details[^>]* data-part="koppelen".*?<\/details>/s.exec(body)?.[0] ?? ''
+
+  test('requests nearby are looked for when that is opened, the nearest first', async () => {
+    const process = await aKeptProcess(desk, { row: PLACE })
+    const [far, near] = [await anAccepted({ ...PLACE, lat: 51.0551 }), await anAccepted(PLACE)]
+    const step = `/realisatie/${process.uuid}/stap-1`
+    const shut = offerOf((await desk.as(judith).opens(step)).body)
+    expect(shut).toContain(`href="${step}?open=koppelen"`)
+    expect(shut).not.toContain(near.case_ref)
+    const open = offerOf((await desk.as(judith).opens(`${step}?open=koppelen`)).body)
+    expect(open).toContain('open=""')
+    expect(open.indexOf(near.case_ref)).toBeGreaterThan(0)
+    expect(open.indexOf(far.case_ref)).toBeGreaterThan(open.indexOf(near.case_ref))
+    expect(open).toContain(`value="${near.uuid}.1"`)
+    expect(offerOf((await desk.as(vera).opens(`${step}?open=koppelen`)).body)).toBe('')
+  })
+
+  test('one is connected and disconnected by its button, as it was read', async () => {
+    const [request, process] = [await anAccepted(PLACE), await aKeptProcess(desk, { row: PLACE })]
+    const form = (act: string, version: number) => ({ act, stap: '1', request: `${request.uuid}.${version}` })
+    const sends = (act: string, version: number) =>
+      desk.as(judith).posts(`/realisatie/${process.uuid}/aanvragen`, form(act, version))
+    expect((await sends('add', 1)).location).toBe(`/realisatie/${process.uuid}/stap-1#aanvragen`)
+    expect(await rowOf(request)).toMatchObject({ process_id: process.id, version: 2 })
+    await sends('remove', 1)
+    expect((await rowOf(request)).process_id).toBe(process.id)
+    await sends('remove', 2)
+    expect((await rowOf(request)).process_id).toBeNull()
+    expect((await sends('add', 0.5)).status).toBe(400)
+  })
+})

@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { OpenedPart } from '../parts/opened-part.tsx'
 
 interface RequestView {
   uuid: string
@@ -21,19 +22,19 @@ export interface ConnectionsPanelProps {
   /** The step of this page, to return to. */
   step: number
   connected: RequestView[]
-  /** Accepted requests nearby that could be connected. */
-  offered: RequestView[]
+  /** The page where others can be connected; null for who may not, or when the process is finished. */
+  offerHref: string | null
+  /** Accepted requests nearby that could be connected; null until that is opened. */
+  offered: RequestView[] | null
   /** Why none are offered. */
   noneNear: string
-  /** The reader may change the requests of this process, and it is not finished. */
-  isOpen: boolean
   /** Why they cannot be changed. */
   closed: string | null
 }
 
 /** The requests that a process answers, with forms to connect others and to disconnect these. */
 export const ConnectionsPanel = (props: ConnectionsPanelProps) => {
-  const { t, connected, offered } = props
+  const { t, connected, offered, offerHref } = props
   return (
     <section className="panel connections" id="aanvragen" aria-labelledby="aanvragen-kop">
       <h2 id="aanvragen-kop">
@@ -45,65 +46,81 @@ export const ConnectionsPanel = (props: ConnectionsPanelProps) => {
       ) : (
         <Requests {...props} requests={connected} act="remove" />
       )}
-      {props.isOpen && (
-        <details>
+      {offerHref !== null && (
+        <details data-part="koppelen" open={offered !== null}>
           <summary>{t.connections.connect()}</summary>
-          <h3>{t.connections.nearby()}</h3>
-          {offered.length === 0 ? (
-            <p className="muted">{props.noneNear}</p>
-          ) : (
-            <Requests {...props} requests={offered} act="add" />
-          )}
-          <form method="post" action={props.action}>
-            <Hidden {...props} act="add" />
-            <label htmlFor="koppel-referentie">{t.connections.byReference()}</label>
-            <p className="hint" id="koppel-referentie-hint">
-              {t.connections.byReferenceHint({ example: props.example })}
-            </p>
-            <input
-              id="koppel-referentie"
-              name="reference"
-              required
-              maxLength={100}
-              autoComplete="off"
-              aria-describedby="koppel-referentie-hint"
-            />
-            <button type="submit" className="secondary">
-              {t.connections.connect()}
-            </button>
-          </form>
+          <OpenedPart href={offerHref} label={t.connections.nearby()} isOver={false}>
+            {offered && <Offer {...props} offered={offered} />}
+          </OpenedPart>
         </details>
       )}
     </section>
   )
 }
 
+const Offer = (props: ConnectionsPanelProps & { offered: RequestView[] }) => {
+  const { t, offered } = props
+  return (
+    <>
+      <h3>{t.connections.nearby()}</h3>
+      {offered.length === 0 ? (
+        <p className="muted">{props.noneNear}</p>
+      ) : (
+        <Requests {...props} requests={offered} act="add" />
+      )}
+      <form method="post" action={props.action}>
+        <Hidden {...props} act="add" />
+        <label htmlFor="koppel-referentie">{t.connections.byReference()}</label>
+        <p className="hint" id="koppel-referentie-hint">
+          {t.connections.byReferenceHint({ example: props.example })}
+        </p>
+        <input
+          id="koppel-referentie"
+          name="reference"
+          required
+          maxLength={100}
+          autoComplete="off"
+          aria-describedby="koppel-referentie-hint"
+        />
+        <button type="submit" className="secondary">
+          {t.connections.connect()}
+        </button>
+      </form>
+    </>
+  )
+}
+
 type Act = 'add' | 'remove'
 
-const Requests = (props: ConnectionsPanelProps & { requests: RequestView[]; act: Act }) => (
-  <ul className="plain-list">
-    {props.requests.map((request) => (
-      <li key={request.uuid}>
-        <a href={request.href}>{request.reference}</a> {request.address}{' '}
-        <span className="muted">{request.distance}</span>
-        {request.mayChange && <Change {...props} request={request} />}
-      </li>
-    ))}
-  </ul>
-)
-
-const Change = (props: ConnectionsPanelProps & { request: RequestView; act: Act }) => {
-  const { t, request, act } = props
-  const isAdding = act === 'add'
-  const label = isAdding ? t.connections.connectOne : t.connections.disconnectOne
+/** One form for all: the button that is pressed says which, as it was read. */
+const Requests = (props: ConnectionsPanelProps & { requests: RequestView[]; act: Act }) => {
+  const { t, act, requests } = props
+  const [word, label] =
+    act === 'add'
+      ? [t.connections.connect(), t.connections.connectOne]
+      : [t.connections.disconnect(), t.connections.disconnectOne]
   return (
     <form method="post" action={props.action}>
       <Hidden {...props} act={act} />
-      <input type="hidden" name="request" value={request.uuid} />
-      <input type="hidden" name="version" value={request.version} />
-      <button type="submit" className="linkish" aria-label={label({ request: request.reference })}>
-        {isAdding ? t.connections.connect() : t.connections.disconnect()}
-      </button>
+      <ul className="plain-list">
+        {requests.map(({ uuid, version, reference, ...request }) => (
+          <li key={uuid}>
+            <a href={request.href}>{reference}</a> {request.address}{' '}
+            <span className="muted">{request.distance}</span>
+            {request.mayChange && (
+              <button
+                type="submit"
+                name="request"
+                value={`${uuid}.${version}`}
+                className="linkish"
+                aria-label={label({ request: reference })}
+              >
+                {word}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
     </form>
   )
 }

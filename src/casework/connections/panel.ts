@@ -1,5 +1,6 @@
 import type { ConnectionsPanelProps } from '../../../views/connections/connections-panel.tsx'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { openedHref } from '../../platform/lists/opened.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
@@ -13,19 +14,22 @@ import { exampleRefOf } from '../intake/row.ts'
 import { type ConnectionType, whyClosed, whyNot } from './connection.ts'
 import { type ConnectedRequest, freeRequestsNear, requestsOfProcess } from './queries.ts'
 
+/** What opens in the panel, in the address of its page. */
+export const OFFER = 'koppelen'
+
 const MOST_CONNECTED = 200
 const MOST_OFFERED = 10
 /** Multiple of the "near" distance of a request: people walk a bit to a place that is there. */
 const FURTHER = 4
 
 /**
- * The requests of a process on its page, at one of its steps, and those that could be connected; null for a
- * person who may not read requests.
+ * The requests of a process on its page, at one of its steps, and, when that is opened, those that could be
+ * connected: up to 500 are looked at for them. Null for a person who may not read requests.
  */
 export async function connectionsPanelOf(
   context: Context,
   process: FoundProcess,
-  step = 1,
+  { step = 1, isOffering = false }: { step?: number; isOffering?: boolean } = {},
 ): Promise<Omit<ConnectionsPanelProps, 't' | 'csrf'> | null> {
   if (!readRequests.allows(context, undefined)) return null
   const { t, tenant } = context
@@ -37,7 +41,8 @@ export async function connectionsPanelOf(
   const closed = mayManage ? whyClosed(process, 'add') : null
   const isOpen = mayManage && closed === null
   const connected = await requestsOfProcess(context, process.id, MOST_CONNECTED)
-  const near = isOpen && place ? await freeRequestsNear(context, place, metres, MOST_OFFERED) : []
+  const near =
+    isOpen && isOffering && place ? await freeRequestsNear(context, place, metres, MOST_OFFERED) : []
 
   const distanceTo = (request: ConnectedRequest) => {
     const there = knownPlaceOf(request)
@@ -59,9 +64,10 @@ export async function connectionsPanelOf(
     action: `${processHref(routeType, process.uuid)}/aanvragen`,
     step,
     connected: connected.map((it) => rowView(it, 'remove')),
-    offered: near.map((it) => rowView(it, 'add')).filter(({ mayChange }) => mayChange),
+    offerHref: isOpen ? openedHref(processHref(routeType, process.uuid, step), OFFER) : null,
+    offered:
+      isOpen && isOffering ? near.map((it) => rowView(it, 'add')).filter(({ mayChange }) => mayChange) : null,
     noneNear: place ? t.connections.nearbyNone({ metres: formatMetres(metres) }) : t.connections.nowhere(),
-    isOpen,
     closed: closed && t.connections.reasons[closed](),
   }
 }

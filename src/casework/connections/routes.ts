@@ -29,8 +29,7 @@ const ConnectionForm = Type.Object(
     /** The step whose page it was sent from. */
     stap: Type.Optional(Type.String({ pattern: '^[1-9]\\d?$', maxLength: 2 })),
     /** The request and its version that were on the page; or a typed reference. */
-    request: Type.Optional(Uuid),
-    version: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', maxLength: 9 })),
+    request: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}\\.\\d{1,9}$', maxLength: 46 })),
     reference: Type.Optional(Type.String({ maxLength: 100 })),
   },
   closed,
@@ -59,13 +58,11 @@ export function connectionRoutes(app: FastifyInstance) {
       const words = context.t.connections
       const back = `${processHref(params.routeType, found.uuid, Number(body.stap ?? 1))}#aanvragen`
       const text = body.reference?.trim() ?? ''
-      const request = body.request
-        ? await findRequest(context, body.request)
-        : await findByReference(context, text)
+      const [uuid, version] = body.request?.split('.') ?? []
+      const request = uuid ? await findRequest(context, uuid) : await findByReference(context, text)
       if (!request) return new Redirect(back, { type: 'error', message: words.notFound({ text }) })
       try {
-        const version = body.version === undefined ? undefined : Number(body.version)
-        await changes[body.act](context, { request, process: found }, version)
+        await changes[body.act](context, { request, process: found }, version ? Number(version) : undefined)
         const done = body.act === 'add' ? words.connected : words.disconnected
         return new Redirect(back, { type: 'success', message: done({ request: request.case_ref }) })
       } catch (error) {

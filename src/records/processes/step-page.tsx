@@ -56,6 +56,8 @@ interface StepPageMore {
   comments?: Pick<PanelPlace, 'form' | 'opened'>
   /** The group of documents that were not taken. */
   chosenDocuments?: DocumentGroup
+  /** What was opened by its address. */
+  opened?: string | undefined
 }
 
 /** True for a field that the person may fill in now: in an open step, or planned ahead. */
@@ -95,6 +97,7 @@ export async function stepPage(
       comments: more.comments,
       takesPlace,
       chosenDocuments: more.chosenDocuments,
+      opened: more.opened,
     }),
     oddValues(context, process, step, more.typed?.record ?? process.record),
     actionsNow(context, process),

@@ -8,7 +8,7 @@ import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { PlaceTools } from '../../../views/processes/place-tools.tsx'
 import { DecisionStatus } from '../../../views/traffic-decisions/decision-status.tsx'
 import { WaitingPanel } from '../../../views/waiting/waiting-panel.tsx'
-import { connectionsPanelOf } from '../../casework/connections/panel.ts'
+import { connectionsPanelOf, OFFER } from '../../casework/connections/panel.ts'
 import { waitingPanelOf } from '../../casework/waiting/panel.ts'
 import { generatedPanelOf } from '../../overviews/generated-documents/panel.ts'
 import { processMapPanelOf } from '../../overviews/map/process-panel.ts'
@@ -42,6 +42,8 @@ interface StepParts {
   takesPlace: boolean
   /** The kind that was chosen for a document to add; absent, the first. */
   chosenDocuments: DocumentGroup | undefined
+  /** What was opened by its address. */
+  opened: string | undefined
 }
 
 /** Every panel of a process, as far as the reader may see it. */
@@ -49,7 +51,7 @@ export async function aroundStep(
   context: Context,
   process: FoundProcess,
   number: number,
-  { parts, comments: inComments = {}, takesPlace, chosenDocuments }: StepParts,
+  { parts, comments: inComments = {}, takesPlace, chosenDocuments, opened }: StepParts,
 ): Promise<AroundStep> {
   const { t } = context
   const subject = processAsSubject(context, process)
@@ -61,7 +63,7 @@ export async function aroundStep(
     decisionPanelOf(context, process),
     locationPanelOf(context, process, number),
     processMapPanelOf(context, process, number),
-    connectionsPanelOf(context, process, number),
+    connectionsPanelOf(context, process, { step: number, isOffering: opened === OFFER }),
     commentsPanelOf(context, subject, {
       here: `${subject.page}/stap-${number}`,
       list: String(number),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
+import { OPENED } from '../../platform/lists/opened.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
@@ -30,6 +31,7 @@ const PanelQuery = Type.Object(
   {
     paneel: Type.Optional(Type.String({ maxLength: 20 })),
     opmerking: Type.Optional(Type.String({ maxLength: 20 })),
+    [OPENED]: Type.Optional(Type.String({ maxLength: 20 })),
   },
   closed,
 )
@@ -57,6 +59,7 @@ export function stepRoutes(app: FastifyInstance) {
       return stepPage(context, found, type, number, {
         ...(panel && { panel }),
         comments: { opened: query.opmerking },
+        opened: query[OPENED],
       })
     },
   })
