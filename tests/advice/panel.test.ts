@@ -345,7 +345,9 @@ describe('the panel', () => {
   test('gives every outcome as sign and word, and each check in the order of the tenant', async () => {
     const advice = await adviceFor(desk, judith, await alone())
     expect(advice?.checks.map(({ check }) => check)).toEqual(desk.tenant.advice.map(({ check }) => check))
-    const badges = [...(advice?.html ?? '').matchAll(/<span class="badge (\w+)" data-sign="(.)">([^<]+)<\/span>/g)]
+    const badges = [
+      ...(advice?.html ?? '').matchAll(/<span class="badge (\w+)" data-sign="(.)">([^<]+)<\/span>/g),
+    ]
     expect(badges).toHaveLength(7)
     expect(new Set(badges.map((it) => `${it[1]} ${it[3]}`))).toEqual(
       new Set(['ok In orde', 'warn Let op', 'none Niet bekend']),

@@ -18,11 +18,10 @@ import {
   vera,
   willem,
 } from '../world.ts'
+import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 const uuids: Record<string, string> = {}
-const rowsOf = (body: string) =>
-  [...body.matchAll(/<tr data-(?:href="\/aanvragen\/|uuid=")([0-9a-f-]{36})/g)].map(([, uuid]) => uuid)
 
 async function searched(zoeken: string, person: TestPerson = willem, more = '') {
   const { body, text, status } = await desk
@@ -34,7 +33,7 @@ async function searched(zoeken: string, person: TestPerson = willem, more = '') 
     href: href.replaceAll('&amp;', '&'),
     said,
   }))
-  return { uuids: rowsOf(body), text, note, links }
+  return { uuids: uuidsIn(body), text, note, links }
 }
 
 beforeAll(async () => {
@@ -56,10 +55,10 @@ describe('a search whose word stands nowhere', () => {
     expect(text).toContain('Niets gevonden voor ‘Lambo’. Gezocht is op wat erop lijkt:')
     expect(links.map(({ said }) => said)).toEqual(['lambeaux', 'Zoek precies ‘Lambo’'])
     const exactly = await desk.as(willem).opens(links[1]?.href ?? '')
-    expect(rowsOf(exactly.body)).toEqual([])
+    expect(uuidsIn(exactly.body)).toEqual([])
     expect(exactly.text).toContain('Precies ‘Lambo’ is gezocht.')
     const only = await desk.as(willem).opens(links[0]?.href ?? '')
-    expect(rowsOf(only.body)).toEqual([uuids.lambeaux])
+    expect(uuidsIn(only.body)).toEqual([uuids.lambeaux])
     expect(only.text).not.toContain('Niets gevonden')
   })
 
@@ -171,10 +170,10 @@ describe('the same set elsewhere', () => {
     const { uuid } = await aKeptProcess(desk, { canary: 'Dijlegraafkanarie' })
     const path = '/processen/realisatie/alles?zoeken='
     const { body, text } = await desk.as(vera).opens(`${path}Dijlegrafkanari`)
-    expect(rowsOf(body)).toEqual([uuid])
+    expect(uuidsIn(body)).toEqual([uuid])
     expect(text).toContain('Gezocht is op wat erop lijkt')
     const theirs = await desk.as(bram).opens(`${path}Dijlegrafkanari`)
-    expect(rowsOf(theirs.body)).toEqual([])
+    expect(uuidsIn(theirs.body)).toEqual([])
     expect(theirs.text).not.toContain('dijlegraafkanarie')
   })
 })

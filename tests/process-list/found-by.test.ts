@@ -3,9 +3,9 @@ import { updateEntry } from '../../src/records/configuration/queries.ts'
 import { insertPids } from '../../src/records/pids/queries.ts'
 import { columnsOf } from '../../src/records/processes/projection.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { ANTWERPEN, CPO_TWO, GENT, judith, vera, willem } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 let uuid: string

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaults } from '../../src/desk/tenants/defaults.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { aKeptProcess, startedProcess, typeNamed } from '../processes/world.ts'
 import {
   ANTWERPEN,
@@ -16,7 +17,6 @@ import {
   vera,
   willem,
 } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 const LIST = '/processen/realisatie/alles'
@@ -269,9 +269,9 @@ describe('what belongs to who looks', () => {
 
   test('sizes of a page are those of the tenant', async () => {
     const { body } = await desk.as(judith).opens(LIST)
-    expect(
-      [...body.matchAll(/<option value="(\d+)"( selected="")?>\1(?=<)/g)].map((it) => it[1]),
-    ).toEqual(expect.arrayContaining(['20', '50', '100', '250']))
+    expect([...body.matchAll(/<option value="(\d+)"( selected="")?>\1(?=<)/g)].map((it) => it[1])).toEqual(
+      expect.arrayContaining(['20', '50', '100', '250']),
+    )
     expect(defaults.processes.pageSizes).toEqual([10, 25, 50])
     expect(defaults.processes.defaultPageSize).toBe(10)
   })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { aKeptProcess, typeNamed } from '../processes/world.ts'
 import { anna, chiara, judith, karel, vera, willem } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 const ALL = '/processen/realisatie/alles'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aTag, willem } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 /** In bytes, before it is compressed. */
 const MOST = { page: 40_000, row: 520, head: 15_000 }

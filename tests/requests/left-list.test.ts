@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp } from '../app.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, willem } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 const desk = await startApp()
 const rowsOf = (body: string) => uuidsIn(body).length

@@ -5,9 +5,9 @@ import { readListState } from '../../src/records/requests/list.ts'
 import { pageIds, select } from '../../src/records/requests/list-queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { watchDatabase } from '../engines/watched-database.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { contextOf } from '../processes/world.ts'
 import { GENT, judith, willem } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 

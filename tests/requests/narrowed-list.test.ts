@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, willem } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 const uuids: Record<string, string> = {}

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { uuidsIn } from '../lists/rows.ts'
 import { ANTWERPEN, aRequest, bram, GENT, judith, karel, mieke, vera, willem } from '../world.ts'
-import { uuidsIn } from './rows.ts'
 
 let desk: TestApp
 /** The first count after each name: rows show the names too. */

@@ -1,5 +1,0 @@
-/** The uuids of the requests that a list shows, in its order. */
-export const uuidsIn = (body: string): string[] =>
-  [...body.matchAll(/<th scope="row"><a href="\/aanvragen\/([0-9a-f-]{36})/g)].flatMap(
-    ([, uuid]) => uuid ?? [],
-  )
