@@ -106,7 +106,7 @@ const Requests = (props: ConnectionsPanelProps & { requests: RequestView[]; act:
         {requests.map(({ uuid, version, reference, ...request }) => (
           <li key={uuid}>
             <a href={request.href}>{reference}</a> {request.address}{' '}
-            <span className="muted">{request.distance}</span>
+            <span className="muted">{request.distance}</span>{' '}
             {request.mayChange && (
               <button
                 type="submit"
