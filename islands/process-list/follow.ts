@@ -1,5 +1,5 @@
-import { OPENED } from '../../src/platform/lists/opened.ts'
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
+import { OPENED } from '../../src/platform/opened.ts'
 import { fieldsOf, type ListPage } from './page.ts'
 
 const SEARCH_AFTER_MS = 300

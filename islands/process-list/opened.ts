@@ -1,4 +1,4 @@
-import { closedHref, OPENED } from '../../src/platform/lists/opened.ts'
+import { closedHref, OPENED } from '../../src/platform/opened.ts'
 import { PART } from '../lists/parts.ts'
 
 /** An address of the list with what stands open in it now, so that it is still open in the answer. */

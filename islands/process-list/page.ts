@@ -1,4 +1,4 @@
-import { closedHref } from '../../src/platform/lists/opened.ts'
+import { closedHref } from '../../src/platform/opened.ts'
 import { type OpenedPage, openPage } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { withOpened } from './opened.ts'

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ListTab } from '../parts/list-tabs.tsx'
 import { OpenedPart } from '../parts/opened-part.tsx'
+import { staticHtml } from '../parts/static-html.ts'
 import { ListLinks } from './list-links.tsx'
 
 export interface GroupChoiceProps {
@@ -33,7 +33,7 @@ interface Groups {
 /** The HTML of what the list is grouped by, and the links to group it otherwise. */
 export const groupsHtml = (t: Texts, { by, openHref, lists }: Groups): string => {
   const words = t.processList.groups
-  return renderToStaticMarkup(
+  return staticHtml(
     <>
       <summary>{by === null ? words.title() : words.by({ column: by })}</summary>
       <OpenedPart href={openHref} label={words.title()}>

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Density } from '../../src/platform/tenant/person.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { staticHtml } from '../parts/static-html.ts'
 import { type GroupHeading, GroupRow } from './group-row.tsx'
 
 export interface ProcessTableProps {
@@ -41,4 +41,4 @@ const bodiesOf = (t: Texts, { bodies, width }: ProcessTableProps) =>
   bodies.map(({ group, rows }) => `<tbody>${group ? headingOf(t, group, width) : ''}${rows}</tbody>`).join('')
 
 const headingOf = (t: Texts, group: GroupHeading, columns: number) =>
-  renderToStaticMarkup(<GroupRow t={t} group={group} columns={columns} />)
+  staticHtml(<GroupRow t={t} group={group} columns={columns} />)

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { ColumnKey } from '../../src/platform/tenant/process-type.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { withoutOptionalTags } from '../parts/optional-tags.ts'
 import { SortLink } from '../parts/sort-head.tsx'
+import { staticHtml } from '../parts/static-html.ts'
 import { ColumnFilter, type FilterSign, ListChoice, type ListSwitch } from './filters.tsx'
 
 export interface ColumnHead extends SortedHead {
@@ -32,8 +31,7 @@ const REM = 16
 const PICK_WIDTH = 3
 
 /** The HTML of the columns and their headings. */
-export const headHtml = (head: TableHeadProps): string =>
-  withoutOptionalTags(renderToStaticMarkup(<TableHead {...head} />))
+export const headHtml = (head: TableHeadProps): string => staticHtml(<TableHead {...head} />)
 
 const TableHead = ({ t, columns, frozen, action, pickLabel }: TableHeadProps) => (
   <>

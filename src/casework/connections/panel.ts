@@ -1,6 +1,6 @@
 import type { ConnectionsPanelProps } from '../../../views/connections/connections-panel.tsx'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
-import { openedHref } from '../../platform/lists/opened.ts'
+import { openedHref } from '../../platform/opened.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'

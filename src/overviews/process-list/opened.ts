@@ -1,4 +1,4 @@
-import { OPENED, openedIn } from '../../platform/lists/opened.ts'
+import { OPENED, openedIn } from '../../platform/opened.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { isColumn } from './columns.ts'
 

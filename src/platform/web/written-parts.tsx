@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ComponentType, ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { withoutOptionalTags } from '../../../views/parts/optional-tags.ts'
+import { staticHtml } from '../../../views/parts/static-html.ts'
 import type { Keeper } from '../../../views/parts/written-once.tsx'
 import { Kept } from '../kept.ts'
 import { oncePer } from '../once-per.ts'
@@ -69,9 +68,7 @@ export class WrittenParts implements Keeper {
 
   keep(of: readonly object[], told: unknown, write: () => ReactElement): string {
     const name = `${of.map(numberOf).join(' ')} ${JSON.stringify(told)}`
-    const { pieces, islands } = this.#kept.of(name, () =>
-      partOf(withoutOptionalTags(renderToStaticMarkup(write()))),
-    )
+    const { pieces, islands } = this.#kept.of(name, () => partOf(staticHtml(write())))
     for (const island of islands) this.islands.add(island)
     return this.add(pieces)
   }

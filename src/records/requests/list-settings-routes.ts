@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { openedHref } from '../../platform/lists/opened.ts'
 import { savedViewRoutes } from '../../platform/lists/saved-views-routes.ts'
+import { openedHref } from '../../platform/opened.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'

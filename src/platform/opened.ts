@@ -1,14 +1,14 @@
 /**
- * What opens over a list is fetched when it is opened, because few open it and its fields are half of the page.
- * Its address has the list with it standing open, so that it is there without a script too. Pure.
+ * What opens on a page is fetched when it is opened, because few open it and it would be a large part of the page.
+ * Its address has the page with it standing open, so that it is there without a script too. Pure.
  */
 
 /** The query parameter with what stands open. */
 export const OPENED = 'open'
 
-/** The address of a list with a part of it standing open. */
-export const openedHref = (list: string, part: string) =>
-  `${list}${list.includes('?') ? '&' : '?'}${OPENED}=${part}`
+/** The address of a page with a part of it standing open. */
+export const openedHref = (page: string, part: string) =>
+  `${page}${page.includes('?') ? '&' : '?'}${OPENED}=${part}`
 
 /** Which of these parts stands open, by the query of the address. */
 export const openedIn = <Part extends string>(
@@ -16,7 +16,7 @@ export const openedIn = <Part extends string>(
   parts: readonly Part[],
 ): Part | null => parts.find((part) => part === query[OPENED]) ?? null
 
-/** The address of a list with nothing open. */
+/** The address of a page with nothing open. */
 export function closedHref(address: URL): URL {
   const closed = new URL(address)
   closed.searchParams.delete(OPENED)
