@@ -54,6 +54,9 @@ async function bundle(options: BuildOptions): Promise<OutputFile[]> {
     jsx: 'automatic',
     sourcemap: true,
     sourcesContent: false,
+    // A server keeps the text of its program in memory; names stay, for stacks.
+    minifyWhitespace: true,
+    lineLimit: 200,
     legalComments: 'none',
     write: false,
     logLevel: 'warning',

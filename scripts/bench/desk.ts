@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from '../../tests/postgres.ts'
+import { asDeployed } from './as-deployed.ts'
 import type { Measured } from './measured.ts'
 
 /** Signs the cookies of the desks that are measured over one database. */
@@ -16,9 +17,11 @@ export async function startDesk(
 ) {
   const port = Number(env.PORT ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
-  const first = spawn(process.execPath, ['.build/server.js'], {
+  const deployed = asDeployed()
+  const first = spawn(process.execPath, [...deployed.options, '.build/server.js'], {
     env: {
       ...process.env,
+      ...deployed.env,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: ready.origin,

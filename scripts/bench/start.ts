@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../tests/postgres.ts'
+import { asDeployed } from './as-deployed.ts'
 import { processorTime } from './processor-time.ts'
 import { residentMemory } from './resident-memory.ts'
 
@@ -32,8 +33,9 @@ export async function benchStart() {
 async function startOnce(folder: string) {
   const port = await freePort()
   const began = performance.now()
-  const server = spawn(process.execPath, ['.build/server.js'], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), TILES: 'off' },
+  const deployed = asDeployed()
+  const server = spawn(process.execPath, [...deployed.options, '.build/server.js'], {
+    env: { ...process.env, ...deployed.env, DATA_DIR: folder, PORT: String(port), TILES: 'off' },
     stdio: 'ignore',
   })
   const pid = server.pid ?? 0

@@ -7,7 +7,8 @@ import { readSettings } from '../../src/platform/settings/settings.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const deployed = (name: string) => read(`scripts/deploy/${name}`)
-const known = Object.keys(parseEnv(read('.env.example')))
+/** What the C library reads, beside what the desk does. */
+const known = [...Object.keys(parseEnv(read('.env.example'))), 'MALLOC_ARENA_MAX']
 
 /** `NAME: value` of YAML, as a desk gets it. */
 const inYaml = (text: string): NodeJS.ProcessEnv =>
@@ -56,6 +57,14 @@ describe('scripts/deploy', () => {
       expect(readSettings({ ...env, ...SECRETS, PUBLIC_URL: '' })).toHaveProperty('problems')
     },
   )
+
+  test('a server has the same bounds of its memory however it is started', () => {
+    const bounds = (text: string) => text.match(/(?:--max-\S+=|MALLOC_ARENA_MAX=)\d+/g)?.toSorted()
+    const ofService = bounds(deployed('laadloket.service'))
+    expect(ofService).toHaveLength(3)
+    expect(bounds(deployed('Containerfile'))).toEqual(ofService)
+    expect(bounds(read('package.json'))).toEqual(ofService?.filter((it) => it.startsWith('--')))
+  })
 
   test('containers run as nobody in particular, and write only where they must', () => {
     expect(deployed('Containerfile')).toMatch(/^USER (?!0|root)\d+:\d+$/m)

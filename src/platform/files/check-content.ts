@@ -1,9 +1,9 @@
-import { fileTypeFromBuffer } from 'file-type'
 import type { Texts } from '../texts/texts.ts'
 import { Invalid } from '../web/errors.ts'
 import { agrees, cleanName, type Extension, FILE_TYPES, type GivenExtension } from './file.ts'
 import { isQuietPdf } from './inspect.ts'
 import { BadPicture, MOST_MEGAPIXELS, redraw, redrawHeic } from './picture.ts'
+import { recognisedAs } from './recognised.ts'
 
 export interface GivenFile {
   filename: string
@@ -50,7 +50,7 @@ export async function checkContent(
 }
 
 async function typeOf(content: Buffer): Promise<GivenExtension | null> {
-  const found = (await fileTypeFromBuffer(content))?.ext
+  const found = await recognisedAs(content)
   if (found === 'heic' || found === 'heif') return 'heic'
   return found && Object.hasOwn(FILE_TYPES, found) ? (found as Extension) : null
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../settings/smtp.ts'
 
 /** One outgoing mail. Its texts may contain any character, except line breaks in names and subject. */
@@ -65,11 +64,37 @@ interface SmtpChoices {
 }
 
 /** Mail transport over the SMTP server of the settings, with a few connections that stay open. */
-export function smtpTransport(
-  settings: SmtpSettings,
-  { ca, silenceMs = SILENCE_MS }: SmtpChoices = {},
-): MailTransport {
+export function smtpTransport(settings: SmtpSettings, choices: SmtpChoices = {}): MailTransport {
+  let opened: ReturnType<typeof openPool> | undefined
+  return {
+    async deliver({ messageId, at, ...mail }) {
+      try {
+        opened ??= openPool(settings, choices)
+        const pool = await opened
+        const { response } = await pool.sendMail({
+          ...mail,
+          messageId: `<${messageId}>`,
+          date: at,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(MAY_TAKE_MS),
+        })
+        return { outcome: 'accepted', code: codeIn(response), response: withoutAddresses(response) }
+      } catch (error) {
+        return deliveryAfter(error as SmtpError)
+      }
+    },
+    close() {
+      opened?.then(
+        (pool) => pool.close({ force: true }),
+        () => {},
+      )
+    },
+  }
+}
+
+async function openPool(settings: SmtpSettings, { ca, silenceMs = SILENCE_MS }: SmtpChoices) {
   const { host, port, secure, user, password, tls, name } = settings
+  const { createTransport } = await import('nodemailer')
   const pool = createTransport({
     pool: true,
     host,
@@ -93,24 +118,7 @@ export function smtpTransport(
   })
   // Connections that break while idle; without a listener the error would end the process.
   pool.on('error', () => {})
-
-  return {
-    async deliver({ messageId, at, ...mail }) {
-      try {
-        const { response } = await pool.sendMail({
-          ...mail,
-          messageId: `<${messageId}>`,
-          date: at,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          signal: AbortSignal.timeout(MAY_TAKE_MS),
-        })
-        return { outcome: 'accepted', code: codeIn(response), response: withoutAddresses(response) }
-      } catch (error) {
-        return deliveryAfter(error as SmtpError)
-      }
-    },
-    close: () => pool.close({ force: true }),
-  }
+  return pool
 }
 
 interface SmtpError {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { type CsvError, parse } from 'csv-parse'
+import type { CsvError } from 'csv-parse'
 import { type ColumnChoices, type Header, readHeader, rowOf, type Table, type TableRow } from './columns.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 
@@ -63,6 +63,7 @@ async function* recordsOf(
   words: FileWords,
 ): AsyncGenerator<CsvRecord> {
   const skipped = new Map<number, CsvRecord>()
+  const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter,
     bom: true,

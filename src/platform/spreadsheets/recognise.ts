@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { recognisedAs } from '../files/recognised.ts'
 import { beginningOf, type FileWords, HEAD_BYTES, UnreadableFile } from './readable-file.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -25,8 +25,8 @@ export async function recognise(
   }
   if (head[0] === 0xff && head[1] === 0xfe) throw new UnreadableFile(words.utf16())
   if (head[0] === 0xfe && head[1] === 0xff) throw new UnreadableFile(words.utf16())
-  const type = await fileTypeFromBuffer(head)
-  if (type?.ext === 'cfb') throw new UnreadableFile(words.oldExcel())
+  const type = await recognisedAs(head)
+  if (type === 'cfb') throw new UnreadableFile(words.oldExcel())
   const text = head
     .toString('utf8')
     .replace(/^\ufeff/, '')

@@ -1,7 +1,6 @@
-import { promisify } from 'node:util'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
-import { eachEntry, streamOf } from './xlsx-parts.ts'
+import { eachEntry, openZip, streamOf } from './xlsx-parts.ts'
 
 /** Limits of a spreadsheet. A file of 65 kB can unpack to 300 MB, and the sizes it declares may be false. */
 const MOST_UNPACKED = 100 * 1024 * 1024
@@ -21,10 +20,7 @@ const ROW = Buffer.from('<row')
 export async function checkXlsx(path: string, size: number, words: FileWords): Promise<number> {
   let zip: ZipFile
   try {
-    zip = (await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
-      lazyEntries: true,
-      autoClose: false,
-    })) as ZipFile
+    zip = await openZip(path)
   } catch {
     throw new UnreadableFile(words.damaged())
   }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, Options, ZipFile } from 'yauzl'
 import { localName, readXml } from './xml-reader.ts'
 
 /** The parts of a workbook, which is a zip file; by the directory at its end, as `checkXlsx` reads it too. */
@@ -12,8 +12,7 @@ export interface Parts {
 
 /** Throws for what is no zip file. */
 export async function openParts(path: string): Promise<Parts> {
-  const options = { lazyEntries: true, autoClose: false }
-  const zip = (await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, options)) as ZipFile
+  const zip = await openZip(path)
   try {
     const entries = new Map<string, Entry>()
     await eachEntry(zip, (entry) => {
@@ -32,6 +31,13 @@ export async function openParts(path: string): Promise<Parts> {
     zip.close()
     throw error
   }
+}
+
+/** Throws for what is no zip file. Its entries come by `eachEntry`; it must be closed. */
+export async function openZip(path: string): Promise<ZipFile> {
+  const { default: yauzl } = await import('yauzl')
+  const open = promisify<string, Options, ZipFile>(yauzl.open)
+  return open(path, { lazyEntries: true, autoClose: false })
 }
 
 /** Asks for the entries of an opened zip file one after another. */

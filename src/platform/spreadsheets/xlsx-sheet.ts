@@ -33,7 +33,7 @@ export async function* rowsOfSheet(
   let column = 0
   let cell: OpenCell | null = null
   let isValue = false
-  const xml = xmlReader({
+  const xml = await xmlReader({
     open(name, attributes) {
       if (name === 'row') {
         countRow()

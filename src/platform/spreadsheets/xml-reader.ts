@@ -1,5 +1,3 @@
-import sax from 'sax'
-
 /** Told of the elements of an XML document as they come; names are without their prefix. */
 interface XmlListener {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
@@ -11,7 +9,8 @@ interface XmlListener {
  * Reads XML piece by piece: what the returned function is given is told to the listener. It throws for what is no
  * well-formed XML, and for a document type: entities of its own are how XML grows out of nothing.
  */
-export function xmlReader({ open, text, close }: XmlListener): (piece: string) => void {
+export async function xmlReader({ open, text, close }: XmlListener): Promise<(piece: string) => void> {
+  const { default: sax } = await import('sax')
   const parser = sax.parser(true, { position: false })
   parser.onerror = (error) => {
     throw error
@@ -33,6 +32,6 @@ export const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Reads a whole document. */
 export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
-  const read = xmlReader(listener)
+  const read = await xmlReader(listener)
   for await (const piece of pieces) read(piece)
 }

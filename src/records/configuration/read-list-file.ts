@@ -2,6 +2,7 @@ import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { writtenInCell } from '../../platform/spreadsheets/csv-line.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import { recognise } from '../../platform/spreadsheets/recognise.ts'
+import { openXlsx } from '../../platform/spreadsheets/xlsx.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListName } from './entry.ts'
@@ -33,12 +34,7 @@ export async function readListFile(
   const table =
     kind === 'csv'
       ? await openCsv(path, words, columnsOf(list))
-      : await (await import('../../platform/spreadsheets/xlsx.ts')).openXlsx(
-          path,
-          size,
-          words,
-          columnsOf(list),
-        )
+      : await openXlsx(path, size, words, columnsOf(list))
   const read: ReadListFile = { rows: [], wrong: [], ignored: table.ignored }
   for await (const it of table.rows) {
     const { line } = it

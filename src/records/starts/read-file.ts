@@ -1,6 +1,7 @@
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
-import { type FileWords, UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
+import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import { recognise } from '../../platform/spreadsheets/recognise.ts'
+import { openXlsx } from '../../platform/spreadsheets/xlsx.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { isBlankRow, rowOfCells, START_COLUMNS } from './columns.ts'
 import { placeAll } from './place.ts'
@@ -29,12 +30,6 @@ export interface ReadFile {
   ignored: string[]
 }
 
-/** What reads workbooks is loaded when one is sent. */
-async function openSheet(path: string, size: number, words: FileWords) {
-  const { openXlsx } = await import('../../platform/spreadsheets/xlsx.ts')
-  return openXlsx(path, size, words, START_COLUMNS)
-}
-
 interface ReadRow {
   line: number
   wanted: Wanted
@@ -49,7 +44,9 @@ export async function readStartFile(context: Context, path: string, rules: RowRu
   const { kind, size } = await recognise(path, words)
   if (kind === 'json') throw new UnreadableFile(context.t.starts.noJson())
   const table =
-    kind === 'csv' ? await openCsv(path, words, START_COLUMNS) : await openSheet(path, size, words)
+    kind === 'csv'
+      ? await openCsv(path, words, START_COLUMNS)
+      : await openXlsx(path, size, words, START_COLUMNS)
   const read: ReadRow[] = []
   const wrong: WrongRow[] = []
   for await (const it of table.rows) {

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { recognisedAs } from '../../../../platform/files/recognised.ts'
 import { openCsv } from '../../../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
 import type { Tenant } from '../../../../platform/tenant/tenant.ts'
@@ -80,7 +80,7 @@ async function textOf(head: Buffer, size: number, t: Words): Promise<string> {
     .replace(/^\ufeff/, '')
     .trimStart()
   if (text === '' && size <= HEAD_BYTES) throw new UnreadableFile(t.intake.file.empty())
-  const isOther = head.includes(0) || text.startsWith('<') || (await fileTypeFromBuffer(head)) !== undefined
+  const isOther = head.includes(0) || text.startsWith('<') || (await recognisedAs(head)) !== undefined
   if (isOther) throw new UnreadableFile(words.unknownType())
   return text
 }
