@@ -55,7 +55,7 @@ addEventListener(
   ({ target }) => {
     const part = target as HTMLElement
     if (part.dataset.part && !part.closest('#processen'))
-      void import('./lists/parts.ts').then(({ fetchPart }) => fetchPart(part))
+      void import('./opened-part.ts').then(({ fetchPart }) => fetchPart(part))
   },
   true,
 )

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { SHEETS } from '../src/platform/web/assets.ts'
 import { frappeWithoutStyles } from './frappe-without-styles.ts'
+import { ownLateStyles } from './own-late-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -11,7 +12,7 @@ export default defineConfig({
   // The same prefix as the server's static route, or lazily loaded style sheets are requested elsewhere.
   base: '/static/',
   publicDir: false,
-  plugins: [frappeWithoutStyles()],
+  plugins: [frappeWithoutStyles(), ownLateStyles()],
   build: {
     outDir: 'static/built',
     emptyOutDir: true,

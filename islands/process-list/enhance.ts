@@ -1,12 +1,11 @@
 import { PROCESS_LIST } from '../../src/desk/shortcuts/process-list.ts'
 import { onKeys } from '../keys.ts'
-import { fetchPart } from '../lists/parts.ts'
 import { Picks } from '../lists/picks.ts'
 import { markChanges } from './changes.ts'
 import { arrangeColumns } from './columns.ts'
 import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
-import { tendMenus } from './menus.ts'
+import { fetchMenu, tendMenus } from './menus.ts'
 import { ListPage } from './page.ts'
 import { tellProgress } from './progress.ts'
 import { showTips } from './tips.ts'
@@ -52,6 +51,6 @@ async function openFilter(page: ListPage) {
     menu.open = true
     await opened
   }
-  await fetchPart(menu, () => page.settle())
+  await fetchMenu(page, menu)
   menu.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
 }

@@ -1,5 +1,5 @@
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
-import { fetchPart, PART } from '../lists/parts.ts'
+import { fetchPart, PART } from '../opened-part.ts'
 import type { ListPage } from './page.ts'
 
 const MOST_SHOWN = 15
@@ -31,27 +31,32 @@ export function tendMenus(page: ListPage) {
     },
     true,
   )
-  const addSearches = (within: HTMLElement) => {
-    for (const long of within.querySelectorAll<HTMLSelectElement>('select[name^="o."]:not([data-searched])'))
-      addSearch(long, page.word('options'))
-  }
-  page.each(() => addSearches(list))
+  page.each(() => addSearches(page, list))
   list.addEventListener(
     'toggle',
     ({ target }) => {
       if (target instanceof HTMLDetailsElement && target.open && target.matches(PART))
-        void fetchPart(target, () => page.settle()).then(() => addSearches(target))
+        void fetchMenu(page, target)
     },
     // It does not bubble.
     true,
   )
 }
 
+/** Fetches what a menu holds that was opened. */
+export const fetchMenu = (page: ListPage, menu: HTMLElement) =>
+  fetchPart(menu, { before: () => page.settle(), arrived: () => addSearches(page, menu) })
+
 /** Closes a menu; what was focused in it is no longer there, so the focus goes to what opens it. */
 function close(menu: HTMLDetailsElement) {
   const wasIn = menu.contains(document.activeElement)
   menu.open = false
   if (wasIn) menu.querySelector('summary')?.focus()
+}
+
+function addSearches(page: ListPage, within: HTMLElement) {
+  for (const long of within.querySelectorAll<HTMLSelectElement>('select[name^="o."]'))
+    addSearch(long, page.word('options'))
 }
 
 /** Replaces a long select: typing lists the options that contain the text, as tick boxes. */
@@ -70,7 +75,6 @@ function addSearch(long: HTMLSelectElement, label: string) {
     found.replaceChildren(...fit.slice(0, MOST_SHOWN).map((it) => tickOf(long.name, it)))
   })
   long.closest('label')?.before(box, found)
-  long.dataset.searched = ''
 }
 
 function tickOf(name: string, option: HTMLOptionElement) {

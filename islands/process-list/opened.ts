@@ -1,5 +1,5 @@
 import { closedHref, OPENED } from '../../src/platform/opened.ts'
-import { PART } from '../lists/parts.ts'
+import { PART } from '../opened-part.ts'
 
 /** An address of the list with what stands open in it now, so that it is still open in the answer. */
 export function withOpened(list: HTMLElement, address: string): string {

@@ -6,9 +6,10 @@ import {
   spanInWords,
 } from '../../src/people/sessions/session.ts'
 import { timeWords } from '../../src/people/sessions/session-view.ts'
+import type { Language } from '../../src/platform/texts/language.ts'
 import { sessionDialog } from './dialog.ts'
 import type { Known } from './known.ts'
-import { loadWords } from './words.ts'
+import { sessionTexts } from './words.ts'
 
 /** `4:05`: there is little room in the bar. */
 const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
@@ -18,12 +19,12 @@ const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).
  * Returns functions to call when a request was refused without a session, and when another tab reports a
  * session.
  */
-export async function attend(
+export function attend(
   element: HTMLElement,
   first: Known,
   channel: BroadcastChannel,
-): Promise<{ end: () => void; hear: (news: Known) => void }> {
-  const t = await loadWords()
+): { end: () => void; hear: (news: Known) => void } {
+  const t = sessionTexts(document.documentElement.lang as Language)
   const find = <It extends HTMLElement>(what: string) => element.querySelector<It>(what) as It
   const form = find<HTMLFormElement>('form')
   const rest = find('[data-rest]')

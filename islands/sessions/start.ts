@@ -1,4 +1,5 @@
 import type { Known } from './known.ts'
+import type { attend } from './session.ts'
 
 const AGAIN_MS = 30_000
 
@@ -9,13 +10,14 @@ export function enhance(element: HTMLElement) {
   const known: Known = { from: now - Number(used), until: now + Number(left), clock, mark: session }
   const channel = new BroadcastChannel('sessie')
 
-  let begun: ReturnType<typeof begin> | undefined
-  const begin = () => import('./session.ts').then(({ attend }) => attend(element, known, channel))
+  let begun: Promise<ReturnType<typeof attend>> | undefined
   const attended = () => {
-    begun ??= begin().catch((error) => {
-      begun = undefined
-      throw error
-    })
+    begun ??= import('./session.ts')
+      .then((it) => it.attend(element, known, channel))
+      .catch((error) => {
+        begun = undefined
+        throw error
+      })
     return begun
   }
   // Who is not on the network by then is asked again.

@@ -570,6 +570,24 @@ describe('when something fails', () => {
       await marks(page).first().waitFor()
     },
   )
+
+  test('a map whose style sheet did not come asks for it again without a new page', async () => {
+    const { page } = await atTheMap({ closed: true, tiles: false })
+    const sheet = '**/static/assets/open-map*.css'
+    await page.route(sheet, (route) => route.abort())
+    await page.getByRole('button', { name: 'Open kaart' }).click()
+    await page.getByText('De kaart kon niet worden geladen.').waitFor()
+    await page.unroute(sheet)
+    await page.evaluate(() => {
+      document.title = 'dezelfde pagina'
+    })
+    await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+    await marks(page).first().waitFor()
+    expect(await page.title()).toBe('dezelfde pagina')
+    expect(
+      await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? '').join()),
+    ).toContain('open-map')
+  })
 })
 
 test('a map that is closed before it loaded leaves the address, and stays closed after a reload', async () => {

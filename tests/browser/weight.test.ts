@@ -9,10 +9,10 @@ const journey = startJourney()
 const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
-  listScript: 5,
-  processListScript: 15,
-  locationScript: 10,
-  requestScript: 10.5,
+  listScript: 4.5,
+  processListScript: 14,
+  locationScript: 9.5,
+  requestScript: 10,
   stepScript: 24,
   style: 18,
   longestList: 30,
