@@ -1,5 +1,5 @@
-/** Where what is built is served from, as `scripts/vite.config.ts` has it. */
-const BASE = '/static/'
+import { STATIC_ADDRESS } from '../src/platform/static-address.ts'
+
 const asked = new Map<string, Promise<void>>()
 
 /** Imports code that is loaded late, once the style sheets that it brings are there. */
@@ -12,7 +12,7 @@ function style(sheet: string): Promise<void> {
   if (known) return known
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  link.href = BASE + sheet
+  link.href = STATIC_ADDRESS + sheet
   const arrived = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {

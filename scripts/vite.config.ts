@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { STATIC_ADDRESS } from '../src/platform/static-address.ts'
 import { SHEETS } from '../src/platform/web/assets.ts'
 import { frappeWithoutStyles } from './frappe-without-styles.ts'
 import { ownLateStyles } from './own-late-styles.ts'
@@ -9,8 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** What the browser gets: `static/built`, hashed names, with a manifest that the server reads. */
 export default defineConfig({
   root,
-  // The same prefix as the server's static route, or lazily loaded style sheets are requested elsewhere.
-  base: '/static/',
+  base: STATIC_ADDRESS,
   publicDir: false,
   plugins: [frappeWithoutStyles(), ownLateStyles()],
   build: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ISLAND_FILES } from '../../../islands/files.ts'
 import { root } from '../../root.ts'
+import { STATIC_ADDRESS } from '../static-address.ts'
 
 /** Style sheets of some pages only, in `static/css`; those of all pages are listed in `static/app.css`. */
 export const SHEETS = [
@@ -38,8 +39,7 @@ const BOOT = 'islands/boot.tsx'
  */
 export function readAssets(): Assets {
   const manifest = readManifest()
-  const address = (source: string) =>
-    manifest[source] ? `/static/${manifest[source].file}` : `/static/${source}`
+  const address = (source: string) => `${STATIC_ADDRESS}${manifest[source]?.file ?? source}`
   const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/css/${name}.css`)]))
   return {
     css: address('static/app.css'),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import plugin from 'fastify-plugin'
 import { root } from '../../root.ts'
+import { STATIC_ADDRESS } from '../static-address.ts'
 
 /** Built files have their hash in the name, so the browser caches them for ever. */
 export const staticFiles = plugin(async (app) => {
@@ -10,7 +11,7 @@ export const staticFiles = plugin(async (app) => {
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: '/static/',
+    prefix: STATIC_ADDRESS,
     immutable: true,
     maxAge: '365d',
     cacheControl: true,
