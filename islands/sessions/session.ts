@@ -6,7 +6,7 @@ import {
   spanInWords,
 } from '../../src/people/sessions/session.ts'
 import { timeWords } from '../../src/people/sessions/session-view.ts'
-import type { Language } from '../../src/platform/texts/language.ts'
+import { pageLanguage } from '../page-language.ts'
 import { sessionDialog } from './dialog.ts'
 import type { Known } from './known.ts'
 import { sessionTexts } from './words.ts'
@@ -24,7 +24,7 @@ export function attend(
   first: Known,
   channel: BroadcastChannel,
 ): { end: () => void; hear: (news: Known) => void } {
-  const t = sessionTexts(document.documentElement.lang as Language)
+  const t = sessionTexts(pageLanguage())
   const find = <It extends HTMLElement>(what: string) => element.querySelector<It>(what) as It
   const form = find<HTMLFormElement>('form')
   const rest = find('[data-rest]')
@@ -48,8 +48,9 @@ export function attend(
     if (!dialog.open) dialog.showModal()
   }
 
+  const secondsLeft = () => Math.max(0, Math.ceil((known.until - Date.now()) / 1000))
   const tick = () => {
-    const left = Math.max(0, Math.ceil((known.until - Date.now()) / 1000))
+    const left = secondsLeft()
     const counts = left < COUNTED_BELOW
     const isEnded = left === 0
     const text = isEnded ? words.ended() : words.expiresIn({ left: spanInWords(left, time) })
@@ -78,7 +79,8 @@ export function attend(
     spokenAt = null
     problem = ''
     mustSignIn = false
-    dialog.close()
+    // A tab that is opened in the last minute tells of the same end, by its own reckoning.
+    if (secondsLeft() > ASKED_FROM) dialog.close()
     // The focused element may be removed.
     if (form.contains(document.activeElement)) element.focus()
     tick()

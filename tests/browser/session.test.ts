@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import { setTimeout } from 'node:timers/promises'
+import type { Page, Route } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { faultsIn, overflowOf } from './faults.ts'
@@ -76,6 +77,25 @@ describe('while the session lasts', () => {
     await ask(other).waitFor({ state: 'hidden' })
     expect(await other.locator('[data-rest]').textContent()).toBe('')
     expect(new URL(page.url()).search).toBe('?status=open')
+    expect(problems).toEqual([])
+  })
+
+  test('a tab that knows the same end by a later clock does not close the window', async () => {
+    const { page, problems } = await atDesk()
+    const other = await page.context().newPage()
+    const held: Route[] = []
+    await page.route('**/static/assets/session-*.js', (route) => void held.push(route))
+    await other.route('**/static/assets/boot-*.js', async (route) => {
+      await setTimeout(500)
+      await route.continue()
+    })
+    await other.goto('/privacy')
+    await enhanced(other)
+    await page.clock.fastForward('59:10')
+    await ask(other).waitFor()
+    await page.bringToFront()
+    for (const route of held) await route.continue()
+    await ask(page).waitFor()
     expect(problems).toEqual([])
   })
 
