@@ -40,10 +40,12 @@ function enhanceWhenPressed(button: HTMLElement) {
     )
     if (!pressed) return
     removeEventListener('click', load)
-    void import('./tours/enhance.ts').then(({ enhance }) => {
-      enhance(button)
-      pressed.click()
-    })
+    import('./tours/enhance.ts')
+      .then(({ enhance }) => {
+        enhance(button)
+        pressed.click()
+      })
+      .catch((error) => console.error('tour', error))
   }
   addEventListener('click', load)
 }
@@ -55,7 +57,10 @@ addEventListener(
   ({ target }) => {
     const part = target as HTMLElement
     if (part.dataset.part && !part.closest('#processen'))
-      void import('./opened-part.ts').then(({ fetchPart }) => fetchPart(part))
+      import('./opened-part.ts')
+        .then(({ fetchPart }) => fetchPart(part))
+        // Its link stays, and works.
+        .catch((error) => console.error(part.dataset.part, error))
   },
   true,
 )

@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { Language } from '../src/platform/texts/language.ts'
 import { textsFrom } from '../src/platform/texts/texts-from.ts'
+import { pageLanguage } from './page-language.ts'
 
 /**
  * Hydrates the server's HTML with the same props, and the texts of the page's language: only those are
@@ -9,10 +11,10 @@ import { textsFrom } from '../src/platform/texts/texts-from.ts'
  */
 export function hydrateWith<Props extends object>(
   Component: ComponentType<Props>,
-  load: Record<'nl' | 'en', () => Promise<object>>,
+  load: Record<Language, () => Promise<object>>,
 ) {
   return async (element: HTMLElement, props: object, ready: () => void) => {
-    const language = document.documentElement.lang as 'nl' | 'en'
+    const language = pageLanguage()
     const t = textsFrom(language, await load[language]())
     await new Promise<void>((resolve, reject) =>
       startTransition(() => {

@@ -1,3 +1,5 @@
+import { pageLanguage } from './page-language.ts'
+
 /** Outcome of a call to our own API. */
 export type Outcome<Data> =
   | { ok: true; data: Data }
@@ -39,7 +41,7 @@ export async function submit<Data>(
 /** What a call asks for: an answer in the language of this page, whatever that of the browser is. */
 export const asCall = () => ({
   accept: 'application/json',
-  'accept-language': document.documentElement.lang || 'nl',
+  'accept-language': pageLanguage(),
 })
 
 /** Keys of calls that were not answered: they may have been carried out all the same. */

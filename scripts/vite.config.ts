@@ -39,14 +39,14 @@ export default defineConfig({
               name: 'texts',
               test: /node_modules\/typesafe-i18n\/|src\/platform\/texts\/texts-from\.ts$/,
             },
-            // Islands of React load all of this.
+            {
+              name: 'talk',
+              test: /islands\/(dialog|latest-version|page-language|refresh-parts|submit|toast|wake)\.ts$|src\/platform\/(texts\/(safe-text|format)|geo\/box)\.ts$/,
+            },
+            // Islands of React load all of this. Last: a group takes what its files import and no earlier one has.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@preact\/signals-(core|react))\/|islands\/hydrate\.tsx$/,
-            },
-            {
-              name: 'talk',
-              test: /islands\/(dialog|latest-version|refresh-parts|submit|toast|wake)\.ts$|src\/platform\/(texts\/(safe-text|format)|geo\/box)\.ts$/,
             },
           ],
         },

@@ -1,22 +1,22 @@
 import { forms as en } from '../../src/platform/texts/en/forms.ts'
 import { forms as nl } from '../../src/platform/texts/nl/forms.ts'
-import { textsFrom } from '../../src/platform/texts/texts-from.ts'
+import { inBoth } from '../../src/platform/texts/texts-from.ts'
+import { pageLanguage } from '../page-language.ts'
 import { changeLists } from './change-lists.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { countCharacters } from './count-characters.ts'
 import { cancelDates, fillInObjectionEnd } from './dates.ts'
-import type { FormHelp, FormTexts } from './form-help.ts'
+import type { FormHelp } from './form-help.ts'
 import { guardUnsaved } from './guard-unsaved.ts'
 import { tidyPostalCodes } from './tidy-postal-codes.ts'
+
+const formTexts = inBoth({ forms: nl }, { forms: en })
 
 /** Enhances the server's form in place: nothing is rendered again. */
 export function enhance(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return
   const help: FormHelp = JSON.parse(form.dataset.props ?? '{}')
-  const t: FormTexts =
-    document.documentElement.lang === 'en'
-      ? (textsFrom('en', { forms: en }) as unknown as FormTexts)
-      : textsFrom('nl', { forms: nl })
+  const t = formTexts(pageLanguage())
   tidyPostalCodes(form)
   cancelDates(form)
   fillInObjectionEnd(form, help.fields, t)

@@ -1,6 +1,7 @@
 import { MAP_BUTTON } from '../../src/desk/shortcuts/map-button.ts'
 import { openDialog } from '../dialog.ts'
 import { onKeys } from '../keys.ts'
+import { pageLanguage } from '../page-language.ts'
 import { freshPage } from '../submit.ts'
 import { firstLook } from './first-look.ts'
 import type { MapProps } from './map-props.ts'
@@ -108,8 +109,7 @@ const scriptAndTexts = () => Promise.all([import('./open-map.tsx'), textsHere()]
 
 /** Loads only one language. */
 const textsHere = async () =>
-  (document.documentElement.lang === 'en' ? await import('./texts-en.ts') : await import('./texts-nl.ts'))
-    .texts
+  (pageLanguage() === 'en' ? await import('./texts-en.ts') : await import('./texts-nl.ts')).texts
 
 const within = <It>(milliseconds: number, promise: Promise<It>) =>
   Promise.race([

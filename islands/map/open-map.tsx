@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { MAP } from '../../src/desk/shortcuts/map.ts'
 import { textsFrom } from '../../src/platform/texts/texts-from.ts'
 import { onKeys } from '../keys.ts'
+import { pageLanguage } from '../page-language.ts'
 import 'leaflet/dist/leaflet.css'
 import '../../static/css/map-window.css'
 import '../../static/css/monitoring.css'
@@ -25,7 +26,7 @@ interface Opening {
 
 /** Renders the map in the dialog. Returns the function that removes it. */
 export function openMap({ dialog, place, props, texts, first }: Opening): () => void {
-  const t = textsFrom(document.documentElement.lang === 'en' ? 'en' : 'nl', texts) as unknown as MapTexts
+  const t = textsFrom(pageLanguage(), texts) as unknown as MapTexts
   const store = createStore(props, readHash(location.hash))
   const narrow = matchMedia('(max-width: 48em)')
   const adapt = () => {

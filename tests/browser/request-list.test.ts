@@ -69,3 +69,18 @@ test('without a script too: ticks, columns by keyboard, and a view under a name'
   await page.getByRole('link', { name: 'Mijn werk', exact: true }).waitFor()
   expect(problems).toEqual([])
 })
+
+test('a menu whose script does not come keeps its link, which opens it', async () => {
+  const { page } = await journey.newTraveller()
+  const uncaught: Error[] = []
+  page.on('pageerror', (error) => uncaught.push(error))
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  await page.route('**/static/assets/opened-part*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.locator('#weergaven > summary').click()
+  await failed
+  await page.locator('#weergaven').getByRole('link').click()
+  await page.getByRole('button', { name: 'Deze weergave bewaren' }).waitFor()
+  expect(uncaught).toEqual([])
+})
