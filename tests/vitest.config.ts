@@ -36,7 +36,7 @@ const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration
     root,
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: [...UNIT, ...BROWSER, ...OTHERS, ...(engine === 'postgres' ? ON_ONE_ENGINE : [])],
-    globalSetup: [`tests/engines/${engine}.ts`, 'tests/engines/command-line.ts'],
+    globalSetup: [`tests/engines/${engine}.ts`, 'tests/engines/programs.ts'],
     setupFiles: ['tests/engines/react.ts', 'tests/engines/close-apps.ts'],
   },
   oxc: { jsx: { development: false } },

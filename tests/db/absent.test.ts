@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort, startPostgres } from '../postgres.ts'
-import { serverProcesses } from '../web/server-process.ts'
+import { startServerProcess } from '../web/server-process.ts'
 import { aPlace } from './place.ts'
 
 /** A server that starts while its database is not there. */
@@ -10,10 +10,9 @@ const SECRET = 'geheim'
 const SOON_MS = 10_000
 
 describe.runIf(inject('template').engine === 'postgres')('a server whose PostgreSQL', () => {
-  const starts = serverProcesses()
   const startsAt = async (port: number, more: NodeJS.ProcessEnv = {}) => {
     const { dataDir } = await aPlace()
-    return starts({
+    return startServerProcess({
       DATA_DIR: dataDir,
       DATABASE_URL: `postgres://laadloket:${SECRET}@127.0.0.1:${port}/postgres`,
       DEMO_DATA: 'off',

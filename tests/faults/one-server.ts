@@ -1,9 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { afterAll, inject } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
@@ -25,31 +21,24 @@ interface OneServer {
   said: () => string
 }
 
-/** Bundles the server once for this file; returns how to get one for the database of a test app. */
+/** Returns how to get a server for the database of a test app. */
 export function oneServer(): (desk: TestApp, env?: NodeJS.ProcessEnv) => Promise<OneServer> {
-  let folder: string
   const all = new Set<ChildProcess>()
-  beforeAll(async () => {
-    folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-    await buildServer({ server: 'src/server.ts' }, folder)
-  })
+  // A test that failed leaves its servers.
   afterAll(() => {
-    // A test that failed leaves its servers.
     for (const server of all) server.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
   })
-  return async (desk, env = {}) => serverOf({ program: join(folder, 'server.js'), all, desk, env })
+  return async (desk, env = {}) => serverOf({ all, desk, env })
 }
 
 interface Starting {
-  program: string
   /** Each process is added to these. */
   all: Set<ChildProcess>
   desk: TestApp
   env: NodeJS.ProcessEnv
 }
 
-async function serverOf({ program, all, desk, env }: Starting): Promise<OneServer> {
+async function serverOf({ all, desk, env }: Starting): Promise<OneServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let server: ChildProcess
@@ -67,7 +56,7 @@ async function serverOf({ program, all, desk, env }: Starting): Promise<OneServe
     pid: () => server.pid ?? 0,
     async starts() {
       const began = performance.now()
-      server = spawn(process.execPath, [program], {
+      server = spawn(process.execPath, [inject('server')], {
         env: {
           ...ofThisMachine(),
           PORT: String(port),

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { anEmptyPlace, backsUp, restores } from '../backup/place.ts'
 import { runsCommand } from '../cli/command.ts'
 import { freshDatabase } from '../engines/fresh-database.ts'
-import { serverProcesses } from '../web/server-process.ts'
+import { startServerProcess } from '../web/server-process.ts'
 import { aRequest } from '../world.ts'
 
 const ELSEWHERE = 'The files of this database are not in'
@@ -53,23 +53,21 @@ const s3 = (url: string) => ({
 })
 
 describe.skipIf(inject('template').engine === 'sqlite')('servers of one database', () => {
-  const runs = serverProcesses()
-
   test('with folders of their own: the second one does not start, and says what to set', async () => {
     const { drop, dataDir, databaseUrl } = await freshDatabase()
     onTestFinished(drop)
     const env = { DATABASE_URL: databaseUrl ?? '', DEMO_DATA: 'off' }
-    const first = await runs({ ...env, DATA_DIR: dataDir })
+    const first = await startServerProcess({ ...env, DATA_DIR: dataDir })
     expect(await first.serves, first.said()).toBe(true)
 
     const own = aFolder()
-    const second = await runs({ ...env, DATA_DIR: own })
+    const second = await startServerProcess({ ...env, DATA_DIR: own })
     expect(await second.serves).toBe(false)
     expect(await second.ended).toBe(1)
     expect(second.said().trim().split('\n')).toEqual([expect.stringContaining(ELSEWHERE)])
     for (const word of [own, 'DATA_DIR', 'S3_URL']) expect(second.said()).toContain(word)
 
-    const sharing = await runs({ ...env, DATA_DIR: dataDir })
+    const sharing = await startServerProcess({ ...env, DATA_DIR: dataDir })
     expect(await sharing.serves, sharing.said()).toBe(true)
   })
 

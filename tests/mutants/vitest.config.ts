@@ -43,7 +43,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     runner: './tests/mutants/runner.ts',
     include: ['.build-mutants/*.test.ts'],
-    globalSetup: ['tests/engines/sqlite.ts', 'tests/engines/command-line.ts'],
+    globalSetup: ['tests/engines/sqlite.ts', 'tests/engines/programs.ts'],
     setupFiles: ['tests/mutants/switch.ts', 'tests/engines/react.ts', 'tests/engines/close-apps.ts'],
     reporters: ['./tests/mutants/verdicts.ts'],
   },

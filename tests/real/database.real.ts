@@ -6,13 +6,12 @@ import { handOver } from '../failover/program.ts'
 import { postgresPrograms } from '../failover/programs.ts'
 import { runPooler } from '../pooler.ts'
 import { freePort } from '../postgres.ts'
-import { serverProcesses } from '../web/server-process.ts'
+import { startServerProcess } from '../web/server-process.ts'
 import { aBrowser } from './browser.ts'
 import { lacks } from './programs.ts'
 import { aFolder, type RealServer, startServer } from './server.ts'
 
 const NOBODY = 65534
-const starts = serverProcesses()
 const bin = postgresPrograms() ?? ''
 
 describe.skipIf(bin === '')("the distribution's PostgreSQL", () => {
@@ -59,7 +58,7 @@ describe.skipIf(bin === '')("the distribution's PostgreSQL", () => {
     handOver(files)
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const desk = await starts({
+    const desk = await startServerProcess({
       PORT: `${port}`,
       HOST: 'localhost',
       PUBLIC_URL: origin,

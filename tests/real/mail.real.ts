@@ -6,11 +6,10 @@ import { handOver } from '../failover/program.ts'
 import { aMail } from '../mails/outbox.ts'
 import { freePort } from '../postgres.ts'
 import { aKeptProcess } from '../processes/world.ts'
-import { runningDesk, until } from '../workers/running-desk.ts'
+import { startDesk, until } from '../workers/running-desk.ts'
 import { lacks } from './programs.ts'
 import { aFolder, type RealServer, startServer } from './server.ts'
 
-const starts = runningDesk()
 const DELIVERED_WITHIN_MS = 30_000
 
 /** exim4 listens for its own user alone; its package makes that. */
@@ -47,7 +46,12 @@ describe.skipIf(cannot)('an exim4 that refuses names without a dot', () => {
     sent_at: '',
   }
   const deskWith = (env: NodeJS.ProcessEnv) =>
-    starts({ PROCESSES: '1', SMTP_URL: `smtp://localhost:${port}`, SMTP_NAME: 'loket.example.org', ...env })
+    startDesk({
+      PROCESSES: '1',
+      SMTP_URL: `smtp://localhost:${port}`,
+      SMTP_NAME: 'loket.example.org',
+      ...env,
+    })
 
   test('takes mails over TLS once its authority is in NODE_EXTRA_CA_CERTS', async () => {
     const { test: desk } = await deskWith({ NODE_EXTRA_CA_CERTS: join(exim.folder, 'cert.pem') })

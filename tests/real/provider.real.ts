@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../postgres.ts'
-import { serverProcesses } from '../web/server-process.ts'
+import { startServerProcess } from '../web/server-process.ts'
 import { aBrowser } from './browser.ts'
 import { CLIENT, canPrepareGlewlwyd, startGlewlwyd, VERA } from './glewlwyd.ts'
 import { lacks } from './programs.ts'
-
-const starts = serverProcesses()
 
 describe.skipIf(lacks('glewlwyd') || !canPrepareGlewlwyd)('glewlwyd, an OpenID provider of others', () => {
   let provider: Awaited<ReturnType<typeof startGlewlwyd>>
@@ -24,7 +22,7 @@ describe.skipIf(lacks('glewlwyd') || !canPrepareGlewlwyd)('glewlwyd, an OpenID p
   test('signs somebody in to a desk in production, with the role of her group', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'laadloket-real-desk-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const desk = await starts({
+    const desk = await startServerProcess({
       ...{ PORT: `${port}`, HOST: 'localhost', PUBLIC_URL: origin, DATA_DIR: folder },
       ...{ NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(36), UNENCRYPTED: 'PUBLIC_URL' },
       ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../postgres.ts'
-import { serverProcesses } from '../web/server-process.ts'
+import { startServerProcess } from '../web/server-process.ts'
 import { aBrowser } from './browser.ts'
 import { lacks } from './programs.ts'
 import { aFolder, type RealServer, startServer } from './server.ts'
@@ -13,8 +13,6 @@ import { aFolder, type RealServer, startServer } from './server.ts'
 
 const MEGABYTE = 1_048_576
 const SOON_MS = 5_000
-
-const starts = serverProcesses()
 
 interface Ports {
   desk: number
@@ -106,7 +104,7 @@ describe.each([
 
     test('people sign in, upload, and see changes at once, and nothing is missing', async () => {
       const proxied = { PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'info' }
-      const desk = await starts({ ...aDesk(ports.desk), ...proxied })
+      const desk = await startServerProcess({ ...aDesk(ports.desk), ...proxied })
       await desk.serves
       const browser = aBrowser(origin, ca)
       onTestFinished(browser.close)
@@ -173,7 +171,11 @@ describe.skipIf(lacks('caddy'))('caddy', () => {
     )
     const proxy = await startServer(folder, command, ports.https)
     onTestFinished(proxy.stop)
-    const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: origin, TRUSTED_PROXIES: '127.0.0.1' })
+    const desk = await startServerProcess({
+      ...aDesk(ports.desk),
+      PUBLIC_URL: origin,
+      TRUSTED_PROXIES: '127.0.0.1',
+    })
     await desk.serves
     const browser = aBrowser(origin, ownAuthority(folder))
     onTestFinished(browser.close)
@@ -192,7 +194,7 @@ describe.skipIf(lacks('nginx'))('behind an nginx with nothing but proxy_pass', (
     )
     const proxy = await startServer(folder, command, ports.https)
     onTestFinished(proxy.stop)
-    const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: origin })
+    const desk = await startServerProcess({ ...aDesk(ports.desk), PUBLIC_URL: origin })
     await desk.serves
     const browser = aBrowser(origin, cert)
     onTestFinished(browser.close)
@@ -208,7 +210,10 @@ describe.skipIf(lacks('nginx'))('behind an nginx with nothing but proxy_pass', (
     )
     const proxy = await startServer(folder, command, ports.http)
     onTestFinished(proxy.stop)
-    const desk = await starts({ ...aDesk(ports.desk), PUBLIC_URL: `https://localhost:${ports.http}` })
+    const desk = await startServerProcess({
+      ...aDesk(ports.desk),
+      PUBLIC_URL: `https://localhost:${ports.http}`,
+    })
     await desk.serves
     const browser = aBrowser(`http://localhost:${ports.http}`)
     onTestFinished(browser.close)

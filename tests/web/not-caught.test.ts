@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
@@ -13,14 +9,11 @@ import { freePort } from '../postgres.ts'
 const THROWS = "process.on('SIGUSR2', () => { throw new Error('nobody caught this') })"
 
 test('an error that nobody caught is in the log, and the server ends for others to start it again', async () => {
-  const folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  await buildServer({ server: 'src/server.ts' }, folder)
   const { settings } = await startApp()
   const port = String(await freePort())
   const server = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(THROWS)}`, join(folder, 'server.js')],
+    ['--import', `data:text/javascript,${encodeURIComponent(THROWS)}`, inject('server')],
     {
       env: {
         ...ofThisMachine(),

@@ -3,11 +3,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { serverProcesses } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 
 /** What is known to be wrong only when a server really starts; all else stands in wrong-settings.unit.test.ts. */
 
-const startsServer = serverProcesses()
 const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-not-started-'))
 const taken = createServer()
 const port = await new Promise<string>((resolve) => {
@@ -29,7 +28,7 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     `METRICS_HOST=127.0.0.1, METRICS_PORT=${port}: listen EADDRINUSE`,
   ],
 ])('a server does not start, and says why in one line, when %s', async (_what, env, line) => {
-  const server = await startsServer({ DATA_DIR: dataDir, DEMO_DATA: 'off', ...env })
+  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO_DATA: 'off', ...env })
   expect(await server.ended).toBe(1)
   expect(server.said().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
 })
@@ -46,7 +45,12 @@ test.each<[string, NodeJS.ProcessEnv, string]>([
     `HOST=127.0.0.1, PORT=${port}: EADDRINUSE: een ander programma luistert al op 127.0.0.1:${port}`,
   ],
 ])('a server says so in Dutch to who has a Dutch shell, when %s', async (_what, env, line) => {
-  const server = await startsServer({ DATA_DIR: dataDir, DEMO_DATA: 'off', LANG: 'nl_NL.UTF-8', ...env })
+  const server = await startServerProcess({
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    LANG: 'nl_NL.UTF-8',
+    ...env,
+  })
   expect(await server.ended).toBe(1)
   expect(server.said().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
 })
@@ -66,7 +70,7 @@ test.each([
   else mkdirSync(path, { recursive: true })
   chmodSync(path, 0)
   chmodSync(dataDir, 0o755)
-  const server = await startsServer({ DATA_DIR: desk, DEMO_DATA: 'off' }, NOBODY)
+  const server = await startServerProcess({ DATA_DIR: desk, DEMO_DATA: 'off' }, NOBODY)
   const [code, lines] = [await server.ended, server.said().trimEnd().split('\n')]
   chmodSync(path, 0o700)
   expect(code).toBe(1)

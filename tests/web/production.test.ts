@@ -3,8 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCommandLine, buildServer } from '../../scripts/build-server.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readLockfile } from '../../scripts/lockfile.ts'
 import { type FreshDatabase, freshDatabase } from '../engines/fresh-database.ts'
 import { ofThisMachine } from '../of-this-machine.ts'
@@ -27,14 +26,13 @@ const READ = [
 ]
 
 let tree: string
-let built: string
 let database: FreshDatabase
 beforeAll(async () => {
   tree = mkdtempSync(join(tmpdir(), 'laadloket-production-'))
-  built = mkdtempSync(join(root, '.build-'))
-  await buildServer(undefined, built)
-  await buildCommandLine(built)
-  cpSync(built, join(tree, '.build'), { recursive: true, filter: (path) => !path.endsWith('.map') })
+  cpSync(dirname(inject('server')), join(tree, '.build'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.map'),
+  })
   for (const name of READ) cpSync(join(root, name), join(tree, name), { recursive: true })
   for (const { path, dev } of readLockfile().packages) {
     // Those within another package come along with it.
@@ -46,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.drop()
-  for (const folder of [tree, built]) rmSync(folder, { recursive: true, force: true })
+  rmSync(tree, { recursive: true, force: true })
 })
 
 const environment = (): NodeJS.ProcessEnv => ({

@@ -1,9 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { inject, onTestFinished } from 'vitest'
 import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
 
@@ -24,46 +20,35 @@ interface User {
   gid?: number
 }
 
-/** Bundles the server once for this file; returns how to start it with an environment. */
-export function serverProcesses(): (env: NodeJS.ProcessEnv, as?: User) => Promise<ServerProcess> {
-  let folder: string
-  beforeAll(async () => {
-    folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-    // Another user may run it.
-    chmodSync(folder, 0o755)
-    await buildServer({ server: 'src/server.ts' }, folder)
+/** Starts a server with this environment, on a free port. */
+export async function startServerProcess(env: NodeJS.ProcessEnv, as: User = {}): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [inject('server')], {
+    ...as,
+    env: {
+      ...ofThisMachine(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TILES: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  return async (env, as = {}) => {
-    const port = await freePort()
-    const child = spawn(process.execPath, [join(folder, 'server.js')], {
-      ...as,
-      env: {
-        ...ofThisMachine(),
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        TILES: 'off',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
-      child.once('exit', (code, signal) => resolve(code ?? signal)),
-    )
-    const serves = new Promise<boolean>((resolve) => {
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          said += chunk
-          if (said.includes(' is at ')) resolve(true)
-        })
-      void ended.then(() => resolve(false))
-    })
-    onTestFinished(async () => {
-      child.kill('SIGKILL')
-      await ended
-    })
-    return { said: () => said, serves, ended, kill: (signal) => child.kill(signal) }
-  }
+  let said = ''
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  )
+  const serves = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+        if (said.includes(' is at ')) resolve(true)
+      })
+    void ended.then(() => resolve(false))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { said: () => said, serves, ended, kill: (signal) => child.kill(signal) }
 }

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { aPlace, type Place } from '../db/place.ts'
 import { roundsOf } from '../faults/rounds.ts'
-import { serverProcesses } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 
 /** Servers that start at the same moment on one desk that nobody prepared. */
-
-const starts = serverProcesses()
 
 const environmentOf = ({ databaseUrl, dataDir }: Place) => ({
   DATA_DIR: dataDir,
@@ -41,7 +39,7 @@ async function rowsIn(place: Place) {
 
 async function startTogether(place: Place, servers: number, more: NodeJS.ProcessEnv = {}) {
   const env = { ...environmentOf(place), ...more }
-  const all = await Promise.all(Array.from({ length: servers }, () => starts(env)))
+  const all = await Promise.all(Array.from({ length: servers }, () => startServerProcess(env)))
   for (const { serves, said } of all) expect(await serves, said()).toBe(true)
   for (const { kill, ended } of all) {
     kill('SIGTERM')

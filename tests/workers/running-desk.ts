@@ -1,10 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'undici'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { buildServer } from '../../scripts/build-server.ts'
+import { inject, onTestFinished } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { ofThisMachine } from '../of-this-machine.ts'
 import { freePort } from '../postgres.ts'
@@ -40,56 +36,47 @@ interface Seen {
   body: string
 }
 
-/** Bundles the server once for this file; returns how to start it, on PostgreSQL. */
-export function runningDesk(): (env?: NodeJS.ProcessEnv) => Promise<RunningDesk> {
-  let folder: string
-  beforeAll(async () => {
-    folder = mkdtempSync(join(fileURLToPath(new URL('../..', import.meta.url)), '.build-'))
-    await buildServer({ server: 'src/server.ts' }, folder)
+/** Starts one on PostgreSQL. */
+export async function startDesk(env: NodeJS.ProcessEnv = {}): Promise<RunningDesk> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const test = await startApp({ now: new Date(), settings: { publicUrl: origin } })
+  let said = ''
+  const first = spawn(process.execPath, [inject('server')], {
+    env: {
+      ...ofThisMachine(),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      PROCESSES: '2',
+      DATABASE_URL: test.settings.databaseUrl ?? '',
+      DATA_DIR: test.settings.dataDir,
+      SESSION_SECRET: test.app.parts.secret,
+      DEMO_DATA: 'off',
+      TILES: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  return async (env = {}) => {
-    const port = await freePort()
-    const origin = `http://127.0.0.1:${port}`
-    const test = await startApp({ now: new Date(), settings: { publicUrl: origin } })
-    let said = ''
-    const first = spawn(process.execPath, [join(folder, 'server.js')], {
-      env: {
-        ...ofThisMachine(),
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        PUBLIC_URL: origin,
-        PROCESSES: '2',
-        DATABASE_URL: test.settings.databaseUrl ?? '',
-        DATA_DIR: test.settings.dataDir,
-        SESSION_SECRET: test.app.parts.secret,
-        DEMO_DATA: 'off',
-        TILES: 'off',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const ended = new Promise<number | null>((resolve) => first.once('exit', resolve))
+  for (const stream of [first.stdout, first.stderr])
+    stream.on('data', (chunk) => {
+      said += String(chunk)
     })
-    const ended = new Promise<number | null>((resolve) => first.once('exit', resolve))
-    for (const stream of [first.stdout, first.stderr])
-      stream.on('data', (chunk) => {
-        said += String(chunk)
-      })
-    onTestFinished(async () => {
-      first.kill('SIGTERM')
-      await within(ENDS_WITHIN_MS, ended)
-      await test.close()
-    })
-    await until(() => said.includes(' is at ') || first.exitCode !== null, STARTS_WITHIN_MS)
-    return {
-      first,
-      said: () => said,
-      origin,
-      test,
-      ended,
-      workers: () => childrenOf(first.pid ?? 0),
-      browser: (person) => browserOf(origin, test, person),
-    }
+  onTestFinished(async () => {
+    first.kill('SIGTERM')
+    await within(ENDS_WITHIN_MS, ended)
+    await test.close()
+  })
+  await until(() => said.includes(' is at ') || first.exitCode !== null, STARTS_WITHIN_MS)
+  return {
+    first,
+    said: () => said,
+    origin,
+    test,
+    ended,
+    workers: () => childrenOf(first.pid ?? 0),
+    browser: (person) => browserOf(origin, test, person),
   }
 }
 

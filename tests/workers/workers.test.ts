@@ -6,13 +6,11 @@ import { freePort } from '../postgres.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { seriesIn } from '../watching/read-metrics.ts'
 import { anna, aRequest, willem } from '../world.ts'
-import { runningDesk, until, within } from './running-desk.ts'
+import { startDesk, until, within } from './running-desk.ts'
 
 describe.runIf(inject('template').engine === 'postgres')('a desk of two processes', () => {
-  const runs = runningDesk()
-
   test('is one desk: what one changes the other shows, who is in is in, and who signs out is out', async () => {
-    const desk = await runs()
+    const desk = await startDesk()
     expect(desk.workers()).toHaveLength(2)
     const [one, other] = [await desk.browser(willem), await desk.browser(willem)]
     for (const browser of [one, other, one, other])
@@ -29,7 +27,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
 
   test('counts the calls of one person, and the wrong keys of one address, together', async () => {
     const most = 6
-    const { browser } = await runs({ CALLS_PER_MINUTE: String(most) })
+    const { browser } = await startDesk({ CALLS_PER_MINUTE: String(most) })
     const [one, other] = [await browser(willem), await browser(willem)]
     const statuses: number[] = []
     for (let call = 0; call < most; call++)
@@ -45,7 +43,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
   })
 
   test('tells who listens to one what was done at the other', async () => {
-    const { browser, test: desk, origin } = await runs()
+    const { browser, test: desk, origin } = await startDesk()
     const request = await aRequest(desk.db)
     const listeners = [await listens(desk, willem, { origin }), await listens(desk, anna, { origin })]
     for (const it of [await browser(willem), await browser(willem)]) {
@@ -57,7 +55,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
 
   test('counts as one for those who watch, who are told what is wrong', async () => {
     const port = await freePort()
-    const { browser } = await runs({ METRICS_PORT: String(port) })
+    const { browser } = await startDesk({ METRICS_PORT: String(port) })
     const [one, other] = [await browser(null), await browser(null)]
     for (const it of [one, other, one, other]) await it.opens('/status')
     const metrics = await (await fetch(`http://localhost:${port}/metrics`)).text()
@@ -73,7 +71,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
 
   test('sends each mail once', async () => {
     const office = await postOffice({ slowMs: 20 })
-    const { test: desk } = await runs({
+    const { test: desk } = await startDesk({
       SMTP_URL: `smtp://127.0.0.1:${office.port}`,
       SMTP_TLS: 'off',
     })
@@ -87,7 +85,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
   })
 
   test('goes on when a process is killed, and has two again', async () => {
-    const desk = await runs()
+    const desk = await startDesk()
     const [killed = 0] = desk.workers()
     const browsers = [await desk.browser(willem), await desk.browser(willem)]
     for (const { opens } of browsers) await opens('/aanvragen')
@@ -105,12 +103,12 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
   })
 
   test('stops as a whole when it is told to, and when its first process is killed', async () => {
-    const desk = await runs()
+    const desk = await startDesk()
     desk.first.kill('SIGTERM')
     expect(await within(5_000, desk.ended)).toBe(0)
     expect(desk.said()).not.toContain('another takes its place')
 
-    const killed = await runs()
+    const killed = await startDesk()
     const workers = killed.workers()
     killed.first.kill('SIGKILL')
     const isAlive = (pid: number) => {
@@ -124,7 +122,7 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
   })
 
   test('told to stop says that it is not ready, answers a while, and ends without a failure', async () => {
-    const desk = await runs({ DRAIN_SECONDS: '2' })
+    const desk = await startDesk({ DRAIN_SECONDS: '2' })
     const statusOf = async (path: string) => (await (await desk.browser(null)).opens(path)).status
     expect(await statusOf('/health/ready')).toBe(200)
     desk.first.kill('SIGTERM')
@@ -134,8 +132,8 @@ describe.runIf(inject('template').engine === 'postgres')('a desk of two processe
   })
 
   test('that cannot begin says why, and ends', async () => {
-    const taken = await runs({ PROCESSES: '1' })
-    const { said, ended } = await runs({ PORT: new URL(taken.origin).port })
+    const taken = await startDesk({ PROCESSES: '1' })
+    const { said, ended } = await startDesk({ PORT: new URL(taken.origin).port })
     expect(await within(5_000, ended)).toBe(1)
     expect(said()).toContain('EADDRINUSE')
     expect(said()).toContain('A process of the desk did not start.')
