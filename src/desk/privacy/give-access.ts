@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { FormRecord } from '../../platform/forms/field.ts'
+import { at, type FormRecord } from '../../platform/forms/field.ts'
 import type { Kind } from '../../platform/reads/read.ts'
 import type { Reads } from '../../platform/reads/reads.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { at } from '../../records/processes/in-record.ts'
 import {
   aroundRequests,
   countMails,

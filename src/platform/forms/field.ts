@@ -149,22 +149,33 @@ export type FormRecord = Readonly<Record<string, unknown>>
 
 /** The value at a field's path; its empty value when the record does not contain it. */
 export function valueAt(record: FormRecord, field: Field): FieldValue {
-  const found = foundAt(record, field.name)
+  const found = at(record, field.name)
   return found === undefined || found === null ? emptyValue(field) : (found as FieldValue)
 }
 
-function foundAt(record: FormRecord, path: string): unknown {
-  let at: unknown = record
-  for (const name of path.split('.')) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined
-    at = (at as Record<string, unknown>)[name]
+/** The value at a path; undefined when absent. */
+export function at(record: FormRecord, path: string): unknown {
+  let value: unknown = record
+  for (const name of namesIn(path)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
   }
-  return at
+  return value
+}
+
+/** Paths are those of forms: the same hundred, for each of many records. */
+const known = new Map<string, readonly string[]>()
+const MOST_KNOWN = 2_000
+
+function namesIn(path: string): readonly string[] {
+  const names = known.get(path) ?? path.split('.')
+  if (known.size < MOST_KNOWN) known.set(path, names)
+  return names
 }
 
 /** A copy of the record with another value at a field's path. */
 export const withValue = (record: FormRecord, field: Field, value: FieldValue): FormRecord =>
-  withValueAt(record, field.name.split('.'), value)
+  withValueAt(record, namesIn(field.name), value)
 
 function withValueAt(record: FormRecord, path: readonly string[], value: FieldValue): FormRecord {
   const [name = '', ...deeper] = path
@@ -181,7 +192,7 @@ export function requiredNow(field: Field, record: FormRecord, complete: boolean)
   if (field.required !== 'save' && !(field.required === 'complete' && complete)) return false
   const { requiredWhen } = field
   if (!requiredWhen) return true
-  const found = foundAt(record, requiredWhen.field)
+  const found = at(record, requiredWhen.field)
   const holds = (value: unknown) => (Array.isArray(found) ? found.includes(value) : found === value)
   const wanted = requiredWhen.is
   if (wanted !== undefined && !(Array.isArray(wanted) ? wanted.some(holds) : holds(wanted))) return false

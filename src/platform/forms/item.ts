@@ -55,4 +55,5 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
   )
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,5 @@
-import type { FormRecord } from '../../platform/forms/field.ts'
-import { at, numberAt, textAt } from '../processes/in-record.ts'
+import { at, type FormRecord } from '../../platform/forms/field.ts'
+import { numberAt, textAt } from '../processes/in-record.ts'
 
 /** What the record of a process says about its charge points. Pure. */
 

@@ -1,5 +1,5 @@
-import type { FormRecord } from '../../platform/forms/field.ts'
-import { at, numberAt, textAt } from './in-record.ts'
+import { at, type FormRecord } from '../../platform/forms/field.ts'
+import { numberAt, textAt } from './in-record.ts'
 
 /** The values of a record that lists use; an absent one is '' for texts and dates, null for numbers. Pure. */
 

@@ -1,4 +1,4 @@
-import type { FormRecord } from '../../platform/forms/field.ts'
+import { at, type FormRecord } from '../../platform/forms/field.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { commentRecordsOf } from '../comments/record.ts'
@@ -10,7 +10,6 @@ import { reasonsFor } from './change-status.ts'
 import { noteContact } from './contact.ts'
 import { currentStep, daysInStep } from './flow.ts'
 import { pausesOf } from './flow-queries.ts'
-import { at } from './in-record.ts'
 import { locationRecordOf } from './location-record.ts'
 import {
   latestVersions,

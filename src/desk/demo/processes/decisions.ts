@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/dialect.ts'
-import { at } from '../../../records/processes/in-record.ts'
+import { at } from '../../../platform/forms/field.ts'
 import { objectionEnd } from '../../../records/traffic-decisions/terms.ts'
 import { Chance } from '../chance.ts'
 import { digitsOf } from './codes.ts'
