@@ -5,13 +5,13 @@ import { pairsOf } from './filter-props.ts'
 import { type ListChoices, type ListState, listHref } from './list.ts'
 import { COUNTED_PAST, type Listed } from './queries.ts'
 
-interface ListView extends Pick<Listed, 'selection' | 'keys'> {
+interface PageOfList extends Pick<Listed, 'selection' | 'keys'> {
   choices: ListChoices
   t: Texts
 }
 
 /** The position in the pages, and the links; far into the list these use the keys of the rows on the page. */
-export function pagerProps({ selection, keys, choices, t }: ListView): PagerProps {
+export function pagerProps({ selection, keys, choices, t }: PageOfList): PagerProps {
   const { state, counts } = selection
   const { count, atLeast } = counts[state.tab]
   function besideAt(page: number): ListState['beside'] {

@@ -1,6 +1,7 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely'
 import pg from 'pg'
 import type { Db } from './dialect.ts'
+import { PostgresCompiler } from './postgres-compiler.ts'
 import { PostgresExecutor, PostgresPoolDriver } from './postgres-driver.ts'
 import type { Schema } from './schema.ts'
 import { clientLimit, serverLimits, type TimeLimits } from './time-limits.ts'
@@ -55,7 +56,7 @@ export function openPostgres(url: string, { isUnlimited, limits, onError, onQuer
   const dialect = {
     createDriver: () => driver,
     createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new PostgresCompiler(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
   }
   const db = new Kysely<Schema>({

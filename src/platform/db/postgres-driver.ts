@@ -4,12 +4,12 @@ import {
   DefaultQueryExecutor,
   type Driver,
   PostgresAdapter,
-  PostgresQueryCompiler,
   type QueryResult,
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import { PostgresCompiler } from './postgres-compiler.ts'
 import { PooledConnection } from './postgres-connection.ts'
 import { nameOf } from './prepare.ts'
 import { beginWithin, type TimeLimits } from './time-limits.ts'
@@ -24,7 +24,7 @@ export class PostgresExecutor extends DefaultQueryExecutor {
   readonly #driver: PostgresPoolDriver
 
   constructor(driver: PostgresPoolDriver) {
-    super(new PostgresQueryCompiler(), new PostgresAdapter(), new DefaultConnectionProvider(driver))
+    super(new PostgresCompiler(), new PostgresAdapter(), new DefaultConnectionProvider(driver))
     this.#driver = driver
   }
 
