@@ -36,9 +36,10 @@ test.each([
     await look('a colour that cannot be read')
     await page.locator('input[name="waarde[theme.primary]"]').fill('')
     await save()
-    await page.locator('.toast, [class*=toast]').first().waitFor()
+    await page.locator('.toasts .toast').waitFor()
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await bar()).toBe(shown)
+    // Colours change over a moment.
+    await expect.poll(bar).toBe(shown)
 
     await page.locator('a[href="/beheer/instellingen/logo"]').click()
     await page.locator('#veld-file').setInputFiles({

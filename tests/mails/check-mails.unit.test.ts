@@ -24,7 +24,7 @@ test.each(tenants.map((it) => [it.id, it] as const))(
   },
 )
 
-describe('a server refuses mails of which', () => {
+describe('the check refuses mails of which', () => {
   test.each<[string, () => string[], string]>([
     [
       'the sender has no address',

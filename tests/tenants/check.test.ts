@@ -18,7 +18,7 @@ test.each(tenants.map((it) => [it.id, it] as const))('%s may start as it is', (_
   expect(checkTenant(tenant)).toEqual([])
 })
 
-describe('a server refuses a configuration in which', () => {
+describe('the check refuses a configuration in which', () => {
   test('an attribute has no roles list, or names a role that does not exist', () => {
     const { requestmanage: _, ...rest } = good.featureAccess
     expect(problemsWith({ featureAccess: rest as Tenant['featureAccess'] })).toEqual([
