@@ -11,6 +11,9 @@ import { sessionDialog } from './dialog.ts'
 import type { Known } from './known.ts'
 import { sessionTexts } from './words.ts'
 
+/** A page that came slowly reckons the same end up to this much later; a renewal is offered after five minutes. */
+const SAME_END_MS = 60_000
+
 /** `4:05`: there is little room in the bar. */
 const clockOf = (left: number) => `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 
@@ -48,9 +51,8 @@ export function attend(
     if (!dialog.open) dialog.showModal()
   }
 
-  const secondsLeft = () => Math.max(0, Math.ceil((known.until - Date.now()) / 1000))
   const tick = () => {
-    const left = secondsLeft()
+    const left = Math.max(0, Math.ceil((known.until - Date.now()) / 1000))
     const counts = left < COUNTED_BELOW
     const isEnded = left === 0
     const text = isEnded ? words.ended() : words.expiresIn({ left: spanInWords(left, time) })
@@ -79,8 +81,7 @@ export function attend(
     spokenAt = null
     problem = ''
     mustSignIn = false
-    // A tab that is opened in the last minute tells of the same end, by its own reckoning.
-    if (secondsLeft() > ASKED_FROM) dialog.close()
+    dialog.close()
     // The focused element may be removed.
     if (form.contains(document.activeElement)) element.focus()
     tick()
@@ -147,7 +148,7 @@ export function attend(
     },
     hear: (news) => {
       if (news.mark !== known.mark) orFail(takeOver())
-      else if (news.until > known.until) learn(news, '')
+      else if (news.until - known.until > SAME_END_MS) learn(news, '')
     },
   }
 }
