@@ -1,4 +1,3 @@
-import { joined } from '../../platform/joined.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { type Reading, readIncoming } from './incoming.ts'
@@ -42,8 +41,8 @@ export async function importRequests(context: Importer, source: Source, choices:
 
   const readingOf = (it: SourceRow): Reading => {
     if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
-    const origin = isBlank(it.row.origin) ? choices.origin : it.row.origin
-    return readIncoming(joined(it.row, { origin }), context)
+    const row = isBlank(it.row.origin) ? { ...it.row, origin: choices.origin } : it.row
+    return readIncoming(row, context)
   }
   const flush = async () => {
     const results = await keep(

@@ -111,8 +111,12 @@ export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | '
   const timeslot = readTimeslot(row.timeslot)
   if (timeslot === undefined) refuse('timeslot', words.timeslot())
 
-  const hasPlace = texts.municipality_code !== '' || (texts.postal_code !== '' && texts.city !== '')
-  const municipality = hasPlace ? whereItBelongs(joined(texts, place), tenant) : { code: '', doubts: [] }
+  const { municipality_code, postal_code, city } = texts
+  const hasPlace = municipality_code !== '' || (postal_code !== '' && city !== '')
+  const { lat, lng } = place
+  const municipality = hasPlace
+    ? whereItBelongs({ municipality_code, postal_code, city, lat, lng }, tenant)
+    : { code: '', doubts: [] }
   if ('problem' in municipality) problems.push(placeProblem(municipality, words))
 
   const { reference } = texts

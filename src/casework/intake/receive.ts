@@ -5,7 +5,6 @@ import { geocode, type Place } from '../../geography/geocoding/geocode.ts'
 import { type Db, isDuplicate } from '../../platform/db/dialect.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { recordAll } from '../../platform/events/record.ts'
-import { joined } from '../../platform/joined.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
@@ -70,8 +69,6 @@ async function locate(context: Receiver, readings: readonly Reading[]): Promise<
   const found = await geocode(geocodersFor(context), unplaced)
   return new Map(unplaced.map((it, index) => [it, found[index] ?? null]))
 }
-
-const NEW = { moved: false, handedOver: false }
 
 /** A case worker changed a request between reading and completing it: what came in is compared again. */
 class ChangedMeanwhile extends Error {}
@@ -147,7 +144,7 @@ function compare(
   { t }: Pick<Receiver, 't'>,
   readings: readonly Reading[],
   known: Map<string, Kept>,
-  add: (request: Incoming) => Omit<Kept, 'moved' | 'handedOver'>,
+  add: (request: Incoming) => Kept,
 ): { received: Received[]; completed: Completed[] } {
   const completed: Completed[] = []
   const received = readings.map((it): Received => {
@@ -155,7 +152,7 @@ function compare(
     const key = keyOf(it.request)
     const kept = known.get(key)
     if (!kept) {
-      const row = joined(add(it.request), NEW)
+      const row = add(it.request)
       known.set(key, row)
       return taken(it, 'created', row)
     }
@@ -205,7 +202,7 @@ export function foreseeRequests() {
   return async (context: Receiver, readings: readonly Reading[]): Promise<Received[]> => {
     for (const [key, kept] of await findKnown(context, readings)) if (!seen.has(key)) seen.set(key, kept)
     const given = { uuid: '', counter: 0, place: null, ...context }
-    const add = (request: Incoming) => ({ ...newRequest(request, given), case_ref: '' })
+    const add = (request: Incoming) => Object.assign(newRequest(request, given), { case_ref: '' })
     return compare(context, readings, seen, add).received
   }
 }

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Place } from '../../geography/geocoding/geocode.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
-import { joined } from '../../platform/joined.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { STATUS } from '../../records/requests/request.ts'
@@ -35,32 +34,68 @@ export function newRequest(
   given: { uuid: string; counter: number; place: Place | null; tenant: Tenant; now: Date },
 ) {
   const { tenant, counter, place } = given
-  const { reference, ...fields } = incoming
   const now = given.now.toISOString()
-  const named = joined(fields, {
-    origin_reference: reference,
+  const { lat, street, house_number, house_number_suffix, postal_code, city } = incoming
+  const { first_name, last_name, number_plate, dossier_id } = incoming
+  const searched = {
     case_ref: caseRefOf(tenant, incoming.submitted_at, counter),
-  })
-  const others = {
+    origin_reference: incoming.reference,
+    street,
+    house_number,
+    house_number_suffix,
+    postal_code,
+    city,
+    first_name,
+    last_name,
+    number_plate,
+    dossier_id,
+  }
+  const { name_key, address_key, plate_key, search_text } = keysOf(searched)
+  // Each column by its name: V8 makes such an object some twenty times as fast as one that is put together.
+  return {
     uuid: given.uuid,
     case_counter: counter,
+    case_ref: searched.case_ref,
+    origin: incoming.origin,
+    origin_reference: incoming.reference,
     status: isComplete(incoming) ? STATUS.open : STATUS.incomplete,
     version: 1,
+    submitted_at: incoming.submitted_at,
     processed_at: '',
     created_at: now,
     updated_at: now,
-    country_code: tenant.country,
-    lat: incoming.lat ?? place?.lat ?? null,
+    municipality_code: incoming.municipality_code,
+    lat: lat ?? place?.lat ?? null,
     lng: incoming.lng ?? place?.lng ?? null,
-    coordinates_nomatch: incoming.lat === null && (place?.nomatch ?? true) ? 1 : 0,
-    coordinates_iteration: incoming.lat === null ? (place?.iteration ?? 4) : 0,
+    coordinates_nomatch: lat === null && (place?.nomatch ?? true) ? 1 : 0,
+    coordinates_iteration: lat === null ? (place?.iteration ?? 4) : 0,
+    street,
+    house_number,
+    house_number_suffix,
+    postal_code,
+    city,
+    country_code: tenant.country,
+    first_name,
+    last_name,
+    phone: incoming.phone,
+    email: incoming.email,
+    vehicle_brand: incoming.vehicle_brand,
+    vehicle_model: incoming.vehicle_model,
+    number_plate,
     parking_permit: asNumber(incoming.parking_permit),
     reserved_spot: asNumber(incoming.reserved_spot),
+    timeslot: incoming.timeslot,
+    location: incoming.location,
+    remarks: incoming.remarks,
+    dossier_id,
     reason_label: '',
     gdpr_cleared_at: null,
     limited: 0,
-  }
-  return joined(named, keysOf(named), others) satisfies Insertable<RequestTable>
+    name_key,
+    address_key,
+    plate_key,
+    search_text,
+  } satisfies Insertable<RequestTable>
 }
 
 const asNumber = (truth: boolean | null) => (truth === null ? null : Number(truth))

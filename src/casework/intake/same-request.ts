@@ -36,10 +36,10 @@ export const COMPARED = [
 type Fillable = Pick<RequestTable, (typeof TEXTS)[number] | (typeof CHOICES)[number]>
 /** The stored request. */
 export type Kept = Pick<Selectable<RequestTable>, (typeof COMPARED)[number]> & {
-  /** True when a case worker has changed its place since. */
-  moved: boolean
-  /** True when a case worker has handed it over to another municipality since. */
-  handedOver: boolean
+  /** True when a case worker has changed its place since; absent for what has just come in. */
+  moved?: boolean
+  /** True when a case worker has handed it over to another municipality since; absent likewise. */
+  handedOver?: boolean
 }
 
 type Comparison =

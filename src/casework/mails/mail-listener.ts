@@ -11,12 +11,14 @@ import { takeBack } from './take-back.ts'
 export const mailListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: (kind) =>
     takenBackBy(kind) !== undefined || tenantNow().mails.rules.some((rule) => rule.event === kind),
-  async hear(context, { id, kind, uuid }) {
+  async hear(context, kind, events) {
     const outbox = { ...context, tenant: tenantNow(), ...(mailing && { mailing }) }
-    const taken = await takeBack(outbox, { kind, process: uuid })
-    if (taken.isUnheard) return
-    const mails = await queueMails(outbox, { id, kind, processUuid: uuid }, taken.told)
-    if (mails.length > 0)
-      await record(context, 'mail-queued', { type: 'process', uuid }, { after: { mails } })
+    for (const { id, uuid } of events) {
+      const taken = await takeBack(outbox, { kind, process: uuid })
+      if (taken.isUnheard) continue
+      const mails = await queueMails(outbox, { id, kind, processUuid: uuid }, taken.told)
+      if (mails.length > 0)
+        await record(context, 'mail-queued', { type: 'process', uuid }, { after: { mails } })
+    }
   },
 })

@@ -14,10 +14,11 @@ const TEMPLATE = 'resident-news'
 /** Mails the applicants who asked for it when their request stands differently, once for each change. */
 export const newsListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: mayBringNews,
-  async hear(context, { id, kind, uuid }) {
+  async hear(context, kind, events) {
     const find = kind.startsWith('request-') ? wishesOfRequest : wishesOfProcess
     const post = { ...context, tenant: tenantNow(), ...(mailing && { mailing }) }
-    for (const wish of await find(context.db, uuid)) await tell(post, { id, kind }, wish)
+    for (const { id, uuid } of events)
+      for (const wish of await find(context.db, uuid)) await tell(post, { id, kind }, wish)
   },
 })
 

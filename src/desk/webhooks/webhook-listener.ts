@@ -18,16 +18,20 @@ interface Told {
 /** Puts a message about each event in the outbox of every webhook that is told of it; in the transaction of the act. */
 export const webhookListener = ({ tenantNow }: { tenantNow: () => Tenant }): EventListener => ({
   handles: isTold,
-  async hear({ db, now }, event) {
-    const all = (await listening(db, {})).filter((it) => kindsOf(it).some((kind) => kind === event.kind))
+  async hear({ db, now }, kind, events) {
+    const all = (await listening(db, {})).filter((it) => kindsOf(it).some((told) => told === kind))
     if (all.length === 0) return
-    const data = await dataOf({ db, tenant: tenantNow() }, event)
-    if (!data) return
-    const at = now.toISOString()
-    await insertMessages(
-      db,
-      all.map(({ id }) => messageTo(id, event.kind, { type: typeOf(event.kind), timestamp: at, data })),
-    )
+    const about = { db, tenant: tenantNow() }
+    const timestamp = now.toISOString()
+    for (const { id, uuid } of events) {
+      const data = await dataOf(about, { id, kind, uuid })
+      if (!data) continue
+      const body = { type: typeOf(kind), timestamp, data }
+      await insertMessages(
+        db,
+        all.map((it) => messageTo(it.id, kind, body)),
+      )
+    }
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Context } from '../web/context.ts'
 import type { EventKind } from './event.ts'
+import type { Recorded } from './queries.ts'
 
 declare module '../web/context.ts' {
   interface Context {
@@ -18,5 +19,6 @@ export type Recorder = Pick<Context, 'db' | 'person' | 'now' | 'requestId' | 'li
  */
 export interface EventListener {
   handles(kind: EventKind): boolean
-  hear(context: Recorder, event: { id: number; kind: EventKind; uuid: string }): Promise<void>
+  /** `events` are those of one act, in the order of the log. */
+  hear(context: Recorder, kind: EventKind, events: readonly Recorded[]): Promise<void>
 }

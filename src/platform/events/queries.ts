@@ -4,16 +4,18 @@ import { prepare } from '../db/prepare.ts'
 import type { EventTable } from '../db/schema.ts'
 
 type NewEvent = Omit<EventTable, 'id'>
-
-/** Adds events; call it in the transaction of the change. */
-export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
-  await insertMany(db, 'event', events)
+export interface Recorded {
+  id: number
+  /** Of the record that it is about. */
+  uuid: string
 }
 
-/** Adds one event and returns its id. */
-export async function insertEvent(db: Db, event: NewEvent): Promise<number> {
-  const { id } = await db.insertInto('event').values(event).returning('id').executeTakeFirstOrThrow()
-  return Number(id)
+/**
+ * Adds events and returns which they are, in the order of the log; call it in the transaction of the change.
+ */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<Recorded[]> {
+  const added = await insertMany(db, 'event', events, ['id', 'subject_uuid'])
+  return added.map((it) => ({ id: Number(it.id), uuid: it.subject_uuid })).sort((a, b) => a.id - b.id)
 }
 
 /** The newest events of one record. The caller must have found the record in scope before. */

@@ -1,7 +1,7 @@
 import { type Context, can } from '../web/context.ts'
 import type { Change, EventKind, Subject } from './event.ts'
 import type { Recorder } from './listener.ts'
-import { findEventsOf, insertEvent, insertEvents } from './queries.ts'
+import { findEventsOf, insertEvents } from './queries.ts'
 
 /**
  * Writes who did what, when, to which record, in the transaction of the change. Listeners are notified in the
@@ -15,13 +15,11 @@ export async function recordAll(
   kind: EventKind,
   all: { subject: Subject; happening: Change }[],
 ): Promise<void> {
+  if (all.length === 0) return
   const listeners = (context.listeners ?? []).filter((listener) => listener.handles(kind))
   const events = all.map(({ subject, happening }) => eventOf(context, kind, subject, happening))
-  if (listeners.length === 0) return insertEvents(context.db, events)
-  for (const event of events) {
-    const id = await insertEvent(context.db, event)
-    for (const listener of listeners) await listener.hear(context, { id, kind, uuid: event.subject_uuid })
-  }
+  const recorded = await insertEvents(context.db, events)
+  for (const listener of listeners) await listener.hear(context, kind, recorded)
 }
 
 const eventOf = (context: Recorder, kind: EventKind, subject: Subject, happening: Change) => ({
