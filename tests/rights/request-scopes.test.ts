@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findAtAddress } from '../../src/casework/advice/queries.ts'
+import { findAlongPostalCode, findAtAddress, findWithPlate } from '../../src/casework/advice/queries.ts'
 import {
   findByReference,
   freeRequestsNear,
@@ -77,7 +77,8 @@ const foundOf = async (find: (request: TestRequest) => Promise<unknown>) =>
   (await Promise.all(made.map(find))).filter((it) => it !== undefined).length
 const added = (rows: readonly { count: number | string }[]) =>
   rows.reduce((sum, { count }) => sum + Number(count), 0)
-const someRequest = () => ({ ...made[0] }) as FoundRequest
+/** Alike the others, and none of them. */
+const elsewhere = () => ({ ...made[0], id: 0 }) as FoundRequest
 const uuids = () => made.map(({ uuid }) => uuid)
 
 /** Ways to find requests, each with how many: of both of a municipality, or of one of them. */
@@ -104,7 +105,10 @@ const ways: [what: string, each: 1 | 2, find: (it: Context) => Promise<number>][
   ['as addresses of a street', 2, async (it) => (await findRequestsByStreet(it, inStreet, 100)).length],
   ['as addresses with a word', 2, async (it) => (await findRequestsByWords(it, ['kerkstraat'], 100)).length],
   ['as addresses near a place', 2, async (it) => (await findRequestsNear(it, PLACE, 100, 100)).length],
-  ['at the same address', 2, async (it) => (await findAtAddress(it, { ...someRequest(), id: 0 })).length],
+  ['at the same address', 2, async (it) => (await findAtAddress(it, elsewhere())).length],
+  ['with the same number plate', 2, async (it) => (await findWithPlate(it, elsewhere())).length],
+  ['along a postal code', 2, async (it) => (await findAlongPostalCode(it, elsewhere())).neighbours.length],
+  ['along a postal code, counted', 2, async (it) => (await findAlongPostalCode(it, elsewhere())).count],
   ['that were changed', 2, async (it) => (await requestsNow(it, uuids())).length],
   ['on the map', 2, async (it) => (await requestsIn(it, boxAround(PLACE, 100), ACCEPTED, true)).length],
   [
@@ -135,6 +139,11 @@ describe.each(ways)('requests that are found: %s', (_what, each, find) => {
   test.each(readers)('by %s, in the municipalities of their roles', async (_name, it) => {
     expect(await find(asking(it))).toBe(each * reachOf(it).length)
   })
+})
+
+test.each(ways)('all who ask at once get their own: %s', async (_what, each, find) => {
+  const found = await Promise.all(readers.map(([, it]) => find(asking(it))))
+  expect(found).toEqual(readers.map(([, it]) => each * reachOf(it).length))
 })
 
 describe.each(readers)('%s who asks for one municipality', (_name, it) => {

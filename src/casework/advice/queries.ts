@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/dialect.ts'
-import { findByKey, prepare } from '../../platform/db/prepare.ts'
+import type { Compilable } from 'kysely'
+import { type Db, written } from '../../platform/db/dialect.ts'
+import { type Kinds, type PlaceOf, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
-import type { FoundRequest } from '../../records/requests/queries.ts'
-import { requestsInScope } from '../../records/requests/queries.ts'
+import { type FoundRequest, prepareRequests, type Requests } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 /** Counting stops here; one more is shown as `100+`. */
@@ -22,13 +22,24 @@ const SHOWN = [
   'request.coordinates_nomatch',
 ] as const
 
-/** The other requests in scope that were not removed; `walking`, so that the index of the key is used. */
-const others = (context: Context, { id }: FoundRequest) =>
-  requestsInScope(context, { walking: true })
-    .select(SHOWN)
-    .where('request.id', '<>', id)
-    .where('request.status', '<>', STATUS.removed)
-    .limit(MOST_COUNTED + 1)
+const shown = (requests: Requests) => requests.select(SHOWN)
+type Others = ReturnType<typeof shown>
+
+/** A read of the other requests in scope that were not removed, by a key. */
+const prepareOthers = <Asked extends Kinds, Row>(
+  asked: Asked,
+  build: (others: Others, place: PlaceOf<Asked>, db: Db) => Compilable<Row>,
+) =>
+  prepareRequests({ ...asked, id: Number }, (requests, place, db) =>
+    build(
+      shown(requests)
+        .where('request.id', '<>', place('id'))
+        .where('request.status', '<>', written(STATUS.removed))
+        .limit(written(MOST_COUNTED + 1)),
+      place,
+      db,
+    ),
+  )
 
 const findReceipts = prepare({ uuid: String }, (db, place) =>
   db
@@ -43,43 +54,60 @@ const findReceipts = prepare({ uuid: String }, (db, place) =>
 export const findReceiver = async (db: Db, uuid: string): Promise<string | undefined> =>
   (await findReceipts(db, { uuid }))[0]?.person_id
 
+const findSameAddress = prepareOthers({ postalCode: String, addressKey: String }, (others, place) =>
+  others
+    .where('request.postal_code', '=', place('postalCode'))
+    .where('request.address_key', '=', place('addressKey')),
+)
+
 /** Other requests for the same address in the same postal code, unordered. */
-export const findAtAddress = (context: Context, request: FoundRequest) =>
-  findByKey(
-    context.db,
-    others(context, request)
-      .where('request.postal_code', '=', request.postal_code)
-      .where('request.address_key', '=', request.address_key),
-  )
+export const findAtAddress = (context: Context, { id, postal_code, address_key }: FoundRequest) =>
+  findSameAddress(context, { id, postalCode: postal_code, addressKey: address_key })
+
+const findSamePlate = prepareOthers({ plate: String }, (others, place) =>
+  others.where('request.plate_key', '=', place('plate')),
+)
 
 /** Other requests for the same number plate, unordered. */
-export const findWithPlate = (context: Context, request: FoundRequest) =>
-  findByKey(context.db, others(context, request).where('request.plate_key', '=', request.plate_key))
+export const findWithPlate = (context: Context, { id, plate_key }: FoundRequest) =>
+  findSamePlate(context, { id, plate: plate_key })
+
+const alongside = (direction: 'asc' | 'desc') =>
+  prepareOthers({ postalCode: String, addressKey: String }, (others, place) =>
+    others
+      .where('request.postal_code', '=', place('postalCode'))
+      .where('request.address_key', direction === 'asc' ? '>=' : '<', place('addressKey'))
+      .orderBy('request.address_key', direction)
+      .limit(written(MOST_ALONGSIDE)),
+  )
+const findOnward = alongside('asc')
+const findBack = alongside('desc')
+
+const countInPostalCode = prepareOthers({ postalCode: String }, (others, place, db) =>
+  db
+    .selectFrom(
+      others
+        .where('request.postal_code', '=', place('postalCode'))
+        .clearSelect()
+        .select('request.id')
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count')),
+)
 
 /**
  * Other requests with the same postal code: the number, counted up to `MOST_COUNTED` plus one, and the
  * neighbours along the addresses to both sides. A Belgian postal code holds thousands, and those of the same
  * street come first.
  */
-export async function findAlongPostalCode(context: Context, request: FoundRequest) {
-  const inPostalCode = others(context, request).where('request.postal_code', '=', request.postal_code)
+export async function findAlongPostalCode(context: Context, { id, postal_code, address_key }: FoundRequest) {
+  const place = { id, postalCode: postal_code, addressKey: address_key }
   const [onward, back, counted] = await Promise.all([
-    inPostalCode
-      .where('request.address_key', '>=', request.address_key)
-      .orderBy('request.address_key')
-      .limit(MOST_ALONGSIDE)
-      .execute(),
-    inPostalCode
-      .where('request.address_key', '<', request.address_key)
-      .orderBy('request.address_key', 'desc')
-      .limit(MOST_ALONGSIDE)
-      .execute(),
-    context.db
-      .selectFrom(inPostalCode.clearSelect().select('request.id').as('found'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    findOnward(context, place),
+    findBack(context, place),
+    countInPostalCode(context, place),
   ])
-  return { neighbours: [...onward, ...back], count: Number(counted.count) }
+  return { neighbours: [...onward, ...back], count: Number(counted[0]?.count ?? 0) }
 }
 
 export type OtherRequest = Awaited<ReturnType<typeof findAtAddress>>[number]

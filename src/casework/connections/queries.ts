@@ -4,7 +4,7 @@ import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { closed } from '../../records/requests/contact.ts'
-import { type FoundRequest, requestsInScope } from '../../records/requests/queries.ts'
+import { type FoundRequest, prepareRequests, requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 const SHOWN = [
@@ -26,16 +26,17 @@ const SHOWN = [
   'request.coordinates_nomatch',
 ] as const
 
+const findOfProcess = prepareRequests({ processId: Number, limit: Number }, (requests, place) =>
+  requests
+    .select(SHOWN)
+    .where('request.process_id', '=', place('processId'))
+    .orderBy('request.case_counter')
+    .limit(place('limit')),
+)
+
 /** The requests of a process that are in scope, ordered by reference. */
 export const requestsOfProcess = (context: Context, processId: number, limit: number) =>
-  findByKey(
-    context.db,
-    requestsInScope(context, { walking: true })
-      .select(SHOWN)
-      .where('request.process_id', '=', processId)
-      .orderBy('request.case_counter')
-      .limit(limit),
-  )
+  findOfProcess(context, { processId, limit })
 
 export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[number]
 

@@ -216,12 +216,26 @@ export const idIn = (
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${listed}))`
 }
 
+/** True where the text is in the list. One parameter, likewise. */
+export const textIn = (
+  db: Db,
+  text: Expression<string>,
+  listed: Expression<readonly string[]>,
+): RawBuilder<boolean> =>
+  isPostgres(db)
+    ? sql<boolean>`${text} = any(${listed}::text[])`
+    : sql<boolean>`${text} in (select value from json_each(${listed}))`
+
 /** A value as its parameter: a list is one of them, whatever its length. */
-export const parameterFor = (db: Db, value: string | number | readonly number[]) =>
+export const parameterFor = (db: Db, value: string | number | readonly number[] | readonly string[]) =>
   typeof value === 'object' && !isPostgres(db) ? JSON.stringify(value) : value
 
 /** True for rows whose point lies in a box, edges included; uses the spatial index of the table. */
-export function inBox(db: Db, table: 'request' | 'charge_point' | 'process', box: Box): RawBuilder<boolean> {
+export function inBox(
+  db: Db,
+  table: 'request' | 'charge_point' | 'process',
+  box: Readonly<Record<keyof Box, number | Expression<number>>>,
+): RawBuilder<boolean> {
   const { west, south, east, north } = box
   const at = (column: 'lat' | 'lng' | 'id') => sql.ref(`${table}.${column}`)
   if (isPostgres(db))

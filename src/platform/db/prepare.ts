@@ -1,25 +1,20 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  DeleteQueryNode,
-  type Expression,
-  InsertQueryNode,
-  type RootOperationNode,
-  UpdateQueryNode,
-  ValueNode,
-} from 'kysely'
-import { type Db, isPostgres, parameterFor } from './dialect.ts'
+import { type Compilable, type CompiledQuery, type Expression, type RawBuilder, sql, ValueNode } from 'kysely'
+import type { Codes } from '../tenant/person.ts'
+import { type Db, isPostgres, parameterFor, textIn } from './dialect.ts'
 
-/** What a value of a prepared statement is: `String`, `Number` or `Ids`. */
-type Kind = (given: unknown) => string | number | readonly number[]
+/** What a value of a prepared statement is: `String`, `Number`, `Ids` or `Texts`. */
+type Kind = (given: unknown) => string | number | readonly number[] | readonly string[]
 
 /** The ids of rows, for `idIn`. */
 export const Ids = (given: unknown): readonly number[] => (Array.isArray(given) ? given.map(Number) : [])
 
-type Kinds = Readonly<Record<string, Kind>>
-type Given<Asked extends Kinds> = { readonly [Name in keyof Asked]: ReturnType<Asked[Name]> }
+/** Texts, for `textIn`. */
+const Texts = (given: unknown): readonly string[] => (Array.isArray(given) ? given.map(String) : [])
+
+export type Kinds = Readonly<Record<string, Kind>>
+export type Given<Asked extends Kinds> = { readonly [Name in keyof Asked]: ReturnType<Asked[Name]> }
 /** Stands for a value by its name. */
-type PlaceOf<Asked extends Kinds> = <Name extends keyof Asked & string>(
+export type PlaceOf<Asked extends Kinds> = <Name extends keyof Asked & string>(
   name: Name,
 ) => Expression<ReturnType<Asked[Name]>>
 
@@ -77,6 +72,24 @@ export function prepare<Asked extends Kinds, Row>(
 }
 
 /**
+ * The same for what is read in some municipalities, or in all: `inScope` is true for rows of these. They are a value
+ * like the others, so that nothing that is kept belongs to one reader.
+ */
+export function prepareInScope<Asked extends Kinds, Row>(
+  asked: Asked,
+  column: 'request.municipality_code' | 'charge_point.municipality_code',
+  build: (db: Db, place: PlaceOf<Asked>, inScope: RawBuilder<boolean>) => Compilable<Row>,
+): (db: Db, codes: Codes, given: Given<Asked>) => Promise<Row[]> {
+  // Hidden in an expression, so that the key is where the database starts.
+  const code = sql<string>`${sql.ref(column)} || ''`
+  const findAmongAll = prepare(asked, (db, place) => build(db, place, sql<boolean>`1 = 1`))
+  const findAmong = prepare({ ...asked, codes: Texts }, (db, place) =>
+    build(db, place, textIn(db, code, place('codes'))),
+  )
+  return (db, codes, given) => (codes === '*' ? findAmongAll(db, given) : findAmong(db, { ...given, codes }))
+}
+
+/**
  * The rows of a statement that has the scope of its reader in it: it is built for each call, and PostgreSQL parses
  * and plans each wording once. For the same statements as `prepare`.
  */
@@ -118,8 +131,7 @@ function giveName(sql: string): string {
  * The name under which PostgreSQL keeps a statement: one that was prepared, or that changes rows; undefined for any
  * other.
  */
-export const nameOf = ({ sql, query }: CompiledQuery): string | undefined =>
-  isChange(query) && sql.length < LONGEST_CHANGE ? giveName(sql) : names.get(sql)
+export const nameOf = ({ sql }: CompiledQuery): string | undefined =>
+  sql.length < LONGEST_CHANGE && CHANGE.test(sql) ? giveName(sql) : names.get(sql)
 
-const isChange = (query: RootOperationNode) =>
-  InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)
+const CHANGE = /^(?:insert|update|delete) /

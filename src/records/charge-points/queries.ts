@@ -1,7 +1,7 @@
-import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type Insertable, type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, inBox } from '../../platform/db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../platform/db/map-schema.ts'
-import { findByKey } from '../../platform/db/prepare.ts'
+import { prepareInScope } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
@@ -66,17 +66,34 @@ const MARK = [
 /** What the map draws of a charge point. */
 export const DRAWN = [ADDRESS, ...MARK] as const
 
-/** In scope and in a box around a place, the nearest first; at most `limit` of them. */
-function nearestTo(context: Reader, place: Point, box: Box, limit: number) {
-  // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.
-  const shrink = Math.cos((place.lat * Math.PI) / 180) ** 2
-  return chargePointsInScope(context, { walking: true })
-    .where(inBox(context.db, 'charge_point', box))
-    .orderBy(
-      sql`(charge_point.lat - ${place.lat}) * (charge_point.lat - ${place.lat})
-        + (charge_point.lng - ${place.lng}) * (charge_point.lng - ${place.lng}) * ${shrink}`,
+const NEAR = {
+  ...{ west: Number, south: Number, east: Number, north: Number },
+  ...{ lat: Number, lng: Number, shrink: Number, limit: Number },
+}
+
+/** A read of those in scope and in a box around a place, the nearest first; at most `limit` of them. */
+function prepareNearest<Row>(build: (points: ChargePoints) => Compilable<Row>) {
+  const find = prepareInScope(NEAR, 'charge_point.municipality_code', (db, place, inScope) => {
+    const [lat, lng] = [place('lat'), place('lng')]
+    const box = { west: place('west'), south: place('south'), east: place('east'), north: place('north') }
+    return build(
+      db
+        .selectFrom('charge_point')
+        .where('charge_point.removed_at', 'is', null)
+        .where(inScope)
+        .where(inBox(db, 'charge_point', box))
+        .orderBy(
+          sql`(charge_point.lat - ${lat}) * (charge_point.lat - ${lat})
+            + (charge_point.lng - ${lng}) * (charge_point.lng - ${lng}) * ${place('shrink')}`,
+        )
+        .limit(place('limit')),
     )
-    .limit(limit)
+  })
+  return (context: Reader, { lat, lng }: Point, box: Box, limit: number) => {
+    // A degree of longitude is shorter than one of latitude; at short distances no other correction is needed.
+    const shrink = Math.cos((lat * Math.PI) / 180) ** 2
+    return find(context.db, codesInScope(context), { ...box, lat, lng, shrink, limit })
+  }
 }
 
 /** Each with its exact distance (not rounded), without those in the corners of the box. */
@@ -87,22 +104,12 @@ const within = <Spot extends Point>(place: Point, metres: number, found: readonl
     .sort((one, other) => one.metres - other.metres)
 
 /** Where charge points in scope stand in a box around a place, and their status: for a drawing of it. */
-export const findSpotsIn = (context: Reader, place: Point, box: Box, limit: number) =>
-  findByKey(
-    context.db,
-    nearestTo(context, place, box, limit).select([
-      'charge_point.lat',
-      'charge_point.lng',
-      'charge_point.status',
-    ]),
-  )
+export const findSpotsIn = prepareNearest((points) =>
+  points.select(['charge_point.lat', 'charge_point.lng', 'charge_point.status']),
+)
 
-/**
- * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
- * its exact distance (`metres`, not rounded) and its address; at most `limit` of them.
- */
-export async function findChargePointsNear(context: Reader, place: Point, metres: number, limit: number) {
-  const near = nearestTo(context, place, boxAround(place, metres), limit)
+const findNearest = prepareNearest((points) =>
+  points
     .innerJoin('location', 'location.id', 'charge_point.location_id')
     .select([
       ...MARK,
@@ -118,9 +125,15 @@ export async function findChargePointsNear(context: Reader, place: Point, metres
       'location.house_number',
       'location.postal_code',
       'location.city',
-    ])
-  return within(place, metres, await findByKey(context.db, near))
-}
+    ]),
+)
+
+/**
+ * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
+ * its exact distance (`metres`, not rounded) and its address; at most `limit` of them.
+ */
+export const findChargePointsNear = async (context: Reader, place: Point, metres: number, limit: number) =>
+  within(place, metres, await findNearest(context, place, boxAround(place, metres), limit))
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
 

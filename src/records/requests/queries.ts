@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { findByKey } from '../../platform/db/prepare.ts'
+import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/dialect.ts'
+import { type Given, type Kinds, type PlaceOf, prepareInScope } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { Reading as Page } from '../../platform/lists/updates.ts'
 import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.ts'
@@ -43,12 +44,24 @@ export function requestsInScope(
 
 export type Requests = SelectQueryBuilder<Schema, 'request', object>
 
+/** A read of requests in scope by a key, prepared; `build` gets those in scope. */
+export function prepareRequests<Asked extends Kinds, Row>(
+  asked: Asked,
+  build: (requests: Requests, place: PlaceOf<Asked>, db: Db) => Compilable<Row>,
+): (context: Pick<Context, 'db' | 'person' | 'tenant'>, given: Given<Asked>) => Promise<Row[]> {
+  const find = prepareInScope(asked, 'request.municipality_code', (db, place, inScope) =>
+    build(db.selectFrom('request').where(inScope), place, db),
+  )
+  return (context, given) => find(context.db, codesInScope(context), given)
+}
+
+const findByUuid = prepareRequests({ uuid: String }, (requests, place) =>
+  requests.selectAll('request').where('request.uuid', '=', place('uuid')),
+)
+
 /** One request in scope; undefined when it does not exist or is out of scope. */
 export async function findRequest(context: Context, uuid: string) {
-  const [found] = await findByKey(
-    context.db,
-    requestsInScope(context).selectAll('request').where('request.uuid', '=', uuid),
-  )
+  const [found] = await findByUuid(context, { uuid })
   return found && closed(found)
 }
 
