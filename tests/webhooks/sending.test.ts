@@ -3,11 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { claimMessage } from '../../src/desk/webhooks/delivery-queries.ts'
 import { WebhookMessageSchema } from '../../src/desk/webhooks/message-schema.ts'
 import { sweepMessages } from '../../src/desk/webhooks/sending.ts'
+import { webhookListener } from '../../src/desk/webhooks/webhook-listener.ts'
+import { recordAll } from '../../src/platform/events/record.ts'
 import { postToStranger } from '../../src/platform/outside/post-to-stranger.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { TEST_TIME, type TestApp } from '../app.ts'
 import { processNow } from '../processes/desk.ts'
-import { startedProcess } from '../processes/world.ts'
+import { contextOf, startedProcess } from '../processes/world.ts'
 import { anna, aRequest, GENT, judith } from '../world.ts'
 import { addsWebhook, HERE, judged, server, startWebhookDesk, webhookNow } from './desk.ts'
 import { receiver, signatureOf } from './receiver.ts'
@@ -64,6 +66,26 @@ describe('what happens at the desk', () => {
     expect(told?.headers['webhook-timestamp']).toBe(String(Math.floor(+desk.clock.now / 1_000)))
     expect((await messages()).map(({ state }) => state)).toEqual(['sent'])
     expect(await tries()).toMatchObject([{ status: 204, problem: '' }])
+  })
+
+  test('is told of each request that came in with others, once, in their order', async () => {
+    await addsWebhook(desk, { adres: system.url, soort: 'request-received' })
+    await addsWebhook(desk, { naam: 'Andere', adres: `${system.url}/andere`, soort: 'request-judged' })
+    const requests = [await aRequest(desk.db), await aRequest(desk.db), await aRequest(desk.db)]
+    const context = {
+      ...contextOf(desk, anna),
+      listeners: [webhookListener({ tenantNow: () => desk.tenant })],
+    }
+    const received = requests.map(({ uuid }) => ({
+      subject: { type: 'request' as const, uuid },
+      happening: {},
+    }))
+    await inTransaction(context, (inside) => recordAll(inside, 'request-received', received))
+    await sender.sends()
+    const bodies = (await messages()).map(({ body }) => JSON.parse(body).data.uuid)
+    expect(bodies).toEqual(requests.map(({ uuid }) => uuid))
+    expect(new Set(system.received.map(({ json }) => json.data.uuid))).toEqual(new Set(bodies))
+    expect(system.received).toHaveLength(3)
   })
 
   test('is told of a process: its steps, its end, and that it was deleted', async () => {
