@@ -1,3 +1,4 @@
+import { joined } from '../../platform/joined.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { type Reading, readIncoming } from './incoming.ts'
@@ -41,7 +42,7 @@ export async function importRequests(context: Importer, source: Source, choices:
 
   const readingOf = (it: SourceRow): Reading => {
     if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
-    const row = isBlank(it.row.origin) ? { ...it.row, origin: choices.origin } : it.row
+    const row = isBlank(it.row.origin) ? joined(it.row, { origin: choices.origin }) : it.row
     return readIncoming(row, context)
   }
   const flush = async () => {

@@ -35,27 +35,11 @@ export function newRequest(
 ) {
   const { tenant, counter, place } = given
   const now = given.now.toISOString()
-  const { lat, street, house_number, house_number_suffix, postal_code, city } = incoming
-  const { first_name, last_name, number_plate, dossier_id } = incoming
-  const searched = {
-    case_ref: caseRefOf(tenant, incoming.submitted_at, counter),
-    origin_reference: incoming.reference,
-    street,
-    house_number,
-    house_number_suffix,
-    postal_code,
-    city,
-    first_name,
-    last_name,
-    number_plate,
-    dossier_id,
-  }
-  const { name_key, address_key, plate_key, search_text } = keysOf(searched)
   // Each column by its name: V8 makes such an object some twenty times as fast as one that is put together.
-  return {
+  const row = {
     uuid: given.uuid,
     case_counter: counter,
-    case_ref: searched.case_ref,
+    case_ref: caseRefOf(tenant, incoming.submitted_at, counter),
     origin: incoming.origin,
     origin_reference: incoming.reference,
     status: isComplete(incoming) ? STATUS.open : STATUS.incomplete,
@@ -65,37 +49,34 @@ export function newRequest(
     created_at: now,
     updated_at: now,
     municipality_code: incoming.municipality_code,
-    lat: lat ?? place?.lat ?? null,
+    lat: incoming.lat ?? place?.lat ?? null,
     lng: incoming.lng ?? place?.lng ?? null,
-    coordinates_nomatch: lat === null && (place?.nomatch ?? true) ? 1 : 0,
-    coordinates_iteration: lat === null ? (place?.iteration ?? 4) : 0,
-    street,
-    house_number,
-    house_number_suffix,
-    postal_code,
-    city,
+    coordinates_nomatch: incoming.lat === null && (place?.nomatch ?? true) ? 1 : 0,
+    coordinates_iteration: incoming.lat === null ? (place?.iteration ?? 4) : 0,
+    street: incoming.street,
+    house_number: incoming.house_number,
+    house_number_suffix: incoming.house_number_suffix,
+    postal_code: incoming.postal_code,
+    city: incoming.city,
     country_code: tenant.country,
-    first_name,
-    last_name,
+    first_name: incoming.first_name,
+    last_name: incoming.last_name,
     phone: incoming.phone,
     email: incoming.email,
     vehicle_brand: incoming.vehicle_brand,
     vehicle_model: incoming.vehicle_model,
-    number_plate,
+    number_plate: incoming.number_plate,
     parking_permit: asNumber(incoming.parking_permit),
     reserved_spot: asNumber(incoming.reserved_spot),
     timeslot: incoming.timeslot,
     location: incoming.location,
     remarks: incoming.remarks,
-    dossier_id,
+    dossier_id: incoming.dossier_id,
     reason_label: '',
     gdpr_cleared_at: null,
     limited: 0,
-    name_key,
-    address_key,
-    plate_key,
-    search_text,
-  } satisfies Insertable<RequestTable>
+  }
+  return Object.assign(row, keysOf(row)) satisfies Insertable<RequestTable>
 }
 
 const asNumber = (truth: boolean | null) => (truth === null ? null : Number(truth))

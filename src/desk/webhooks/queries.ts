@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
+import { insertMany } from '../../platform/db/insert-many.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import type { WebhookMessageTable, WebhookTable } from '../../platform/db/webhook-schema.ts'
 import type { Message, Webhook } from './webhook.ts'
@@ -40,10 +41,7 @@ export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
 }
 
 export const insertMessages = (db: Db, messages: readonly Insertable<WebhookMessageTable>[]) =>
-  db
-    .insertInto('webhook_message')
-    .values([...messages])
-    .execute()
+  insertMany(db, 'webhook_message', messages)
 
 export const findMessage = (db: Db, webhookId: number, uuid: string): Promise<Message | undefined> =>
   db

@@ -22,16 +22,14 @@ export const webhookListener = ({ tenantNow }: { tenantNow: () => Tenant }): Eve
     const all = (await listening(db, {})).filter((it) => kindsOf(it).some((told) => told === kind))
     if (all.length === 0) return
     const about = { db, tenant: tenantNow() }
-    const timestamp = now.toISOString()
+    const messages = []
     for (const { id, uuid } of events) {
       const data = await dataOf(about, { id, kind, uuid })
       if (!data) continue
-      const body = { type: typeOf(kind), timestamp, data }
-      await insertMessages(
-        db,
-        all.map((it) => messageTo(it.id, kind, body)),
-      )
+      const body = { type: typeOf(kind), timestamp: now.toISOString(), data }
+      messages.push(...all.map((it) => messageTo(it.id, kind, body)))
     }
+    await insertMessages(db, messages)
   },
 })
 

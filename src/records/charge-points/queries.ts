@@ -35,8 +35,7 @@ export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, { among
  */
 export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {
   const codes = codesInScope(context, reading)
-  let points = context.db.selectFrom('charge_point')
-  if (!reading.removed) points = points.where('charge_point.removed_at', 'is', null)
+  const points = reading.removed ? context.db.selectFrom('charge_point') : standing(context.db)
   if (codes === '*') return points
   if (codes.length === 0) return points.where(sql<boolean>`1 = 0`)
   const code = reading.walking
@@ -44,6 +43,10 @@ export function chargePointsInScope(context: Reader, reading: Reading = {}): Cha
     : sql.ref<string>('charge_point.municipality_code')
   return points.where(sql<boolean>`${code} in (${sql.join([...codes])})`)
 }
+
+/** Those that were not removed. */
+const standing = (db: Db): ChargePoints =>
+  db.selectFrom('charge_point').where('charge_point.removed_at', 'is', null)
 
 type ChargePoints = SelectQueryBuilder<Schema, 'charge_point', object>
 
@@ -77,9 +80,7 @@ function prepareNearest<Row>(build: (points: ChargePoints) => Compilable<Row>) {
     const [lat, lng] = [place('lat'), place('lng')]
     const box = { west: place('west'), south: place('south'), east: place('east'), north: place('north') }
     return build(
-      db
-        .selectFrom('charge_point')
-        .where('charge_point.removed_at', 'is', null)
+      standing(db)
         .where(inScope)
         .where(inBox(db, 'charge_point', box))
         .orderBy(
