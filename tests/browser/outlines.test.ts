@@ -1,3 +1,4 @@
+import type { Route } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTileServer } from '../tiles/tile-server.ts'
 import { arriveAs, openFirst } from './arrive.ts'
@@ -31,7 +32,7 @@ describe('a map with a tile server', () => {
           performance.getEntriesByType('resource').filter(({ name }) => name.includes('/kaart/tegels/'))
             .length,
       )
-    const drawn = await page.locator('.map-miniature image').count()
+    const drawn = await page.locator('.map-miniature foreignObject').count()
     expect(drawn).toBeGreaterThanOrEqual(4)
     await expect.poll(fetched).toBeGreaterThanOrEqual(drawn)
     expect(await page.locator('.map-miniature .credit').innerText()).toContain('© Digitaal Vlaanderen')
@@ -41,6 +42,59 @@ describe('a map with a tile server', () => {
     // No request to another origin, and no failure in the console.
     expect(problems).toEqual([])
     expect(tiles.asked.length).toBeGreaterThan(drawn)
+    await page.context().close()
+  })
+})
+
+/** Ways in which the desk has no tile for a page, each after it was promised one. */
+const MISSES: [string, (route: Route) => Promise<void>][] = [
+  ['has none now', (route) => route.fulfill({ status: 204 })],
+  ['has no such tile', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Nee' })],
+  ['has too much to do', (route) => route.fulfill({ status: 503, contentType: 'text/html', body: 'Druk' })],
+  ['asks to sign in', (route) => route.fulfill({ status: 401, contentType: 'text/html', body: 'Wie?' })],
+  ['sends a page', (route) => route.fulfill({ contentType: 'image/png', body: '<!doctype html>' })],
+  ['is not reached', (route) => route.abort()],
+]
+
+describe('the small map', () => {
+  test('shows the outlines and no broken picture where a tile does not come, in whatever way', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await openFirst(page)
+    for (const [how, miss] of MISSES) {
+      await page.route('**/kaart/tegels/**', miss)
+      await page.reload()
+      const drawing = page.locator('.map-miniature > svg')
+      const streets = drawing.locator('foreignObject img')
+      await expect
+        .poll(() => streets.evaluateAll((all: HTMLImageElement[]) => all.every((it) => it.complete)))
+        .toBe(true)
+      expect(await streets.count()).toBeGreaterThanOrEqual(4)
+      const shown = await drawing.screenshot()
+      await drawing.evaluate((it) => {
+        for (const street of it.querySelectorAll('foreignObject')) street.remove()
+      })
+      expect(shown.equals(await drawing.screenshot()), how).toBe(true)
+      await page.unroute('**/kaart/tegels/**')
+    }
+    await page.context().close()
+  })
+
+  test('draws names above its tiles, which cut none of them', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await openFirst(page)
+    const isLast = await page
+      .locator('.map-miniature > svg')
+      .evaluate((it) =>
+        [...it.querySelectorAll('.place')].map((name) =>
+          [...it.querySelectorAll('foreignObject')].every(
+            (street) => street.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING,
+          ),
+        ),
+      )
+    expect(isLast.length).toBeGreaterThan(0)
+    expect(isLast).not.toContain(false)
     await page.context().close()
   })
 })

@@ -7,7 +7,7 @@ export interface MiniatureProps {
   radius: number | null
   /** Charge points: path data with a corner at each of those with a status. */
   around: { tone: string; d: string }[]
-  /** Streets; they cover the land and its names as soon as they are there. */
+  /** Streets; they cover the land as soon as they are there. */
   tiles: { href: string; x: number; y: number; side: number }[]
   ground: Ground
   bar: { length: number; words: string }
@@ -15,7 +15,7 @@ export interface MiniatureProps {
   credit: string
 }
 
-/** What lies under the drawing. */
+/** The land below the drawing, and the names above it. */
 export interface Ground {
   /** Path data of municipalities. */
   land: readonly string[]
@@ -38,16 +38,19 @@ export const Miniature = ({ mark, radius, around, tiles, ground, bar }: Miniatur
       {land.map((d) => (
         <path key={d} d={d} className="land" />
       ))}
-      {tiles.length > 0 && <Names names={names} />}
-      {tiles.map(({ side, ...tile }) => (
-        <image key={tile.href} {...tile} width={side} height={side} />
+      {tiles.map((tile) => (
+        <Street key={tile.href} {...tile} />
       ))}
       {tiles.length > 0 && <rect className="shade" x={-wide} y={-high} width={2 * wide} height={2 * high} />}
       {radius !== null && <circle className="around" r={radius} />}
       {around.map((dots) => (
         <Dots key={dots.tone} {...dots} />
       ))}
-      {tiles.length === 0 && <Names names={names} />}
+      {names.map(({ text, ...at }) => (
+        <text key={text} {...at} className="place">
+          {text}
+        </text>
+      ))}
       <g className={`mark mark-${mark.tone}`} transform="translate(-32 -32) scale(2.286)">
         {mark.paths.map(({ d, look }) => (
           <path key={d} d={d} className={look} />
@@ -60,6 +63,13 @@ export const Miniature = ({ mark, radius, around, tiles, ground, bar }: Miniatur
     </svg>
   )
 }
+
+/** An `img` without text draws nothing when its file does not come; an SVG `image` draws a broken picture. */
+const Street = ({ href, side, ...at }: MiniatureProps['tiles'][number]) => (
+  <foreignObject {...at} width={side} height={side}>
+    <img src={href} alt="" />
+  </foreignObject>
+)
 
 /** A dot at each corner of a path: a circle is said once, however many there are. */
 const Dots = ({ tone, d }: MiniatureProps['around'][number]) => {
@@ -74,11 +84,3 @@ const Dots = ({ tone, d }: MiniatureProps['around'][number]) => {
     </>
   )
 }
-
-/** Above charge points, which would cover them; below streets, which have names of their own. */
-const Names = ({ names }: Pick<Ground, 'names'>) =>
-  names.map(({ text, ...at }) => (
-    <text key={text} {...at} className="place">
-      {text}
-    </text>
-  ))

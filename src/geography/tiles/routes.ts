@@ -15,7 +15,7 @@ const NOT_NOW = 'private, max-age=60'
 
 /**
  * `GET /kaart/tegels/LAYER/Z/X/Y`: a tile of the tenant's background map, so that no browser asks a third party.
- * 204 when it cannot be had: no failure of the page, which has outlines below it.
+ * 204 when it cannot be had: no failure of the page, which draws nothing in its place and has outlines below it.
  */
 export function tileRoutes(app: FastifyInstance) {
   page(app, 'GET', '/kaart/tegels/:layer/:z/:x/:y', {
