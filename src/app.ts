@@ -56,9 +56,9 @@ import { contexts, requestContext } from './platform/web/request-context.ts'
 import { demandPermissions } from './platform/web/route.ts'
 import { listRoutes } from './platform/web/route-list.ts'
 import { guardOrigin } from './platform/web/same-origin.ts'
+import { shedLoad } from './platform/web/shed-load.tsx'
 import { cutSlowBodies, slowHeadOptions } from './platform/web/slow-calls.ts'
 import { staticFiles } from './platform/web/static-files.ts'
-import { takeTurns } from './platform/web/take-turns.tsx'
 import { Tries } from './platform/web/tries.ts'
 import { answerUnreadCall, refuseUnreadCalls, rememberOpenCalls } from './platform/web/unread-calls.ts'
 import { lazyCompiler } from './platform/web/validators.ts'
@@ -88,7 +88,9 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     rewriteUrl: (call) => withoutVersion(readableAddress(call)),
     connectionTimeout: 60 * SECOND,
-    keepAliveTimeout: 5 * SECOND,
+    // Longer than the proxies that people use keep theirs (nginx and ALB 60 s, Traefik 90, Caddy 120): one that sends a
+    // call over a connection that we close at that moment answers 502.
+    keepAliveTimeout: 125 * SECOND,
     // More than fits in a request head, so that the schema of the route refuses a parameter that is too long,
     // as any other.
     routerOptions: { maxParamLength: 65_536 },
@@ -171,7 +173,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   )
   app.addHook('preClose', () => app.bulkWork.stop())
   await app.register(rememberOpenCalls)
-  await app.register(takeTurns)
+  await app.register(shedLoad)
   await app.register(traceCalls)
   await app.register(refuseUnreadCalls)
   await app.register(session, {

@@ -3,7 +3,7 @@ import { Agent, fetch } from 'undici'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { judith } from '../world.ts'
+import { anna, judith, willem } from '../world.ts'
 
 /** More calls at once than the desk can answer soon, over the network. */
 
@@ -13,27 +13,45 @@ const PATIENCE = { background: 10, reading: 20, writing: 30 }
 
 let it: TestApp
 let origin: string
-let cookie: string
+/** Of the sessions of several people. */
+let sessions: string[]
 /** A connection for each. */
 const crowded = new Agent({ connections: CROWD, pipelining: 1 })
 beforeAll(async () => {
   it = await startApp({ patience: PATIENCE, settings: { callsPerMinute: 100_000 } })
-  await it.as(judith).opens('/aanvragen')
-  cookie = [...(await it.as(judith).cookies())].map(([name, value]) => `${name}=${value}`).join('; ')
+  sessions = await Promise.all(
+    [anna, judith, willem].map(async (person) => {
+      const visitor = it.as(person)
+      await visitor.opens('/aanvragen')
+      return [...(await visitor.cookies())].map(([name, value]) => `${name}=${value}`).join('; ')
+    }),
+  )
   origin = await it.app.listen({ port: 0, host: '127.0.0.1' })
   // So that the connections are there already.
   await crowd(() => asks('/health/live'))
   return () => crowded.close()
 })
 
-const asks = (path: string, how: { method?: string; body?: string; headers?: Record<string, string> } = {}) =>
-  fetch(`${origin}${path}`, {
-    ...how,
-    headers: { cookie, origin: it.settings.publicUrl, ...how.headers },
-    redirect: 'manual',
+interface How {
+  method?: string
+  body?: string
+  headers?: Record<string, string>
+  dispatcher?: Agent
+}
+
+/** Asks as one of several people, in turn. */
+async function asks(path: string, how: How = {}, person = 0) {
+  const answer = await fetch(`${origin}${path}`, {
     dispatcher: crowded,
+    ...how,
+    headers: { cookie: cookieOf(person), origin: it.settings.publicUrl, ...how.headers },
+    redirect: 'manual',
   })
-const crowd = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: CROWD }, ask))
+  return { status: answer.status, headers: answer.headers, body: await answer.text() }
+}
+const cookieOf = (person: number) => sessions[person % sessions.length] ?? ''
+const crowd = <Answer>(ask: (person: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: CROWD }, (_, person) => ask(person)))
 const refusedOf = (answers: Awaited<ReturnType<typeof asks>>[]) => {
   const refused = answers.find(({ status }) => status === 503)
   if (!refused) throw new Error(`Nobody was refused: ${answers.map(({ status }) => status).join(' ')}`)
@@ -42,12 +60,12 @@ const refusedOf = (answers: Awaited<ReturnType<typeof asks>>[]) => {
 
 describe('when too many ask at once', () => {
   test('some are told to come back, the others are served, and afterwards everybody is', async () => {
-    const answers = await crowd(() => asks('/aanvragen'))
+    const answers = await crowd((person) => asks('/aanvragen', {}, person))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
     const refused = refusedOf(answers)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const page = await refused.text()
+    const page = refused.body
     expect(page).toMatch(/Het is nu te druk op het loket\. Probeer het over \d+ seconden? opnieuw\./)
     expect(page).toContain('<a href="">Probeer opnieuw</a>')
     expect((await asks('/aanvragen')).status).toBe(200)
@@ -55,34 +73,34 @@ describe('when too many ask at once', () => {
 
   test('also over connections of their own, which the desk has not seen yet', async () => {
     const each = new Agent({ connections: CROWD, pipelining: 0 })
-    const answers = await crowd(() =>
-      fetch(`${origin}/aanvragen`, { headers: { cookie }, dispatcher: each, redirect: 'manual' }),
-    )
+    const answers = await crowd((person) => asks('/aanvragen', { dispatcher: each }, person))
     await each.close()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   })
 
   test('it is said in the language of the reader', async () => {
     const refused = refusedOf(
-      await crowd(() =>
+      await crowd((person) =>
         asks('/aanvragen', {
-          headers: { cookie: `${cookie}; ${cookieName(it.settings.publicUrl, 'taal')}=en` },
+          headers: { cookie: `${cookieOf(person)}; ${cookieName(it.settings.publicUrl, 'taal')}=en` },
         }),
       ),
     )
-    expect(await refused.text()).toContain('The desk is too busy now.')
+    expect(refused.body).toContain('The desk is too busy now.')
   })
 
   test('a program is told so in the shape of every failure', async () => {
-    const refused = refusedOf(await crowd(() => asks('/api/requests')))
-    expect(await refused.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' })
+    const refused = refusedOf(await crowd((person) => asks('/api/requests', {}, person)))
+    expect(JSON.parse(refused.body)).toMatchObject({ statusCode: 503, error: 'Service Unavailable' })
   })
 
   test('what was sent and refused is said not to be saved', async () => {
     const body = 'taal=nl'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const refused = refusedOf(await crowd(() => asks('/voorkeuren', { method: 'POST', body, headers })))
-    const page = await refused.text()
+    const refused = refusedOf(
+      await crowd((person) => asks('/voorkeuren', { method: 'POST', body, headers }, person)),
+    )
+    const page = refused.body
     expect(page).toContain('Wat u verstuurde is niet opgeslagen')
     expect(page).not.toContain('<a href="">')
   })
@@ -91,7 +109,7 @@ describe('when too many ask at once', () => {
     // What was counted before is told.
     await wait(1_200)
     const before = it.log.length
-    const answers = await crowd(() => asks('/aanvragen'))
+    const answers = await crowd((person) => asks('/aanvragen', {}, person))
     const refused = answers.filter(({ status }) => status === 503).length
     expect(refused).toBeGreaterThan(0)
     const counted = () => it.log.slice(before).filter(({ msg }) => String(msg).startsWith('too busy'))
@@ -103,10 +121,18 @@ describe('when too many ask at once', () => {
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('health checks are answered meanwhile', async () => {
-    const pages = crowd(() => asks('/aanvragen'))
-    const health = await crowd(() => asks('/health/live'))
-    expect(new Set(health.map(({ status }) => status))).toEqual(new Set([200]))
+  test.each([
+    ['health checks', '/health/live'],
+    ['the colours of the desk, which a page that was let in needs,', '/huisstijl/thema.css'],
+  ])('%s are answered meanwhile', async (_what, path) => {
+    const pages = crowd((person) => asks('/aanvragen', {}, person))
+    const answers = await crowd((person) => asks(path, {}, person))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     refusedOf(await pages)
+  })
+
+  test('nobody is refused while all calls are of one person', async () => {
+    const answers = await crowd(() => asks('/api/config'))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })

@@ -6,8 +6,8 @@ import type { Elapsed } from '../time/heartbeats.ts'
 import type { Metrics } from '../watching/metrics.ts'
 import type { Traces } from '../watching/traces.ts'
 import type { Counts } from './counts.ts'
+import type { Patience } from './load-shedder.ts'
 import type { SlowLimits } from './slow-calls.ts'
-import type { Patience } from './turns.ts'
 import type { CompilerOf } from './validators.ts'
 
 /** What an app is built from. */

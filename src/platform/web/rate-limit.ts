@@ -25,11 +25,14 @@ export const limitCalls = plugin(async (app) => {
 })
 
 /**
- * Files and health checks do not count: they are cheap, and a page needs several. Nor do calls with an API key:
- * each key has its own limit, which may be higher.
+ * True for built files, themes and health checks: they need no session and no statement, and a page that was let in is
+ * broken without its files. They are neither counted nor delayed nor refused.
  */
-const isNotCounted = ({ routeOptions, context }: FastifyRequest) =>
-  /^\/(static|huisstijl|health)\//.test(routeOptions.url ?? '') || context?.apiKey !== undefined
+export const isCheap = ({ routeOptions }: FastifyRequest): boolean =>
+  /^\/(static|huisstijl|health)\//.test(routeOptions.url ?? '')
+
+/** Calls with an API key do not count here: each key has its own limit, which may be higher. */
+const isNotCounted = (http: FastifyRequest) => isCheap(http) || http.context?.apiKey !== undefined
 
 /** The counters of the plugin, kept elsewhere. */
 function storeOver(counts: Counts): FastifyRateLimitStoreCtor {

@@ -6,30 +6,34 @@ import { BusyPage } from '../../../views/layout/busy-page.tsx'
 import { isFull } from '../db/open-postgres.ts'
 import type { FailureSchema } from './described.ts'
 import { wantsJson } from './failures.ts'
-import { type CallKind, Turns } from './turns.ts'
+import { sessionCookieName } from './host-cookie.ts'
+import { type CallKind, LoadShedder } from './load-shedder.ts'
+import { networkOf } from './network.ts'
+import { isCheap } from './rate-limit.ts'
 
 /**
- * Under load calls take turns, and what would wait too long is answered 503 with `retry-after`: before it cost a
- * session, a statement or a page. Health checks never wait.
+ * Under load calls wait for each other, and what would wait too long is answered 503 with `retry-after`, before it cost
+ * a session, a statement or a page. Built files, themes and health checks never wait.
  */
-export const takeTurns = plugin(async (app) => {
+export const shedLoad = plugin(async (app) => {
   const { parts, assets } = app
-  /** Who is refused and was not told yet. */
-  let waiting = 0
+  /** Refusals that were not sent yet. */
+  let unsent = 0
   let arrived = 0
   app.server.on('connection', () => {
     arrived++
   })
-  const turns = new Turns({
+  const shedder = new LoadShedder({
     arrived: () => arrived,
     now: () => performance.now(),
+    used: processorTime,
     isFull: () => isFull(parts.db),
     patience: parts.patience,
   })
   parts.metrics?.gauge({
     name: 'laadloket_http_requests_waiting',
-    help: 'Calls that wait for their turn.',
-    read: () => turns.length,
+    help: 'Calls that wait to be let in.',
+    read: () => shedder.length,
   })
   const pages = new Map<string, string>()
   const refusals = new Refusals(app.log)
@@ -55,27 +59,31 @@ export const takeTurns = plugin(async (app) => {
       message: http.context.t.errors.busy.text({ n: seconds }),
     } satisfies Static<typeof FailureSchema>)
   }
+  const sessionCookie = sessionCookieName(parts.settings.publicUrl)
+  /** Tells people apart before their session is read: by what they send, whether it is valid or not. */
+  const personOf = ({ cookies, headers, ip }: FastifyRequest) =>
+    cookies[sessionCookie] ?? headers.authorization ?? String(headers['x-api-key'] ?? networkOf(ip))
   app.addHook('onRequest', (http, reply, done) => {
+    if (isCheap(http)) return done()
     const kind = kindOf(http)
-    if (!kind) return done()
-    turns.ask(kind, (seconds) => {
-      // Nobody waits for an answer any more, or it was given.
+    shedder.ask(personOf(http), kind, (seconds) => {
+      // The client has gone, or was answered.
       if (http.raw.destroyed || reply.sent) return
       if (seconds === null) done()
       else {
         setTimeout(
           () => {
-            waiting--
+            unsent--
             refuse(http, reply, kind, seconds)
           },
-          Math.min(REFUSED_AFTER_MS + MORE_FOR_EACH_MS * waiting++, MOST_MS),
+          Math.min(REFUSED_AFTER_MS + MORE_FOR_EACH_MS * unsent++, MOST_MS),
         )
       }
     })
   })
 })
 
-/** A line of the log for each second with refusals: a line for each of them would be the next thing to wait for. */
+/** Logs one line for each second with refusals: a line for each of them would delay everybody again. */
 class Refusals {
   readonly #log: FastifyBaseLogger
   readonly #counts = new Map<CallKind, number>()
@@ -100,17 +108,22 @@ class Refusals {
   }
 }
 
+/** Milliseconds of processor time of this process, all its threads together. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 const TOLD_EVERY_MS = 1_000
-/** Who asks again as soon as it is refused takes less from the others. */
+/** A client that asks again as soon as it is refused takes less from the others. */
 const REFUSED_AFTER_MS = 500
-/** The more of them there are, the more each of them waits. */
+/** The more clients are refused, the longer each of them waits. */
 const MORE_FOR_EACH_MS = 2
 const MOST_MS = 2_000
 /** What pages ask for by themselves. */
 const BACKGROUND = /^\/(api\/live|kaart\/tegels)\b/
 
-function kindOf({ url, method, headers }: FastifyRequest): CallKind | null {
-  if (url.startsWith('/health/')) return null
+function kindOf({ url, method, headers }: FastifyRequest): CallKind {
   if (method !== 'GET' && method !== 'HEAD') return 'writing'
   return BACKGROUND.test(url) || headers['sec-purpose'] !== undefined ? 'background' : 'reading'
 }
