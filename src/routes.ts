@@ -9,6 +9,7 @@ import { judgementRoutes } from './casework/judgements/routes.ts'
 import { mailApi } from './casework/mails/api.ts'
 import { mailRoutes } from './casework/mails/routes.ts'
 import { residentApi } from './casework/residents/api.ts'
+import { residentNewsRoutes } from './casework/residents/news-routes.tsx'
 import { residentRoutes } from './casework/residents/routes.tsx'
 import { residentStatusRoutes } from './casework/residents/status-routes.tsx'
 import { apiDocsRoutes } from './desk/api-docs/routes.tsx'
@@ -103,6 +104,7 @@ export function nounRoutes(app: FastifyInstance) {
   reportApi(app)
   residentRoutes(app)
   residentStatusRoutes(app)
+  residentNewsRoutes(app)
   residentApi(app)
   sessionRoutes(app)
   sessionApi(app)

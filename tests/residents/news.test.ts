@@ -31,6 +31,19 @@ const judges = async ({ uuid }: { uuid: string }, data: object) => {
 }
 const takesBack = ({ uuid }: { uuid: string }) =>
   desk.as(judith).calls('POST', '/api/judgement_withdrawal', { ref: uuid, data: {} })
+/** The applicant follows the link of the last mail that asks to confirm, and presses its button. */
+const confirms = async (by = desk.as(null)) => {
+  const { body_text } = await desk.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('template', 'in', ['resident-news-on', 'resident-news-off'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const [, path = ''] = /https?:\/\/[^/]+(\/status\/e-mails\S+)/.exec(body_text) ?? []
+  const page = await by.opens(path)
+  const bevestig = /name="bevestig" value="([^"]+)"/.exec(page.body)?.[1]
+  return { path, page, answer: await by.posts('/status/e-mails', { _csrf: undefined, bevestig }) }
+}
 /** The applicant presses a button on the page of the status. */
 const presses = (request: TestRequest, act: string, by = desk.as(null)) =>
   by.posts('/status', {
@@ -97,17 +110,54 @@ describe('on the page of the status', () => {
     const by = desk.as(null)
     await by.opens('/status?taal=en')
     expect((await presses(request, '', by)).text).toContain('Mail me when something changes')
-    expect((await presses(request, 'mail', by)).text).toContain(
-      'We will mail the e-mail address of the request',
-    )
+    const sent = 'An e-mail was sent to the address of the request'
+    expect((await presses(request, 'mail', by)).text).toContain(sent)
+    expect((await confirms(by)).answer.text).toContain('You will get an e-mail when something changes')
     expect((await presses(request, 'mail', by)).status).toBe(200)
     expect(await wishes()).toMatchObject([{ request_uuid: request.uuid, language: 'en' }])
     await judges(request, {})
     expect((await news()).map((it) => it.body_text)).toEqual([
       expect.stringContaining('Your request was accepted.'),
     ])
-    expect((await presses(request, 'geen-mail', by)).text).toContain('You will get no more mails')
+    expect((await presses(request, 'geen-mail', by)).text).toContain(sent)
+    expect(await wishes()).toHaveLength(1)
+    expect((await confirms(by)).answer.text).toContain('You will get no more e-mails')
     expect(await wishes()).toEqual([])
+  })
+
+  test('whoever knows no more than reference and postal code changes nothing: the applicant is mailed', async () => {
+    const request = await aRequest(desk.db)
+    await presses(request, 'mail')
+    expect(await wishes()).toEqual([])
+    const { path, page } = await confirms()
+    expect(page.text).toContain(
+      `Wilt u een e-mail krijgen als er iets verandert aan aanvraag ${request.case_ref}?`,
+    )
+    await presses(request, 'geen-mail')
+    expect(await wishes()).toHaveLength(1)
+
+    // A link that was changed, or is too old, does nothing.
+    const by = desk.as(null)
+    const forged = path.replace('.mail.', '.geen-mail.')
+    expect((await by.opens(forged)).status).toBe(404)
+    expect(
+      (await by.posts('/status/e-mails', { _csrf: undefined, bevestig: forged.split('=')[1] })).status,
+    ).toBe(404)
+    desk.clock.passes(8 * 24 * 3600)
+    expect((await by.opens(path)).text).toContain('Deze link werkt niet meer.')
+    expect(await wishes()).toHaveLength(1)
+  })
+
+  test('nobody floods a mailbox by pressing the button', async () => {
+    const request = await aRequest(desk.db)
+    for (let index = 0; index < 8; index++) await presses(request, 'mail')
+    expect((await presses(request, 'mail')).text).toContain('te veel e-mails naar dit adres')
+    const mails = await desk.db
+      .selectFrom('mail')
+      .select('id')
+      .where('request_uuid', '=', request.uuid)
+      .execute()
+    expect(mails).toHaveLength(5)
   })
 
   test('nobody asks for what is not theirs to find, for whom has no address, or at an end', async () => {
@@ -127,6 +177,7 @@ describe('on the page of the status', () => {
 test('an applicant hears once that the work begins, whether they asked for news or not', async () => {
   const [wishing, other] = [await aRequest(desk.db, { status: 3 }), await aRequest(desk.db, { status: 3 })]
   await presses(wishing, 'mail')
+  await confirms()
   const { tenant } = desk
   const mailing = { sends: true, origin: desk.settings.publicUrl }
   const listeners = [mailListener, newsListener].map((listen) => listen({ tenantNow: () => tenant, mailing }))
@@ -142,7 +193,7 @@ test('an applicant hears once that the work begins, whether they asked for news 
     (context, process) => connectAtStart(context, process, [wishing.uuid, other.uuid]),
   )
   const mails = await desk.db.selectFrom('mail').select(['template', 'recipient']).execute()
-  const toResidents = mails.filter(({ template }) => /applicant|resident/.test(template))
+  const toResidents = mails.filter(({ template }) => /applicant|resident-news$/.test(template))
   expect(new Set(toResidents)).toEqual(
     new Set([wishing, other].map(({ email }) => ({ template: 'applicant-started', recipient: email }))),
   )
@@ -157,6 +208,7 @@ describe('while their charging point is made', () => {
     process = await startedProcess(desk)
     request = await aRequest(desk.db, { status: 3, process_id: process.id })
     await presses(request, 'mail')
+    await confirms()
     expect(await wishes()).toMatchObject([{ told: 'underway:location-proposal' }])
   })
   const changes = async (act: object) => {
@@ -176,7 +228,11 @@ describe('while their charging point is made', () => {
 
   test('and of an end that every applicant is mailed about they hear once', async () => {
     await changes({ status: { action: 'cancel', reason: 'no-grid-capacity', comment: 'Geen plek' } })
-    const mails = desk.db.selectFrom('mail').select('template').where('recipient', '=', request.email)
+    const mails = desk.db
+      .selectFrom('mail')
+      .select('template')
+      .where('recipient', '=', request.email)
+      .where('template', '!=', 'resident-news-on')
     expect(await mails.execute()).toEqual([{ template: 'applicant-cancelled' }])
     expect(await wishes()).toMatchObject([{ told: 'stopped' }])
   })

@@ -159,12 +159,59 @@ describe('whoever guesses', () => {
     for (const statements of asked) expect(statements).toEqual(asked[0])
   })
 
-  test('is stopped after a while', async () => {
+  test('from one place is stopped after a while', async () => {
     const { case_ref } = await known()
     for (let code = 9000; code < 9030; code++) await looks(case_ref, String(code))
     const answer = await looks(case_ref, '9000')
     expect([answer.status, answer.text.includes('te vaak')]).toEqual([429, true])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('whoever is guessed about', () => {
+  /** Wrong postal codes for one reference, from many addresses. */
+  const guesses = async (reference: string, count: number) => {
+    for (let index = 0; index < count; index++)
+      await desk.as(null).sends({
+        method: 'POST',
+        url: '/status',
+        remoteAddress: `198.51.${index}.7`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        payload: `referentie=${reference}&postcode=${1000 + index}`,
+      })
+  }
+  const looksWith = (referentie: string, postcode: string, huisnummer: string) =>
+    desk.as(null).posts('/status', { _csrf: undefined, referentie, postcode, huisnummer })
+
+  test('however many try, is asked for the house number too, and gets in with the right answer', async () => {
+    const { case_ref } = await known({ house_number: '12A' })
+    await guesses(case_ref, 60)
+    const asked = await looks(case_ref, '9000')
+    expect([asked.status, asked.text.includes('Vul daarom ook het huisnummer in')]).toEqual([422, true])
+    expect((await looksWith(case_ref, '9000', '13')).status).toBe(404)
+    for (const typed of ['12A', '12', ' 12 a']) {
+      const answer = await looksWith(case_ref, '9000', typed)
+      expect([answer.status, answer.text.includes(`Aanvraag ${case_ref}`)]).toEqual([200, true])
+    }
+    // Of others the postal code is enough.
+    const other = await known()
+    expect((await looks(other.case_ref, '9000')).status).toBe(200)
+  })
+
+  test('of a reference that nobody has, the same is asked', async () => {
+    await guesses('VL-ER-26-88888', 21)
+    expect((await looks('VL-ER-26-88888', '9000')).status).toBe(422)
+    expect((await looksWith('VL-ER-26-88888', '9000', '1')).status).toBe(404)
+  })
+
+  test('while all references are tried in order, gets in with the house number', async () => {
+    await desk.db
+      .insertInto('rate_limit')
+      .values({ key: 'resident.status.all', hits: 3_000, ends_at: +desk.clock.now + 3_000_000 })
+      .execute()
+    const { case_ref } = await known({ house_number: '7' })
+    expect((await looks(case_ref, '9000')).status).toBe(422)
+    expect((await looksWith(case_ref, '9000', '7')).status).toBe(200)
   })
 })
 

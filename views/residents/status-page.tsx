@@ -10,8 +10,8 @@ export interface News {
   /** Whether it can be asked for. */
   offers: boolean
   isAsked: boolean
-  /** What was just done. */
-  done: 'asked' | 'stopped' | null
+  /** Whether a mail to confirm it was sent just now, or too many were. */
+  done: 'sent' | 'often' | null
 }
 
 interface StatusPageProps {
@@ -19,6 +19,9 @@ interface StatusPageProps {
   language: Language
   reference: string
   postalCode: string
+  houseNumber: string
+  /** Whether the house number is asked too, because somebody tries out postal codes. */
+  asksMore: boolean
   /** Null before a search, or when nothing was found. */
   standing: Standing | null
   /** How long its phase usually takes; null when that is not known. */
@@ -46,7 +49,8 @@ export const StatusPage = (props: StatusPageProps) => {
   )
 }
 
-const Question = ({ t, reference, postalCode, alert, example, sends }: StatusPageProps) => {
+const Question = (props: StatusPageProps) => {
+  const { t, reference, postalCode, houseNumber, asksMore, alert, example, sends } = props
   const words = t.residents.status
   return (
     <>
@@ -82,6 +86,22 @@ const Question = ({ t, reference, postalCode, alert, example, sends }: StatusPag
             autoComplete="postal-code"
           />
         </div>
+        {asksMore && (
+          <div className="field">
+            <label htmlFor="huisnummer">{words.houseNumber()}</label>
+            <input
+              id="huisnummer"
+              name="huisnummer"
+              defaultValue={houseNumber}
+              maxLength={20}
+              autoComplete="off"
+              aria-describedby="huisnummer-uitleg"
+            />
+            <p className="hint" id="huisnummer-uitleg">
+              {words.houseNumberHint()}
+            </p>
+          </div>
+        )}
         <div className="actions">
           <button type="submit">{words.submit()}</button>
         </div>
@@ -142,17 +162,18 @@ const Found = (props: StatusPageProps & { standing: Standing }) => {
 }
 
 /** Asks to be told by mail, or no more: with what was typed to find the request. */
-const NewsForm = ({ t, reference, postalCode, news }: StatusPageProps) => {
+const NewsForm = ({ t, reference, postalCode, houseNumber, news }: StatusPageProps) => {
   const words = t.residents.status.news
   return (
     <form method="post" action="/status">
       {news.done && (
-        <p className="alert ok" role="status" {...takesFocus}>
+        <p className={news.done === 'sent' ? 'alert ok' : 'alert err'} role="status" {...takesFocus}>
           {words[news.done]()}
         </p>
       )}
       <input type="hidden" name="referentie" value={reference} />
       <input type="hidden" name="postcode" value={postalCode} />
+      {houseNumber !== '' && <input type="hidden" name="huisnummer" value={houseNumber} />}
       <p className="actions">
         <button type="submit" name="act" value={news.isAsked ? 'geen-mail' : 'mail'} className="secondary">
           {news.isAsked ? words.stop() : words.ask()}

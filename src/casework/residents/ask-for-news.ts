@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { wordOf } from './news.ts'
+import { mayBeNews, wordOf } from './news.ts'
 import { insertWish } from './news-queries.ts'
 import { findStandingOf } from './queries.ts'
 import { standingOf } from './status.ts'
@@ -16,3 +16,13 @@ export async function askForNews(context: Context & { db: Db }, requestUuid: str
     told: wordOf(standingOf(row, context.tenant.processes)),
   })
 }
+
+/** Whether there is somebody to tell by mail, and may be something to tell. */
+export const canBeTold = (
+  { mailing, tenant }: Pick<Context, 'mailing' | 'tenant'>,
+  row: Parameters<typeof standingOf>[0] & { email: string; gdpr_cleared_at: string | null },
+) =>
+  (mailing?.sends ?? false) &&
+  row.email !== '' &&
+  row.gdpr_cleared_at === null &&
+  mayBeNews(standingOf(row, tenant.processes))

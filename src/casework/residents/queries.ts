@@ -38,7 +38,9 @@ const standings = (db: Db) =>
     .select([
       'request.uuid',
       'request.status',
+      'request.case_ref',
       'request.email',
+      'request.house_number',
       'request.gdpr_cleared_at',
       'process.status as process_status',
       'process.process_type',

@@ -8,6 +8,7 @@ import { insertMails } from '../mails/queries.ts'
 import type { Poster } from '../mails/queue-mails.ts'
 import { unsent } from '../mails/unsent.ts'
 import { write } from '../mails/write.tsx'
+import { STATUS_PAGE } from './paths.ts'
 
 interface ResidentMail {
   template: ResidentTemplate
@@ -19,18 +20,20 @@ interface ResidentMail {
   address?: string
   /** How the request stands, in words. */
   step?: string
+  /** Path and query of the page to go to; by default that of the status. */
+  path?: string
 }
 
 /** Puts a mail to the applicant of a request in the outbox, and records that; in the transaction of its cause. */
 export async function mailResident(
   context: Poster & Recorder,
   about: { uuid: string; case_ref: string; email: string },
-  { template, event, cause, language, address = '', step = '' }: ResidentMail,
+  { template, event, cause, language, address = '', step = '', path }: ResidentMail,
 ): Promise<void> {
   const { db, tenant, mailing, now } = context
   const values = {
     reference: about.case_ref,
-    link: `${mailing?.origin ?? ''}/status?referentie=${about.case_ref}&taal=${language}`,
+    link: `${mailing?.origin ?? ''}${path ?? `${STATUS_PAGE}?referentie=${about.case_ref}&taal=${language}`}`,
     ...{ address, step, party: '', reason: '', remark: '', result: '' },
   }
   const { subject, text, html } = write(tenant, template, values, language)

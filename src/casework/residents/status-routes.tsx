@@ -9,19 +9,19 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import type { StepHistory } from '../../records/durations/history.ts'
 import { exampleRefOf } from '../intake/row.ts'
-import { askForNews } from './ask-for-news.ts'
-import { mayBeNews } from './news.ts'
-import { deleteWish } from './news-queries.ts'
+import { canBeTold } from './ask-for-news.ts'
+import { mailConfirmation } from './confirm-news.ts'
+import { NEWS_ACTS } from './news-link.ts'
 import { STATUS_PAGE } from './paths.ts'
 import { findStanding } from './queries.ts'
 import { choicesOf } from './routes.tsx'
 import { readReference, type Standing, standingOf } from './status.ts'
 import { findTerms, termOf } from './terms.ts'
-import { countReference, countResident, minutesOf } from './turns.ts'
+import { countResident, isGuessed, minutesOf } from './turns.ts'
 import { keepLanguage } from './visitor.ts'
 
 const word = (most: number) => Type.Optional(Type.String({ maxLength: most }))
-const LONGEST = { reference: 60, postalCode: 20 }
+const LONGEST = { reference: 60, postalCode: 20, houseNumber: 20 }
 const PER_MINUTE = 120
 
 // Allows unknown parameters: others add their own to links.
@@ -30,8 +30,9 @@ const StatusQuery = Type.Object(
   {
     referentie: word(LONGEST.reference),
     postcode: word(LONGEST.postalCode),
-    /** What is done with it: `mail` asks to be told by mail, `geen-mail` no more; else it is shown. */
+    /** `mail` asks for a mail by which news goes on, `geen-mail` off; else its status is shown. */
     act: word(20),
+    huisnummer: word(LONGEST.houseNumber),
   },
   { additionalProperties: false },
 )
@@ -39,6 +40,9 @@ const StatusQuery = Type.Object(
 interface State {
   reference: string
   postalCode?: string
+  houseNumber?: string
+  /** Whether the house number is asked too. */
+  asksMore?: boolean
   standing?: Standing
   /** How long its phase usually takes. */
   term?: StepHistory | undefined
@@ -49,6 +53,8 @@ interface State {
 
 /** The status of a request, for a visitor with its reference and the postal code of its address. */
 export function residentStatusRoutes(app: FastifyInstance) {
+  const { secret } = app.parts
+
   page(app, 'GET', STATUS_PAGE, {
     permission: anyone,
     find: choicesOf,
@@ -70,9 +76,9 @@ export function residentStatusRoutes(app: FastifyInstance) {
     body: StatusQuery,
     perMinute: PER_MINUTE,
     async handler({ context, body, http, reply }) {
-      const { referentie: reference = '', postcode: postalCode = '' } = body
+      const { referentie: reference = '', postcode: postalCode = '', huisnummer: houseNumber = '' } = body
       const words = context.t.residents.status
-      const typed = { reference, postalCode }
+      const typed = { reference, postalCode, houseNumber, asksMore: houseNumber !== '' }
       if (reference.trim() === '' || postalCode.trim() === '')
         return statusPage(context, reply, { ...typed, alert: words.both(), status: 422 })
       const query = {
@@ -80,24 +86,33 @@ export function residentStatusRoutes(app: FastifyInstance) {
         // An invalid postal code is queried too, so that the answer takes as long.
         postalCode: normalisePostalCode(context.tenant.country, postalCode) ?? postalCode,
       }
-      const waits =
-        (await countResident(context, 'status', http.ip)) || (await countReference(context, query.reference))
+      const waits = await countResident(context, 'status', http.ip)
       if (waits > 0) {
         reply.header('retry-after', waits)
         const alert = context.t.residents.problems.often({ n: minutesOf(waits) })
         return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
+      const asksMore = await isGuessed(context, query.reference)
       // Before it is known whether the request exists: finding one must take as long as finding none.
       const terms = await findTerms(context)
       const row = await findStanding(context.db, query)
-      if (!row) return statusPage(context, reply, { ...typed, alert: words.unknown(), status: 404 })
+      if (asksMore && houseNumber.trim() === '')
+        return statusPage(context, reply, { ...typed, asksMore, alert: words.guessed(), status: 422 })
+      if (!row || (asksMore && !isSameNumber(row.house_number, houseNumber)))
+        return statusPage(context, reply, {
+          ...typed,
+          asksMore: asksMore || typed.asksMore,
+          alert: asksMore ? words.unknownHouse() : words.unknown(),
+          status: 404,
+        })
       const standing = standingOf(row, context.tenant.processes)
       return statusPage(context, reply, {
         reference: query.reference,
         postalCode,
+        houseNumber,
         standing,
         term: termOf(standing, terms),
-        news: await newsOf(context, row, standing, body.act),
+        news: await newsOf(context, secret, row, body.act),
       })
     },
   })
@@ -105,20 +120,27 @@ export function residentStatusRoutes(app: FastifyInstance) {
 
 const NO_NEWS: News = { offers: false, isAsked: false, done: null }
 
-/** Whether the applicant is told by mail, after what the visitor asked for. */
+/** What the applicant can ask by mail, after what the visitor did. */
 async function newsOf(
   context: Context,
+  secret: string,
   row: NonNullable<Awaited<ReturnType<typeof findStanding>>>,
-  standing: Standing,
-  act: string | undefined,
+  wanted: string | undefined,
 ): Promise<News> {
-  const canBeTold = row.email !== '' && row.gdpr_cleared_at === null
-  if (!context.mailing?.sends || !canBeTold || !mayBeNews(standing)) return NO_NEWS
-  if (act === 'mail') await askForNews(context, row.uuid)
-  if (act === 'geen-mail') await deleteWish(context.db, row.uuid)
-  const done = act === 'mail' ? 'asked' : act === 'geen-mail' ? 'stopped' : null
-  return { offers: true, isAsked: done === null ? row.news_asked_at !== null : done === 'asked', done }
+  if (!canBeTold(context, row)) return NO_NEWS
+  const isAsked = row.news_asked_at !== null
+  const act = NEWS_ACTS.find((it) => it === wanted)
+  if (!act) return { offers: true, isAsked, done: null }
+  return {
+    offers: true,
+    isAsked,
+    done: (await mailConfirmation(context, secret, row, act)) ? 'sent' : 'often',
+  }
 }
+
+/** By the number alone: people write an addition in many ways, and of a cleared request there is none left. */
+const isSameNumber = (known: string, typed: string) => known === '' || numberIn(known) === numberIn(typed)
+const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0)
 
 function statusPage(context: Context, reply: FastifyReply, state: State): Page {
   reply.header('x-robots-tag', 'noindex, nofollow')
@@ -132,6 +154,8 @@ function statusPage(context: Context, reply: FastifyReply, state: State): Page {
         language={language}
         reference={state.reference}
         postalCode={state.postalCode ?? ''}
+        houseNumber={state.houseNumber ?? ''}
+        asksMore={state.asksMore ?? false}
         standing={state.standing ?? null}
         term={state.term ?? null}
         news={state.news ?? NO_NEWS}

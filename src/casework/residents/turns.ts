@@ -5,7 +5,8 @@ import { networkOf } from '../../platform/web/network.ts'
 
 /**
  * Rate limits for people who are not signed in: per address, per network around it, and in total, so that a
- * flood ends at a known number. Counted in the database, for all processes.
+ * flood ends at a known number. Looking up a status has no total: the tries of one must not lock out another.
+ * Counted in the database, for all processes.
  */
 
 const MINUTE_MS = 60_000
@@ -16,7 +17,7 @@ interface Limit {
   /** One household or office; `network` counts its neighbours on the network too. */
   address: number
   network: number
-  all: number
+  all?: number
 }
 
 const LIMITS = {
@@ -26,13 +27,17 @@ const LIMITS = {
   proof: { spanMs: 15 * MINUTE_MS, address: 20, network: 100, all: 600 },
   /** Stored requests, and the mails that go with them. */
   request: { spanMs: HOUR_MS, address: 10, network: 50, all: 500 },
-  status: { spanMs: 15 * MINUTE_MS, address: 30, network: 150, all: 3_000 },
+  status: { spanMs: 15 * MINUTE_MS, address: 30, network: 150 },
 } satisfies Record<string, Limit>
 type ResidentAct = keyof typeof LIMITS
 
-/** No mailbox is flooded from here, and no reference is tried with every postal code. */
+/** No mailbox is flooded from here. */
 const PER_MAILBOX = { spanMs: 24 * HOUR_MS, most: 5 }
-const PER_REFERENCE = { spanMs: HOUR_MS, most: 40 }
+/**
+ * From so many tries on, by all senders together, the postal code is no longer enough: references are numbers in
+ * order, and a town may have one postal code.
+ */
+const GUESSED = { spanMs: HOUR_MS, reference: 20, all: 3_000 }
 
 /** Seconds to wait, in words of minutes. */
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60))
@@ -41,13 +46,13 @@ type Counter = Pick<Context, 'db' | 'now'>
 
 /** Counts one action of an address. Returns the seconds to wait when there were too many, else 0. */
 export async function countResident(context: Counter, act: ResidentAct, ip: string): Promise<number> {
-  const { spanMs, address, network, all } = LIMITS[act]
+  const { spanMs, address, network, all }: Limit = LIMITS[act]
   // An action refused for one address does not count against the network or the total.
   const waits = await count(context, `resident.${act}.${networkOf(ip)}`, address, spanMs)
   if (waits > 0) return waits
   return (
     (await count(context, `resident.${act}.net.${blockOf(ip)}`, network, spanMs)) ||
-    (await count(context, `resident.${act}.all`, all, spanMs))
+    (all === undefined ? 0 : await count(context, `resident.${act}.all`, all, spanMs))
   )
 }
 
@@ -55,9 +60,13 @@ export async function countResident(context: Counter, act: ResidentAct, ip: stri
 export const countMailbox = (context: Counter, email: string) =>
   count(context, `resident.mail.${digest(email.toLowerCase())}`, PER_MAILBOX.most, PER_MAILBOX.spanMs)
 
-/** Counts a status query for a reference. */
-export const countReference = (context: Counter, reference: string) =>
-  count(context, `resident.reference.${digest(reference)}`, PER_REFERENCE.most, PER_REFERENCE.spanMs)
+/** Counts a status query for a reference. True while it, or the desk as a whole, is tried so often that somebody guesses. */
+export async function isGuessed(context: Counter, reference: string): Promise<boolean> {
+  const { spanMs } = GUESSED
+  const own = await count(context, `resident.reference.${digest(reference)}`, GUESSED.reference, spanMs)
+  const all = await count(context, 'resident.status.all', GUESSED.all, spanMs)
+  return own + all > 0
+}
 
 async function count({ db, now }: Counter, key: string, most: number, spanMs: number): Promise<number> {
   const { turns, endsAt } = await countTurn(db, key, now, spanMs)

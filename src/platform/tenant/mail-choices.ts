@@ -63,9 +63,15 @@ export interface MailAddresses {
 
 /**
  * Mails to a resident who sent a request in: that it was received, or that it was there already; and, when
- * they ask for it, how it stands. No rule names them.
+ * they ask for it, how it stands; and the link that switches that on or off. No rule names them.
  */
-export const RESIDENT_TEMPLATES = ['resident-received', 'resident-known', 'resident-news'] as const
+export const RESIDENT_TEMPLATES = [
+  'resident-received',
+  'resident-known',
+  'resident-news',
+  'resident-news-on',
+  'resident-news-off',
+] as const
 export type ResidentTemplate = (typeof RESIDENT_TEMPLATES)[number]
 export const isForResidents = (template: string) => RESIDENT_TEMPLATES.some((it) => it === template)
 

@@ -152,4 +152,48 @@ Read more with the reference {reference} and the postal code of the address: {li
 Do you not want these mails any more? Switch them off on the same page.`,
     },
   },
+  'resident-news-on': {
+    subject: {
+      nl: '{reference}: bevestig dat u e-mails wilt',
+      en: '{reference}: confirm that you want e-mails',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+Op de pagina met de status van uw aanvraag {reference} is gevraagd om e-mails als er iets verandert.
+
+Wilt u dat? Bevestig het dan: {link}
+
+De link werkt zeven dagen. Heeft u dit niet gevraagd, dan hoeft u niets te doen; u krijgt dan geen e-mails.`,
+      en: `Dear applicant,
+
+On the page with the status of your request {reference} somebody asked for e-mails when something changes.
+
+Do you want them? Then confirm it: {link}
+
+The link works for seven days. If you did not ask for this, you need not do anything; you will get no e-mails.`,
+    },
+  },
+  'resident-news-off': {
+    subject: {
+      nl: '{reference}: bevestig dat u geen e-mails meer wilt',
+      en: '{reference}: confirm that you want no more e-mails',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+Op de pagina met de status van uw aanvraag {reference} is gevraagd om geen e-mails meer te sturen.
+
+Wilt u ze niet meer? Bevestig het dan: {link}
+
+De link werkt zeven dagen. Heeft u dit niet gevraagd, dan hoeft u niets te doen; u krijgt dan nog steeds e-mails als er iets verandert.`,
+      en: `Dear applicant,
+
+On the page with the status of your request {reference} somebody asked to send you no more e-mails.
+
+Do you not want them any more? Then confirm it: {link}
+
+The link works for seven days. If you did not ask for this, you need not do anything; you will still get e-mails when something changes.`,
+    },
+  },
 }

@@ -166,10 +166,29 @@ export const residents: Translation<typeof nl> = {
     news: {
       ask: 'Mail me when something changes',
       stop: 'Send me no more mails',
-      asked: 'We will mail the e-mail address of the request when something changes.',
-      stopped: 'You will get no more mails about this request.',
+      sent: 'An e-mail was sent to the address of the request. Confirm with the link in it.',
+      often: 'Too many e-mails were sent to this address today. Please try again tomorrow.',
     },
+    houseNumber: 'House number',
+    houseNumberHint: 'Of the address for which the charging point was asked.',
+    guessed:
+      'This reference was often looked up with a wrong postal code. Please fill in the house number too.',
+    unknownHouse: 'We find no request with this reference, this postal code and this house number.',
     ask: 'Questions about your request? Write to {support} and mention the reference.',
     another: 'Look for another request',
+  },
+  newsPage: {
+    title: 'E-mails about your request',
+    invalid: 'This link no longer works. Ask for a new one on the page with the status of your request.',
+    mail: {
+      question: 'Do you want an e-mail when something changes in request {reference}?',
+      confirm: 'Yes, mail me',
+      done: 'You will get an e-mail when something changes in request {reference}.',
+    },
+    'geen-mail': {
+      question: 'Do you want no more e-mails about request {reference}?',
+      confirm: 'Yes, stop the e-mails',
+      done: 'You will get no more e-mails about request {reference}.',
+    },
   },
 }

@@ -168,10 +168,29 @@ export const residents = {
     news: {
       ask: 'Mail mij als er iets verandert',
       stop: 'Stuur mij geen e-mails meer',
-      asked: 'We mailen naar het e-mailadres van de aanvraag als er iets verandert.',
-      stopped: 'U krijgt geen e-mails meer over deze aanvraag.',
+      sent: 'Er is een e-mail gestuurd naar het adres van de aanvraag. Bevestig het met de link daarin.',
+      often: 'Er zijn vandaag al te veel e-mails naar dit adres gestuurd. Probeer het morgen opnieuw.',
     },
+    houseNumber: 'Huisnummer',
+    houseNumberHint: 'Van het adres waarvoor de laadpaal is aangevraagd.',
+    guessed:
+      'Deze referentie is vaak opgevraagd met een verkeerde postcode. Vul daarom ook het huisnummer in.',
+    unknownHouse: 'We vinden geen aanvraag met deze referentie, deze postcode en dit huisnummer.',
     ask: 'Vragen over uw aanvraag? Schrijf naar {support} en noem de referentie.',
     another: 'Zoek een andere aanvraag',
+  },
+  newsPage: {
+    title: 'E-mails over uw aanvraag',
+    invalid: 'Deze link werkt niet meer. Vraag op de pagina met de status van uw aanvraag een nieuwe aan.',
+    mail: {
+      question: 'Wilt u een e-mail krijgen als er iets verandert aan aanvraag {reference}?',
+      confirm: 'Ja, mail mij',
+      done: 'U krijgt een e-mail als er iets verandert aan aanvraag {reference}.',
+    },
+    'geen-mail': {
+      question: 'Wilt u geen e-mails meer over aanvraag {reference}?',
+      confirm: 'Ja, stop de e-mails',
+      done: 'U krijgt geen e-mails meer over aanvraag {reference}.',
+    },
   },
 } as const

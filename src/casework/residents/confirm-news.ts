@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/web/context.ts'
+import { inTransaction } from '../../platform/web/transaction.ts'
+import { type NewsAct, newsToken } from './news-link.ts'
+import { NEWS_PAGE } from './paths.ts'
+import { mailResident } from './resident-mail.ts'
+import { countMailbox } from './turns.ts'
+
+const TEMPLATES = { mail: 'resident-news-on', 'geen-mail': 'resident-news-off' } as const
+
+/**
+ * Mails the applicant a link that switches news by mail on or off: who knows reference and postal code need not be
+ * they. False when their mailbox had too many mails already.
+ */
+export async function mailConfirmation(
+  context: Context,
+  secret: string,
+  request: { uuid: string; case_ref: string; email: string },
+  act: NewsAct,
+): Promise<boolean> {
+  if ((await countMailbox(context, request.email)) > 0) return false
+  const token = newsToken(secret, { request: request.uuid, act }, context.now)
+  await inTransaction(context, (inside) =>
+    mailResident(inside, request, {
+      template: TEMPLATES[act],
+      event: 'mail-queued',
+      cause: `${TEMPLATES[act]}:${request.uuid}:${context.requestId}`,
+      language: context.language,
+      path: `${NEWS_PAGE}?bevestig=${token}`,
+    }),
+  )
+  return true
+}
