@@ -14,6 +14,14 @@ describe('an SVG is taken as a logo', () => {
       'with a style and gradients of its own',
       svg('<style>.a{fill:url(#g)}</style><linearGradient id="g"/><path class="a"/>'),
     ],
+    [
+      'as drawing programs write it',
+      svg(
+        '<style>.cls-1{clip-path:url(#c);fill:rgba(0,0,0,.5)} @media (prefers-color-scheme:dark){.cls-1{fill:#fff}}</style>' +
+          '<clipPath id="c"><rect width="9" height="9"/></clipPath><g class="cls-1" id="Laag(1)" data-name="Laag(1)" ' +
+          'transform="translate(1 2) rotate(4)"><path d="M0 0h9" filter="url(#f)"/></g><filter id="f"><feGaussianBlur stdDeviation="1"/></filter>',
+      ),
+    ],
     ['with a part used twice', svg('<defs><g id="a"/></defs><use xlink:href="#a"/><use href="#a"/>')],
     [
       'as a drawing program saves it',
@@ -44,6 +52,10 @@ describe('an SVG is refused as a logo', () => {
     ['@import', svg('<style><![CDATA[@import "//kwaad.example";]]></style>')],
     ['\\', svg('<style>a{fill:\\75rl(//kwaad.example)}</style>')],
     ['<!DOCTYPE … [', `<!DOCTYPE svg [<!ENTITY a "x">]>${svg('')}`],
+    ['<!DOCTYPE', `<!DOCTYPE svg SYSTEM "https://kwaad.example/a.dtd">${svg('')}`],
+    ['@import', svg('<style>@/**/import "//kwaad.example/a.css";</style>')],
+    ['cross-fade(', svg('<rect style="fill:cross-fade(&quot;//kwaad.example/a&quot;, red)"/>')],
+    ['image-set(', svg('<style>rect{mask:image-set("//kwaad.example/a" 1x)}</style>')],
     ['<?xml-stylesheet', `<?xml-stylesheet href="//kwaad.example/a.css"?>${svg('')}`],
   ])('for %s', async (part, text) => {
     expect(await problemWithLogo(t, text)).toBe(t.houseStyle.refusedPart({ part }))
@@ -58,6 +70,68 @@ describe('an SVG is refused as a logo', () => {
     ['is empty', ' '],
   ])('that %s', async (_what, text) => {
     expect(await problemWithLogo(t, text)).toBe(t.houseStyle.noSvg())
+  })
+
+  /** A part of `levels` levels, each drawing the one below it twice. */
+  const doubled = (
+    levels: number,
+    use: (id: string) => string,
+    wrap: (id: string, inside: string) => string,
+  ) =>
+    svg(
+      `<rect id="a0" width="1" height="1"/>${Array.from({ length: levels }, (_, level) =>
+        wrap(`a${level + 1}`, use(`a${level}`).repeat(2)),
+      ).join('')}${use(`a${levels}`)}`,
+    )
+  test.each([
+    [
+      'uses',
+      doubled(
+        16,
+        (id) => `<use href="#${id}"/>`,
+        (id, inside) => `<g id="${id}">${inside}</g>`,
+      ),
+    ],
+    [
+      'uses of symbols by their older name',
+      doubled(
+        28,
+        (id) => `<use xlink:href="#${id}"/>`,
+        (id, inside) => `<symbol id="${id}">${inside}</symbol>`,
+      ),
+    ],
+    [
+      'patterns',
+      doubled(
+        20,
+        (id) => `<rect fill="url(#${id})"/>`,
+        (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
+      ),
+    ],
+    [
+      'masks of a style sheet',
+      svg(
+        `<style>${Array.from({ length: 20 }, (_, n) => `.m${n} rect, rect.m${n} { mask : url( '#m${n}' ) }`).join('')}</style>` +
+          Array.from(
+            { length: 20 },
+            (_, n) => `<mask id="m${n + 1}"><rect class="m${n}"/><rect class="m${n}"/></mask>`,
+          ).join('') +
+          '<rect class="m19"/>',
+      ),
+    ],
+    [
+      'a pattern that fills itself',
+      svg('<pattern id="p"><rect fill="url(#p)"/></pattern><rect fill="url(#p)"/>'),
+    ],
+    ['a use of itself', svg('<g id="g"><use href="#g"/></g>')],
+    [
+      'markers at every point',
+      svg(
+        `<marker id="m">${'<rect/>'.repeat(200)}</marker><path marker-mid="url(#m)" d="M${'1 2 '.repeat(5000)}"/>`,
+      ),
+    ],
+  ])('that freezes a browser, by %s', async (_how, text) => {
+    expect(await problemWithLogo(t, text)).toBe(t.houseStyle.drawsTooMuch())
   })
 
   test('that is large', async () => {

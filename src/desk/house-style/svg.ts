@@ -1,5 +1,6 @@
 import type { SAXParser } from 'sax'
 import type { Texts } from '../../platform/texts/texts.ts'
+import { SvgWeight } from './svg-weight.ts'
 
 /**
  * What an SVG of a logo may hold: shapes, texts and fills of its own. Pure. It is shown as a picture, in which no
@@ -17,7 +18,26 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 /** A reference to something else than a part of the picture itself. */
-const OUTSIDE = /url\((?!\s*["']?#)|@import|@font-face|image\(|image-set|src\(|\\/i
+const OUTSIDE = /url\((?!\s*["']?#)|@(?!media\b|supports\b|charset\b)[\w-]*|\\/i
+const COMMENT = /\/\*.*?(?:\*\/|$)/gs
+/** Others may load something: `image-set`, `cross-fade`, `src`, and what browsers will know next. */
+const FUNCTIONS = new Set(
+  (
+    'url rgb rgba hsl hsla hwb lab lch oklab oklch color var calc min max clamp matrix matrix3d translate translatex ' +
+    'translatey translate3d scale scalex scaley rotate skew skewx skewy perspective blur brightness contrast ' +
+    'drop-shadow grayscale hue-rotate invert opacity saturate sepia circle ellipse inset polygon path rect not is ' +
+    'where nth-child nth-of-type nth-last-child lang media supports and or selector'
+  ).split(' '),
+)
+const CALLED = /([a-z-][\w-]*)\(/gi
+/** Attributes that name something, and of which nothing is drawn. */
+const NAMES = /^(?:id|class|lang|title|(?:data|aria)-.*)$/
+/** The document types that drawing programs write. */
+const DOCTYPE =
+  /^\s*svg\s*(?:PUBLIC\s*"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s*"https?:\/\/www\.w3\.org\/[\w./-]+"\s*)?$/i
+/** Elements that a browser draws, with each use of a part counted. A logo has some hundreds. */
+const MOST_DRAWN = 20_000
+const TOO_MUCH = 'too much'
 
 /** Browsers know no others in XML. */
 const UNKNOWN_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)/i
@@ -30,6 +50,7 @@ export async function problemWithSvg(t: Texts, text: string): Promise<string | n
     // Loaded for who changes a logo, which is hardly ever.
     const { default: sax } = await import('sax')
     const found = firstRefused(sax.parser(true, { xmlns: true, position: false }), text)
+    if (found === TOO_MUCH) return words.drawsTooMuch()
     return found === null ? null : words.refusedPart({ part: found })
   } catch {
     return words.noSvg()
@@ -41,12 +62,17 @@ function firstRefused(parser: SAXParser, text: string): string | null {
   let found: string | null = null
   let isRead = false
   let inStyle = 0
+  let sheet = ''
+  const weight = new SvgWeight()
   const refuse = (part: string) => {
     found ??= part
   }
-  const readCss = (css: string) => {
+  const readCss = (text: string) => {
+    const css = text.replace(COMMENT, '')
     const [outside] = OUTSIDE.exec(css) ?? []
     if (outside) refuse(outside)
+    for (const [called, name = ''] of css.matchAll(CALLED))
+      if (!FUNCTIONS.has(name.toLowerCase())) refuse(called)
   }
   parser.onerror = (error) => {
     throw error
@@ -54,6 +80,7 @@ function firstRefused(parser: SAXParser, text: string): string | null {
   parser.ondoctype = (doctype) => {
     // Entities of its own can spell anything, and grow.
     if (doctype.includes('[')) refuse('<!DOCTYPE … [')
+    else if (!DOCTYPE.test(doctype)) refuse('<!DOCTYPE')
   }
   parser.onprocessinginstruction = ({ name }) => {
     if (name !== 'xml') refuse(`<?${name}`)
@@ -66,21 +93,29 @@ function firstRefused(parser: SAXParser, text: string): string | null {
     // What drawing programs note for themselves is of no effect.
     if (uri === XHTML || uri === '' || (uri === SVG && !ELEMENTS.has(local))) return refuse(`<${name}>`)
     if (local === 'style') inStyle++
-    for (const { name, local, value } of Object.values(attributes)) {
+    const given = new Map<string, string>()
+    for (const { name, local, uri, value } of Object.values(attributes)) {
+      const isEffective = uri === '' || uri === SVG || local === 'href'
+      if (isEffective) given.set(local, value)
       const isReference = local === 'href' || local === 'src' || name === 'xml:base'
       if (/^on/i.test(local)) refuse(name)
       else if (isReference && !value.trim().startsWith('#')) refuse(`${name}="${value.slice(0, 40)}"`)
-      else if (!name.startsWith('xmlns')) readCss(value)
+      else if (isEffective && !name.startsWith('xmlns') && !NAMES.test(name)) readCss(value)
     }
+    weight.begin(local, given)
   }
   parser.onclosetag = (name) => {
+    weight.end()
     if (name.slice(name.indexOf(':') + 1) === 'style') inStyle--
   }
   parser.ontext = (css) => {
-    if (inStyle > 0) readCss(css)
+    if (inStyle > 0) sheet += css
   }
   parser.oncdata = parser.ontext
   parser.write(text).close()
   if (!isRead) throw new Error('There is no element.')
+  readCss(sheet)
+  weight.style(sheet.replace(COMMENT, ''))
+  if (weight.drawn() > MOST_DRAWN) refuse(TOO_MUCH)
   return found
 }

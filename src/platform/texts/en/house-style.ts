@@ -28,6 +28,8 @@ export const houseStyle = {
   noPng: 'This is not a whole PNG file.',
   tooWide: 'This picture is too large: use {n:number} pixels across at most.',
   noSvg: 'This is no SVG or PNG file that can be read.',
+  drawsTooMuch:
+    'This logo draws parts again so often that a browser freezes. Save it as plain SVG, or as PNG.',
   refusedPart:
     'A logo cannot have this: {part}. Save it as plain SVG, without scripts, fonts and references to elsewhere.',
   change: 'change it, or put an earlier one back',

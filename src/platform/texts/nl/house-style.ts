@@ -28,6 +28,8 @@ export const houseStyle = {
   noPng: 'Dit is geen heel PNG-bestand.',
   tooWide: 'Deze afbeelding is te groot: gebruik ten hoogste {n:number} pixels breed en hoog.',
   noSvg: 'Dit is geen SVG- of PNG-bestand dat gelezen kan worden.',
+  drawsTooMuch:
+    'Dit logo tekent onderdelen zo vaak opnieuw dat een browser ervan vastloopt. Bewaar het als gewone SVG, of als PNG.',
   refusedPart:
     'In een logo kan dit niet: {part}. Bewaar het als gewone SVG, zonder script, lettertypen en verwijzingen naar buiten.',
   change: 'wijzigen of een eerder logo terugzetten',
