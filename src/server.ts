@@ -5,9 +5,12 @@ import { buildApp } from './app.ts'
 import { startMailing } from './casework/mails/mailing.ts'
 import { fillDemoData } from './desk/demo/fill.ts'
 import { refuseInvented } from './desk/desk-values/refuse-invented.ts'
+import { forgetAfterPurges } from './desk/privacy/forget-kept.ts'
 import { findTenant } from './desk/tenants/find.ts'
 import { prepareDesk } from './desk/tenants/prepare-desk.ts'
 import { startSending } from './desk/webhooks/sending.ts'
+import { forgetControls } from './overviews/process-list/controls-page.ts'
+import { forgetRows } from './overviews/process-list/rows-page.tsx'
 import { sweepExpired } from './people/sessions/session-store.ts'
 import { personasOf } from './people/sign-in/personas.ts'
 import { sessionSecretOf } from './platform/db/meta.ts'
@@ -100,6 +103,15 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
   const fresh = app.tenantNow.keepFresh((error) =>
     app.log.warn({ err: error }, 'the values of the desk could not be read; trying again'),
   )
+  const forgetting = forgetAfterPurges({
+    db,
+    forget: () => {
+      app.keptParts.clear()
+      forgetRows(db)
+      forgetControls(db)
+    },
+    failed: (error) => app.log.warn({ err: error }, 'purges could not be looked for; trying again'),
+  })
   const mailing =
     settings.smtp &&
     startMailing({
@@ -121,6 +133,7 @@ async function serve({ settings, tenant }: Desk, counts?: Counts) {
   app.addHook('onClose', async () => {
     await sweeping.stop()
     await fresh.stop()
+    await forgetting.stop()
     await mailing?.stop()
     await telling.stop()
     await files.stop()

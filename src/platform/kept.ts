@@ -25,4 +25,10 @@ export class Kept<Value> {
     }
     return value
   }
+
+  /** Forgets all of them. */
+  clear(): void {
+    this.#values.clear()
+    this.#weight = 0
+  }
 }

@@ -266,3 +266,15 @@ export const changeRun = (db: Db, uuid: string, change: Updateable<PurgeRunTable
 /** The receipts of purges, newest first. */
 export const listRuns = (db: Db, limit: number) =>
   db.selectFrom('purge_run').selectAll().orderBy('started_at', 'desc').limit(limit).execute()
+
+/** How far the newest purge is; another whenever a purge cleared something. '' before the first. */
+export async function newestRun(db: Db): Promise<string> {
+  const run = await db
+    .selectFrom('purge_run')
+    .select(['uuid', 'ended_at', 'counts'])
+    .orderBy('started_at', 'desc')
+    .orderBy('uuid')
+    .limit(1)
+    .executeTakeFirst()
+  return run ? `${run.uuid} ${run.ended_at} ${run.counts}` : ''
+}

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { eraseMailsAbout, eraseMailsTo } from '../../casework/mails/queries.ts'
 import { deleteWish } from '../../casework/residents/news-queries.ts'
+import { ENDED_LONG_AGO, endAllExports } from '../../overviews/exports/queries.ts'
+import { removeEnded } from '../../overviews/exports/remove-ended.ts'
 import { holdTurn } from '../../platform/db/dialect.ts'
 import { wipeLeftovers } from '../../platform/db/wipe.ts'
 import { recordAll } from '../../platform/events/record.ts'
@@ -124,6 +126,8 @@ export async function purge(
       const did = await part(inside)
       const isSomething = did && Object.values(did.counts).some((count) => count > 0)
       if (isSomething) await changeRun(inside.db, uuid, { counts: JSON.stringify(sum(counts, did.counts)) })
+      // A file that was made before names who is cleared here.
+      if (isSomething && !did.counts.reads) await endAllExports(inside.db)
       return did
     })
     if (done) Object.assign(counts, sum(counts, done.counts))
@@ -161,6 +165,7 @@ export async function purge(
     return reads > 0 ? { last, counts: { reads } } : null
   })
   await removeLeftovers(purger, store)
+  await removeEnded(db, store.storage, ENDED_LONG_AGO)
   await eraseAnswers(db)
   if (counts.requests + counts.processes + counts.marks > 0) await renewNames(db, tenant)
   counts.documentsLeft = (await countDocumentsLeft(db, before)).count

@@ -6,15 +6,8 @@ import { type Rounds, startRounds } from '../../platform/time/rounds.ts'
 import { type Export, isFull } from './export.ts'
 import type { ExportQueueParts } from './export-queue-parts.ts'
 import { makeFile } from './make-file.ts'
-import {
-  claimNext,
-  deleteExport,
-  failAbandoned,
-  findOld,
-  runningAmong,
-  runningElsewhere,
-  updateRunning,
-} from './queries.ts'
+import { claimNext, failAbandoned, runningAmong, runningElsewhere, updateRunning } from './queries.ts'
+import { removeEnded } from './remove-ended.ts'
 
 /** Concurrency limit: exports at once on one server; others wait. */
 const AT_ONCE = 2
@@ -96,10 +89,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
     const now = shop.now()
     for (const left of heartbeats.left(await runningElsewhere(shop.db, runner)))
       await failAbandoned(shop.db, left, now)
-    for (const { uuid } of await findOld(shop.db, new Date(+now - KEPT_FOR_MS))) {
-      await shop.storage.remove(uuid)
-      await deleteExport(shop.db, uuid)
-    }
+    await removeEnded(shop.db, shop.storage, new Date(+now - KEPT_FOR_MS))
     const left = await readdir(folder).catch(() => [])
     const inUse = await runningAmong(shop.db, left)
     for (const name of left) if (!inUse.has(name)) await rm(join(folder, name), { force: true })

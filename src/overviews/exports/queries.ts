@@ -124,6 +124,23 @@ export const findOld = (db: Db, before: Date) =>
     .limit(100)
     .execute()
 
+const LONG_AGO = new Date(0).toISOString()
+/** After the moment at which `endAllExports` says that exports ended, and before that of all others. */
+export const ENDED_LONG_AGO = new Date(1)
+
+/**
+ * Ends every export, made or being made, as if long ago: the next sweep of any server removes the files. Of what its list
+ * searched for nothing is left.
+ */
+export async function endAllExports(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('export_job')
+    .set({ state: 'cancelled', list_query: '', ended_at: LONG_AGO })
+    .where('ended_at', '!=', LONG_AGO)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export const deleteExport = (db: Db, uuid: string) =>
   db.deleteFrom('export_job').where('uuid', '=', uuid).execute()
 

@@ -47,7 +47,7 @@ export type Report =
 
 /** What higher wings hand to the thread. */
 interface Given {
-  tenantOf: (id: string) => Tenant
+  tenantOf: (db: Db, id: string) => Promise<Tenant>
 }
 
 const TELL_EVERY_MS = 1_000
@@ -59,7 +59,7 @@ async function work(given: Work, { tenantOf }: Given): Promise<Report> {
   const db = openDatabase({ ...given, limits: { query: ANSWER_WITHIN_MS } })
   try {
     await shrinkCache(db)
-    const tenant = tenantOf(given.tenantId)
+    const tenant = await tenantOf(db, given.tenantId)
     const person = await findPerson(db, given.personId, tenant.id)
     const context: Context = {
       person,
@@ -74,7 +74,7 @@ async function work(given: Work, { tenantOf }: Given): Promise<Report> {
     }
     const exported = await listOf(context, given)
     if (!exported) return { kind: 'failed', problem: 'refused', error: 'the maker may not see this list' }
-    const log = new ProcessingLog(db, tenant)
+    const log = new ProcessingLog(db, () => tenant)
     const tell = teller(db, given, exported.count)
     /** Each piece with who is named in it, before there is a file to fetch. */
     const onRows = async (rows: number) => {

@@ -18,7 +18,14 @@ import { headingOf } from './words.ts'
 /** Some 4,000 bytes each. */
 const MOST_KEPT = 200
 /** Of a desk, by the tenant as its values are now: what is changed there makes another. */
-const keptFor = oncePer((_: Db) => oncePer((_: Tenant) => new Kept<ControlsHtml>(MOST_KEPT)))
+const perTenant = () => oncePer((_: Tenant) => new Kept<ControlsHtml>(MOST_KEPT))
+const keptOfDesk = oncePer((_: Db) => ({ byTenant: perTenant() }))
+const keptFor = (db: Db) => keptOfDesk(db).byTenant
+
+/** Forgets the controls that were rendered of a desk: they have what was searched for. */
+export const forgetControls = (db: Db) => {
+  keptOfDesk(db).byTenant = perTenant()
+}
 
 /** HTML in UTF-8. */
 interface ControlsHtml {

@@ -15,6 +15,9 @@ import { labelsBeside, rowViews, stampText } from './row-view.ts'
 const MOST_KEPT = 4_000
 const keptFor = oncePer((_: Db) => new KeptRows(MOST_KEPT))
 
+/** Forgets the rows that were rendered of a desk: they name people. */
+export const forgetRows = (db: Db) => keptFor(db).clear()
+
 /**
  * The HTML, in UTF-8, of rows that were found in scope by their ids, in that order, without those that are gone. A row is
  * read, worked out and rendered once for its stamp and the labels beside it; then its stamp alone is read. Of its

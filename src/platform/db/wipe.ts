@@ -12,7 +12,7 @@ const PAUSE_MS = 100
 export async function wipeLeftovers(db: Db): Promise<boolean> {
   if (isPostgres(db))
     return sql`vacuum request, judgement, comment, event, file, mail, process, process_location, process_pause,
-      saved_view, list_setting, handover, traffic_decision, charge_point, person`
+      saved_view, list_setting, export_job, handover, traffic_decision, charge_point, person`
       .execute(db)
       .then(
         () => true,
