@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTokenFor } from '../../src/people/sign-in/embedded/tokens.ts'
 import { personasOf } from '../../src/people/sign-in/personas.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { ANTWERPEN, aRequest, GENT } from '../world.ts'
 import { CLIENT_ID, type HostileProvider, type Mischief, startHostileProvider } from './hostile-provider.ts'
@@ -81,6 +82,14 @@ describe('a program is told 401, and why, for a token', () => {
       error_description: expect.stringContaining('token'),
     })
     expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"')
+  })
+
+  test('in the language that it asks for, whatever cookie it has', async () => {
+    const answer = await app.as(null).sends({
+      url: '/api/config',
+      headers: { authorization: 'Bearer nonsense', 'accept-language': 'en' },
+    })
+    expect(answer.json.message).toBe(textsIn('en').signIn.refusedToken())
   })
 
   test('that is an id_token, or nothing at all', async () => {

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
+import { openMigrated } from '../db/own-database.ts'
+import { smallDisk } from '../exports/small-disk.ts'
 
 describe('health', () => {
   let it: TestApp
@@ -42,6 +47,33 @@ describe('health', () => {
       expect((await look()).status).toBe(200)
       expect(performance.now() - began).toBeLessThan(1_000)
       await busy
+    },
+  )
+
+  test.skipIf(inject('template').engine !== 'sqlite')(
+    'a disk that is full makes it not ready at once, and ready again when there is room',
+    async ({ skip }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-ready-'))
+      const undo = smallDisk(dataDir, 32_768)
+      onTestFinished(() => {
+        undo?.()
+        rmSync(dataDir, { recursive: true, force: true })
+      })
+      if (!undo) return skip('a small disk can be made by root only')
+      const small = await startApp({ settings: { dataDir }, open: openMigrated })
+      const look = async () => (await small.as(null).calls('GET', '/health/ready')).status
+      expect(await look()).toBe(200)
+      const litter = join(dataDir, 'litter')
+      try {
+        writeFileSync(litter, Buffer.alloc(40_000_000))
+      } catch {
+        // As much as there was room for.
+      }
+      await setTimeout(1_100)
+      expect(await look()).toBe(503)
+      rmSync(litter)
+      await setTimeout(1_100)
+      expect(await look()).toBe(200)
     },
   )
 })

@@ -22,6 +22,20 @@ const kinds: Record<string, { status: number; sends: (path: string) => string }>
     status: 400,
     sends: (path) => call(path, ['Content-Length: 3', 'Transfer-Encoding: chunked'], 'POST'),
   },
+  'a coding that nobody knows': {
+    status: 400,
+    sends: (path) => `${call(path, ['Transfer-Encoding: xchunked'], 'POST')}3\r\nabc\r\n0\r\n\r\n`,
+  },
+  'a chunk of no size': {
+    status: 400,
+    sends: (path) =>
+      `${call(path, ['Content-Type: application/json', 'Transfer-Encoding: chunked'], 'POST')}x\r\n`,
+  },
+  'a chunk that goes on about itself': {
+    status: 413,
+    sends: (path) =>
+      `${call(path, ['Content-Type: application/json', 'Transfer-Encoding: chunked'], 'POST')}1;${'x'.repeat(20_000)}\r\n{\r\n0\r\n\r\n`,
+  },
   'no host': { status: 400, sends: (path) => `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n` },
   'an expectation of nobody': { status: 417, sends: (path) => call(path, ['Expect: the-impossible']) },
   'a method that does not exist there': { status: 404, sends: (path) => call(path, [], 'DELETE') },
@@ -166,3 +180,8 @@ function signal() {
   })
   return { given, give }
 }
+
+test('who takes the desk for a proxy is told that it is none', async () => {
+  const answer = await answerTo('CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n')
+  expect(answer).toMatchObject({ status: 405, headers: PROTECTED })
+})

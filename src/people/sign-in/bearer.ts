@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { anonymous, type Person, readIdentity, readRoles } from '../../platform/tenant/person.ts'
 import { readLanguage } from '../../platform/texts/language.ts'
-import { textsIn } from '../../platform/texts/texts.ts'
 import { Failure } from '../../platform/web/errors.ts'
-import { hostCookie } from '../../platform/web/host-cookie.ts'
 import { hasAccepted } from '../terms/queries.ts'
 import { isMachine, readClaims } from './claims.ts'
 import { signedOutAt } from './logout-queries.ts'
@@ -28,10 +26,7 @@ export function bearerOf(http: FastifyRequest): string | null {
 /** An invalid token: 401, whatever its origin. */
 export class RefusedToken extends Failure {
   constructor(http: FastifyRequest, cause?: unknown) {
-    super(
-      401,
-      textsIn(readLanguage(http.cookies[hostCookie(http, 'taal').name]) ?? 'nl').signIn.refusedToken(),
-    )
+    super(401, http.context.t.signIn.refusedToken())
     this.cause = cause
   }
 }

@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose'
 import { readRoles } from '../../platform/tenant/person.ts'
+import { withoutDirections } from '../../platform/texts/safe-text.ts'
 import type { Claims } from '../people/queries.ts'
 import { type RolesReading, readSentRoles } from './sent-roles.ts'
 
@@ -26,7 +27,7 @@ export function readClaims(payload: JWTPayload, reading: RolesReading): ClaimedP
   const kept = unused.slice(0, KEPT_NAMES.most).map((it) => it.slice(0, KEPT_NAMES.longest))
   return {
     id: sub,
-    name: text(payload.name) || text(payload.preferred_username) || text(email) || sub,
+    name: withoutDirections(text(payload.name) || text(payload.preferred_username) || text(email) || sub),
     email: text(email),
     claims: { roles, identity: payload.identity ?? null, ...(!isGranted && { unused: kept }) },
   }

@@ -1,12 +1,17 @@
+import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { codeOf, type Db, isBusy } from './dialect.ts'
 import { sqliteOf } from './open.ts'
+
+/** Less than one change and its part of the log may need. */
+const LEAST_FREE_BYTES = 1_000_000
 
 /** Null when the database answers and stores a write; else why it does not, within the timeout. */
 export async function whyNotWritable(db: Db): Promise<string | null> {
   try {
     const file = sqliteOf(db)
     if (file) {
+      if (!file.memory && !(await hasRoom(file.name))) return 'its disk is full'
       // The write lock is taken, by another connection or by us: a test write would have to wait.
       if (!file.inTransaction) file.exec(SAME_AGAIN)
       return null
@@ -18,6 +23,13 @@ export async function whyNotWritable(db: Db): Promise<string | null> {
     if (isBusy(error)) return null
     return `it does not answer (${codeOf(error) || codeOf((error as Error).cause) || (error as Error).name})`
   }
+}
+
+/** The test write may go over a page that the log has already, while the next change finds no room for a new one. */
+async function hasRoom(file: string): Promise<boolean> {
+  const disk = await statfs(file).catch(() => null)
+  // Some network disks do not say.
+  return disk === null || disk.blocks === 0 || disk.bavail * disk.bsize >= LEAST_FREE_BYTES
 }
 
 /**

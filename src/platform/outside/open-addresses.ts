@@ -21,7 +21,9 @@ const CLOSED = [
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  '::/127',
+  // What IPv6 called IPv4 before, and the translation of SIIT: each leads to any address of IPv4.
+  '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
   '64:ff9b:1::/48',
   '100::/64',

@@ -13,6 +13,7 @@ import { Failure } from './errors.ts'
 const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 const MOST_OF_A_LINE = 4_096
 const open = new WeakMap<Socket, FastifyReply>()
@@ -35,15 +36,19 @@ export function answerUnreadCall(this: FastifyInstance, error: Unread, socket: S
   call.push(null)
   const status = STATUS_OF[error.code ?? ''] ?? 400
   unread.set(call, status)
+  respond(this, call, socket)
+}
+
+function respond(app: FastifyInstance, call: IncomingMessage, socket: Socket) {
   const response = new ServerResponse(call)
   response.shouldKeepAlive = false
   try {
     response.assignSocket(socket)
   } catch {
-    return failOpenCall(socket, status)
+    return failOpenCall(socket, unread.get(call) ?? 400)
   }
   response.once('finish', () => socket.destroySoon())
-  this.routing(call, response)
+  app.routing(call, response)
 }
 
 /** The open request on this connection without an answer, because its body did not end. */
@@ -64,6 +69,13 @@ export const rememberOpenCalls = plugin(async (app) => {
  * check.
  */
 export const refuseUnreadCalls = plugin(async (app) => {
+  // A proxy for others we are not; without a listener Node hangs up.
+  app.server.on('connect', (call: IncomingMessage, socket: Socket) => {
+    call.method = 'GET'
+    call.url = '/'
+    unread.set(call, 405)
+    respond(app, call, socket)
+  })
   app.server.on('checkExpectation', (call: IncomingMessage, response: ServerResponse) => {
     unread.set(call, 417)
     app.routing(call, response)
