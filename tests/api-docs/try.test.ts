@@ -23,7 +23,7 @@ describe('the page that tries a call out', () => {
     const { body, text } = await opens('/api/docs/proberen/judgeRequest')
     expect(body).toContain('data-method="POST"')
     expect(body).toContain('/api/v1/judgement')
-    expect(text).toContain('Dit is een echte oproep')
+    expect(text).toContain('Dit is een echte aanroep')
     expect(text).toContain(`curl -X POST '${desk.settings.publicUrl}/api/v1/judgement'`)
     const english = await desk
       .as({ ...anna, id: 'test|english', language: 'en' })

@@ -30,6 +30,24 @@ const urlOf = (index: number, group = 'SideView') =>
   `/process/realisation/${process.uuid}/files/${group}/${index}`
 
 describe('a program with a key for documents', () => {
+  test.each(['PUT', 'DELETE'] as const)(
+    'is told what is missing by %s without a body, in its own words',
+    async (method) => {
+      const url =
+        method === 'PUT'
+          ? `/process/realisation/${process.uuid}/files`
+          : `${urlOf(0).replace('/realisation', '').replace(/0$/, process.uuid)}`
+      const answer = await desk.as(null).sends({
+        method,
+        url,
+        headers: { 'x-api-key': program.key, 'content-type': 'application/json', accept: 'application/json' },
+      })
+      expect([400, 415]).toContain(answer.status)
+      expect(answer.json.message).not.toContain('Ga terug')
+      expect(answer.headers['content-type']).toContain('application/json')
+    },
+  )
+
   test('adds a document, finds where it is, loads it, and deletes it', async () => {
     const added = await sideView()
     expect(added.status).toBe(200)

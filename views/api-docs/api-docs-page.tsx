@@ -1,10 +1,12 @@
-import type { OperationView, ShapeView, ToldView } from '../../src/desk/api-docs/operations.ts'
+import type { NounView, OperationView, ShapeView, ToldView } from '../../src/desk/api-docs/operations.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { Coded } from '../parts/coded.tsx'
 
 interface Props {
   t: Texts
-  operations: OperationView[]
+  nouns: NounView[]
+  /** What was searched for; '' for nothing. */
+  search: string
   /** The one shape of all failures. */
   failure: string | null
   /** What the desk tells by itself. */
@@ -13,12 +15,26 @@ interface Props {
 }
 
 /** The calls of the API: who may call, what each takes and answers, and how calls fail. */
-export const ApiDocsPage = ({ t, operations, failure, told, shapes }: Props) => (
+export const ApiDocsPage = ({ t, nouns, search, failure, told, shapes }: Props) => (
   <>
     <h1>{t.apiDocs.title()}</h1>
     <p>
       {t.apiDocs.intro()} <a href="/api/docs/openapi.json">openapi.json</a>
     </p>
+    <form method="get" action="/api/docs" className="panel">
+      <label htmlFor="zoeken">{t.apiDocs.search()}</label>
+      <div className="actions">
+        <input type="search" id="zoeken" name="zoeken" defaultValue={search} maxLength={100} />
+        <button type="submit">{t.apiDocs.find()}</button>
+      </div>
+    </form>
+    {search !== '' && (
+      <p role="status">
+        {t.apiDocs.found({ n: nouns.reduce((sum, { operations }) => sum + operations.length, 0) })}{' '}
+        <a href="/api/docs">{t.apiDocs.all()}</a>
+      </p>
+    )}
+    <Contents t={t} nouns={nouns} />
     <Schemes t={t} />
     {failure && (
       <section className="panel" aria-labelledby="failure">
@@ -27,8 +43,16 @@ export const ApiDocsPage = ({ t, operations, failure, told, shapes }: Props) => 
         <Schema title={t.apiDocs.failureShape()} text={failure} />
       </section>
     )}
-    {operations.map((operation) => (
-      <Operation key={operation.id} t={t} operation={operation} />
+    {nouns.map(({ name, description, operations }) => (
+      <section key={name} aria-labelledby={idOf(name)}>
+        <h2 id={idOf(name)} lang="en">
+          {name}
+        </h2>
+        <p lang="en">{description}</p>
+        {operations.map((operation) => (
+          <Operation key={operation.id} t={t} operation={operation} />
+        ))}
+      </section>
     ))}
     <section className="panel" aria-labelledby="webhooks">
       <h2 id="webhooks">{t.webhooks.title()}</h2>
@@ -43,6 +67,37 @@ export const ApiDocsPage = ({ t, operations, failure, told, shapes }: Props) => 
       ))}
     </section>
   </>
+)
+
+const idOf = (noun: string) => `groep-${noun.replace(/\W+/g, '-')}`
+
+const Contents = ({ t, nouns }: Pick<Props, 't' | 'nouns'>) => (
+  <nav className="panel" aria-labelledby="inhoud">
+    <h2 id="inhoud">{t.apiDocs.contents()}</h2>
+    <ul>
+      {nouns.map(({ name, operations }) => (
+        <li key={name}>
+          <a href={`#${idOf(name)}`} lang="en">
+            {name}
+          </a>
+          <ul>
+            {operations.map(({ id, method, path, summary }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <code>
+                    {method} {path}
+                  </code>
+                </a>{' '}
+                <span lang="en">
+                  <Coded text={summary} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )
 
 const SCHEMES = ['session', 'bearer', 'apiKey'] as const satisfies OperationView['schemes']
@@ -62,11 +117,11 @@ const Schemes = ({ t }: Pick<Props, 't'>) => (
 
 const Operation = ({ t, operation }: Pick<Props, 't'> & { operation: OperationView }) => (
   <section className="panel" aria-labelledby={operation.id}>
-    <h2 id={operation.id}>
+    <h3 id={operation.id}>
       <code>
         {operation.method} {operation.path}
       </code>
-    </h2>
+    </h3>
     {operation.summary && (
       <p>
         <Coded text={operation.summary} />

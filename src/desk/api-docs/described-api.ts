@@ -36,11 +36,11 @@ const FAILURES: Record<string, string> = {
   415: 'The body is of another media type',
   422: 'A rule is broken: `problems` names the fields',
   429: 'Too many calls: `Retry-After` says when to come again',
-  '5XX': 'A fault of the desk; with 503, `Retry-After` says when to come again',
+  500: 'A fault of the desk',
+  503: 'The desk, or what it needs, is away for now: `Retry-After` says when to come again',
 }
 
-const nameOf = (status: string) =>
-  status === '5XX' ? 'FaultOfTheDesk' : (STATUS_CODES[status] ?? '').replace(/\W/g, '')
+const nameOf = (status: string) => (STATUS_CODES[status] ?? '').replace(/\W/g, '')
 
 const FAILURE = { $ref: '#/components/schemas/Failure' }
 const failure = (description: string) => ({

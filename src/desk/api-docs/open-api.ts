@@ -2,6 +2,7 @@ import type { SchemeName } from '../../platform/web/described.ts'
 
 /** The parts of an OpenAPI 3.1 document that the desk reads of its own. */
 export interface OpenApi {
+  tags?: { name: string; description?: string }[]
   paths?: Record<string, Record<string, OpenApiOperation>>
   webhooks?: Record<string, Record<string, OpenApiOperation>>
   components?: { schemas?: Record<string, Schema>; responses?: Record<string, Response> }
@@ -9,6 +10,7 @@ export interface OpenApi {
 
 export interface OpenApiOperation {
   operationId: string
+  tags?: string[]
   summary?: string
   description?: string
   'x-right'?: string

@@ -1,3 +1,4 @@
+import { fold } from '../../platform/search/fold.ts'
 import type { SchemeName } from '../../platform/web/described.ts'
 import type { Content, OpenApi, OpenApiOperation } from './open-api.ts'
 import { canBeTried, tryHref } from './try.ts'
@@ -6,6 +7,8 @@ export interface OperationView {
   id: string
   method: string
   path: string
+  /** The noun that it belongs to. */
+  noun: string
   summary: string
   /** What it does and which right it needs, by paragraph. */
   description: string[]
@@ -38,6 +41,7 @@ export function operationsOf(api: OpenApi): OperationView[] {
         id: `${method}${path.replace(/\W+/g, '-')}`,
         method: method.toUpperCase(),
         path,
+        noun: operation.tags?.[0] ?? '',
         summary: operation.summary ?? '',
         description: (operation.description ?? '').split('\n\n'),
         failures: Object.keys(operation.responses ?? {}).filter((status) => /^4/.test(status)),
@@ -48,6 +52,32 @@ export function operationsOf(api: OpenApi): OperationView[] {
         tryHref: canBeTried(operation) ? tryHref(operation.operationId) : null,
       })),
     )
+}
+
+/** The operations of one noun. */
+export interface NounView {
+  name: string
+  description: string
+  operations: OperationView[]
+}
+
+/** By noun, in the order of the description; those that a text finds in their words, all for ''. */
+export function nounsOf(api: OpenApi, text: string): NounView[] {
+  const wanted = fold(text.trim())
+  const operations = operationsOf(api)
+  return (api.tags ?? [])
+    .map(({ name, description = '' }) => ({
+      name,
+      description,
+      operations: operations.filter(
+        (it) =>
+          it.noun === name &&
+          fold([name, description, it.method, it.path, it.summary, ...it.description].join(' ')).includes(
+            wanted,
+          ),
+      ),
+    }))
+    .filter(({ operations }) => operations.length > 0)
 }
 
 export interface ToldView {

@@ -7,12 +7,13 @@ import type { SchemeName } from '../../platform/web/described.ts'
 import { sessionCookieName } from '../../platform/web/host-cookie.ts'
 import { LONGEST_KEY } from '../../platform/web/idempotency.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { signedIn } from '../../platform/web/policy.ts'
+import { anyone, signedIn } from '../../platform/web/policy.ts'
+import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { VERSION } from '../../platform/web/version.ts'
 import { completed } from './described-api.ts'
 import type { OpenApi } from './open-api.ts'
-import { operationsOf, shapesOf, toldOf } from './operations.ts'
+import { nounsOf, shapesOf, toldOf } from './operations.ts'
 import { tryRoutes } from './try-routes.tsx'
 
 /** Describes the routes as they are declared; register before the routes that it describes. */
@@ -132,15 +133,18 @@ const schemesFor = (publicUrl: string) =>
 /** The description of all routes, as programs get it. */
 export const apiOf = (app: FastifyInstance): OpenApi => completed(app.swagger() as OpenApi)
 
+const Search = Type.Object({ zoeken: Type.Optional(Type.String({ maxLength: 100 })) })
+
 /** The API description: for people at `/api/docs`, for programs at `/api/docs/openapi.json`. */
 export function apiDocsRoutes(app: FastifyInstance) {
   const described = lazy(() => apiOf(app))
 
   page(app, 'GET', '/api/docs', {
     permission: signedIn,
-    handler: async ({ context }) => {
+    query: Search,
+    handler: async ({ context, query: { zoeken: search = '' } }) => {
       const api = described()
-      const shown = { operations: operationsOf(api), told: toldOf(api), ...shapesOf(api) }
+      const shown = { nouns: nounsOf(api, search), search, told: toldOf(api), ...shapesOf(api) }
       return new Page({
         title: context.t.apiDocs.title(),
         content: () => <ApiDocsPage t={context.t} {...shown} />,
@@ -150,6 +154,11 @@ export function apiDocsRoutes(app: FastifyInstance) {
   page(app, 'GET', '/api/docs/openapi.json', {
     permission: signedIn,
     handler: async ({ reply }) => reply.send(described()),
+  })
+  // Where many programs look for it.
+  page(app, 'GET', '/api/openapi.json', {
+    permission: anyone,
+    handler: async () => new Redirect('/api/docs/openapi.json'),
   })
   tryRoutes(app, described)
 }

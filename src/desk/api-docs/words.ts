@@ -27,7 +27,7 @@ const WORDS: Record<string, string> = {
   after: 'Cursor: send it back for what comes next',
   status: 'How it stands',
   type: 'What kind of thing it is',
-  kind: 'Which kind of its kind',
+  kind: 'Which kind it is',
   value: 'What is stored, or the value of an option',
   'label text': 'Words for people',
   title: 'Heading',

@@ -99,7 +99,9 @@ export const describe = (route: Described, method: string): FastifySchema => ({
   ...(route.noun && { tags: [route.noun] }),
   security: securityOf(route),
   response: {
-    ...Object.fromEntries([...failuresOf(route, method), '5xx'].map((it) => [it, referTo(FailureSchema)])),
+    ...Object.fromEntries(
+      [...failuresOf(route, method), '500', '503'].map((it) => [it, referTo(FailureSchema)]),
+    ),
     ...(route.conflict && { 409: named(409, conflictWith(route.conflict)) }),
     ...(route.response && answersOf(route.response, route.statuses ?? [200])),
   },

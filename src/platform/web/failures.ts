@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
-import { textsIn } from '../texts/texts.ts'
+import { type Texts, textsIn } from '../texts/texts.ts'
 import { FailureSchema } from './described.ts'
 import { answerTo, Failure, NotFound } from './errors.ts'
 import { Page, renderPage } from './page.tsx'
@@ -46,7 +46,7 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply, isCall 
     return reply.type('application/json; charset=utf-8').send({
       statusCode: response.status,
       error: response.error,
-      message: isWithoutWords(error) ? t.errors.call.missing() : response.message,
+      message: wordsForCall(error, response, t),
       ...(response.status === 401 && { error_description: response.message }),
       ...(response.problems.length > 0 && { problems: response.problems }),
       ...(response.current !== undefined && { data: { record: response.current } }),
@@ -61,6 +61,13 @@ function tell(error: unknown, http: FastifyRequest, reply: FastifyReply, isCall 
       http.method === 'GET' && { again: { href: http.url, label: t.shell.tryAgain() } }),
   })
   return reply.type('text/html; charset=utf-8').send(renderPage(http, reply, page))
+}
+
+/** Words for a page say to go back, which a program cannot. */
+function wordsForCall(error: unknown, { status, message, problems }: ReturnType<typeof answerTo>, t: Texts) {
+  if (isWithoutWords(error)) return t.errors.call.missing()
+  const hasOwn = error instanceof Failure && error.message !== ''
+  return status === 400 && !hasOwn && problems.length === 0 ? t.errors.call.notAsDescribed() : message
 }
 
 /** Not found, with nothing but the status: the words for it speak of a page. */

@@ -5,6 +5,11 @@ export const apiDocs: Translation<typeof nl> = {
   title: 'API of the charging desk',
   intro:
     'Every call answers with statusCode and data; a failed one with statusCode, error and message. Machine-readable:',
+  contents: 'Contents',
+  search: 'Search the calls',
+  find: 'Search',
+  found: '{n|count} {{call|calls}} found.',
+  all: 'Show all calls',
   security: 'Who calls',
   schemes: {
     session: 'The session of somebody who signed in here; the browser sends the cookie by itself.',

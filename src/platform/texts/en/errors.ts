@@ -36,6 +36,7 @@ export const errors: Translation<typeof nl> = {
   call: {
     missing: 'This does not exist, or is not for you.',
     unknown: 'There is no such call.',
+    notAsDescribed: 'The body is missing, or not as described at /api/docs.',
     otherMethod: 'This address only takes {methods}.',
     otherForm: 'The answer only comes as {types}.',
     alreadyDone:

@@ -37,6 +37,7 @@ export const errors = {
   call: {
     missing: 'Dit bestaat niet, of is niet voor u.',
     unknown: 'Deze aanroep bestaat niet.',
+    notAsDescribed: 'De inhoud ontbreekt, of past niet bij de beschrijving op /api/docs.',
     otherMethod: 'Dit adres neemt alleen {methods} aan.',
     otherForm: 'Het antwoord is er alleen als {types}.',
     alreadyDone: 'Deze aanroep is al uitgevoerd. Zijn antwoord is er niet meer; kijk na wat er staat.',
