@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { mailListener } from '../src/casework/mails/mail-listener.ts'
 import type { SetValues } from '../src/desk/desk-values/desk-value.ts'
@@ -12,11 +14,13 @@ import { claimForTenant } from '../src/platform/db/meta.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { reach } from '../src/platform/db/reach.ts'
+import { SQLITE_FILE } from '../src/platform/db/snapshot-sqlite.ts'
 import type { EventListener } from '../src/platform/events/listener.ts'
 import { Reads } from '../src/platform/reads/reads.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
 import { commandLine, type Person } from '../src/platform/tenant/person.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
+import type { Words } from './words/words.ts'
 
 /** What a command works with: the same settings, tenant and database as the server. */
 export interface Desk {
@@ -60,6 +64,16 @@ function deskOn(db: Db, settings: Settings, folder: Tenant, set: SetValues): Des
   const tenantNow = () => tenant
   const listeners = [mailListener({ tenantNow, mailing }), webhookListener({ tenantNow })]
   return { settings, tenant, folder, db, listeners, close: () => db.destroy() }
+}
+
+/** The same for work that only reads: where there is no desk it makes none, and throws what `noDesk` says of it. */
+export async function withDeskThere(
+  { upkeep: { noDesk } }: Pick<Words, 'upkeep'>,
+  work: (desk: Desk) => Promise<void>,
+) {
+  const { databaseUrl, dataDir } = settingsFrom(process.env)
+  if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) throw new Error(noDesk({ folder: dataDir }))
+  await withDesk(work)
 }
 
 /** Opens a desk for a piece of work, and closes it. */

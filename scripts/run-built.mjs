@@ -20,6 +20,7 @@ const what = process.argv[2] === 'cli' ? 'cli' : 'server'
 const program = pathOf(`.build/${what}.js`)
 
 if (isBuildOlder(what) && existsSync(pathOf('node_modules/tsx')) && existsSync(pathOf('scripts/build.ts'))) {
+  console.error('Building what changed. The first time this takes a minute.')
   // What is said is no part of the answer of a command.
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', pathOf('scripts/build.ts'), what], {
     cwd: pathOf('.'),

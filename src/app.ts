@@ -121,7 +121,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const longReading = forLongReading(parts.db, parts.settings)
   app.decorate('longReading', longReading)
   app.addHook('onClose', () => (longReading === parts.db ? undefined : longReading.destroy()))
-  app.decorate('processingLog', new ProcessingLog(parts.db, parts.tenant, parts.now))
+  app.decorate('processingLog', new ProcessingLog(parts.db, () => tenantNow.tenant, parts.now))
   app.decorate('menuPages', menuPages)
   app.decorate('shellParts', {
     session: ({ context, session }) => sessionView(context, session?.life),

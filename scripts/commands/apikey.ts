@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { createKey, endKey, limitKey, PURPOSES, type Purpose } from '../../src/people/api-keys/api-key.ts'
 import { listKeys, listLimits } from '../../src/people/api-keys/queries.ts'
-import { contextOf, withDesk } from '../desk.ts'
+import { contextOf, withDesk, withDeskThere } from '../desk.ts'
 import { EXIT, printForProgram, printResult, UsageError } from '../print-result.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
@@ -16,8 +16,8 @@ const ORIGIN = /^[a-z0-9][a-z0-9 ._-]{0,59}$/i
  * `apikey create`, `list`, `limit`, `revoke`: keys for programs that send requests in, or keep the documents of
  * processes.
  */
-export function register(keys: Command, { words: { access } }: Spoken) {
-  const words = access.apikey
+export function register(keys: Command, { words: all }: Spoken) {
+  const words = all.access.apikey
 
   keys
     .command('create')
@@ -47,7 +47,7 @@ export function register(keys: Command, { words: { access } }: Spoken) {
     .command('list')
     .description(words.list.does())
     .action((_options, command: Command) =>
-      withDesk(async ({ db, settings }) => {
+      withDeskThere(all, async ({ db, settings }) => {
         const limits = await listLimits(db)
         const all = (await listKeys(db)).map((key) => ({
           ...key,

@@ -7,7 +7,7 @@ import { LISTS, type ListName } from '../../src/records/configuration/entry.ts'
 import { cellsOf, headsOf } from '../../src/records/configuration/list-columns.ts'
 import { listsOf } from '../../src/records/configuration/lists.ts'
 import { entriesOf } from '../../src/records/configuration/queries.ts'
-import { type Desk, withDesk } from '../desk.ts'
+import { type Desk, withDeskThere } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
 import type { Spoken } from '../words/words.ts'
 import { writeWhole } from '../write-whole.ts'
@@ -23,7 +23,7 @@ export function register(group: Command, spoken: Spoken) {
       .option('--out <file>', words.out({ file: `${list}.csv` }))
       .action(async ({ out = `${list}.csv` }: { out?: string }, command: Command) => {
         if (!/\.(csv|xlsx)$/i.test(out)) throw new UsageError(words.wrongEnd())
-        await withDesk(async (desk) => {
+        await withDeskThere(spoken.words, async (desk) => {
           if (!listsOf(desk.tenant).includes(list)) throw new UsageError(words.noPids())
           const file = resolve(out)
           const rows = await writeList(desk, list, file, spoken)

@@ -65,7 +65,7 @@ async function writeProcesses(
   }
   const file = resolve(options.out ?? fileNameOf(tenant, listState.type, context.now))
   const bar = progress(imports.writing(), (await countRows(context, listState.state)) ?? 0, { json })
-  const log = new ProcessingLog(db, tenant)
+  const log = new ProcessingLog(db, () => tenant)
   let so = 0
   try {
     const rows = await writeWhole(file, (sink) =>

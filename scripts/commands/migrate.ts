@@ -16,7 +16,7 @@ import { progress } from '../../src/platform/terminal/progress.ts'
 import { version } from '../../src/version.ts'
 import { settingsFrom } from '../desk.ts'
 import { EXIT, printResult, wantsJson } from '../print-result.ts'
-import type { Spoken, Words } from '../words/words.ts'
+import type { Spoken } from '../words/words.ts'
 
 /** `migrate`: what a server does to its database before it listens, apart from it. */
 export function register(program: Command, { words: { upkeep } }: Spoken) {
@@ -26,7 +26,11 @@ export function register(program: Command, { words: { upkeep } }: Spoken) {
     .addHelpText('after', `\n${words.help()}`)
     .action(async (options: { check: boolean }, command: Command) => {
       const settings = settingsFrom(process.env)
-      const waiting = await withDatabase(settings, upkeep, (db) => waitingFor(db, Object.keys(migrations)))
+      const known = Object.keys(migrations)
+      const isNew = !settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE))
+      // Opening would create an empty database.
+      if (isNew && options.check) throw new Error(upkeep.noDesk({ folder: settings.dataDir }))
+      const waiting = isNew ? known : await withDatabase(settings, (db) => waitingFor(db, known))
       if (options.check) {
         if (waiting.length > 0) process.exitCode = EXIT.failed
         return printResult(command, { version, waiting }, () =>
@@ -50,14 +54,7 @@ export function register(program: Command, { words: { upkeep } }: Spoken) {
     })
 }
 
-async function withDatabase<Result>(
-  settings: Settings,
-  { noDesk }: Words['upkeep'],
-  ask: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  // Opening would create an empty database.
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, SQLITE_FILE)))
-    throw new Error(noDesk({ folder: settings.dataDir }))
+async function withDatabase<Result>(settings: Settings, ask: (db: Db) => Promise<Result>): Promise<Result> {
   const db = openDatabase({ ...settings, isUnlimited: true })
   try {
     await reach(db, settings)

@@ -4,25 +4,31 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { givenDocuments } from '../../src/desk/privacy/access-archive.ts'
 import { accessJson } from '../../src/desk/privacy/access-json.ts'
+import type { Sought } from '../../src/desk/privacy/access-queries.ts'
 import { accessText } from '../../src/desk/privacy/access-text.ts'
-import { findHeld, noteAccess, personFile } from '../../src/desk/privacy/give-access.ts'
+import { findHeld, type Held, noteAccess, noteSaid, personFile } from '../../src/desk/privacy/give-access.ts'
 import { isKnown, listReads, type ReadRow } from '../../src/desk/privacy/log-queries.ts'
 import { processingActionOf } from '../../src/desk/privacy/processing-action.ts'
 import { listRuns } from '../../src/desk/privacy/purge-queries.ts'
+import { aboutWords } from '../../src/desk/privacy/said-about.ts'
+import { chosenOf, findSaid, type SaidOf } from '../../src/desk/privacy/said-elsewhere.ts'
 import { demandStorage } from '../../src/platform/files/claim-storage.ts'
 import { fileStoreOf } from '../../src/platform/files/file-store.ts'
 import { ProcessingLog } from '../../src/platform/reads/processing-log.ts'
 import { Reads } from '../../src/platform/reads/reads.ts'
 import { commandLine } from '../../src/platform/tenant/person.ts'
 import { progress } from '../../src/platform/terminal/progress.ts'
-import { type Desk, withDesk } from '../desk.ts'
+import { textsIn } from '../../src/platform/texts/texts.ts'
+import type { Context } from '../../src/platform/web/context.ts'
+import { type Desk, withDeskThere } from '../desk.ts'
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 const MOST = 10_000
 
 /** `privacy`: who read whose contact data, what was purged, and all that is held of one person. */
-export function register(privacy: Command, { words }: Spoken) {
+export function register(privacy: Command, spoken: Spoken) {
+  const { words } = spoken
   const ours = words.upkeep.privacy
 
   privacy
@@ -32,7 +38,7 @@ export function register(privacy: Command, { words }: Spoken) {
     .description(ours.log.does({ most: MOST }))
     .action((reference: string | undefined, { person }: { person?: string }, command: Command) => {
       if (reference === undefined && person === undefined) throw new UsageError(ours.log.ofWhom())
-      return withDesk(async ({ db }) => {
+      return withDeskThere(words, async ({ db }) => {
         const of = { ...(reference !== undefined && { reference }), ...(person !== undefined && { person }) }
         const reads = await listReads(db, of, MOST)
         // What was removed may still have a log.
@@ -50,16 +56,31 @@ export function register(privacy: Command, { words }: Spoken) {
 
   privacy
     .command('export')
-    .requiredOption('--to <folder>', ours.export.to())
+    .option('--to <folder>', ours.export.to())
+    .option('--list', ours.export.list())
+    .option('--texts <id...>', ours.export.texts())
     .option('--email <address>', ours.export.email())
     .option('--request <reference>', ours.export.request())
     .description(ours.export.does())
-    .action((options: ExportOptions, command: Command) => {
-      if ((options.email === undefined) === (options.request === undefined))
-        throw new UsageError(ours.export.ofWhom())
-      return withDesk(async (desk) => {
-        const done = await writeAccess(desk, options, wantsJson(command), ours.export)
-        printResult(command, done, () => `${ours.export.readIt()}\n${ours.export.done(done)}`)
+    .addHelpText('after', `\n${ours.export.help()}`)
+    .action(({ to, list, texts = [], ...of }: ExportOptions, command: Command) => {
+      if ((of.email === undefined) === (of.request === undefined)) throw new UsageError(ours.export.ofWhom())
+      if ((to === undefined) === (list === undefined)) throw new UsageError(ours.export.toOrList())
+      return withDeskThere(words, async (desk) => {
+        const asked = await findPerson(desk, of, spoken)
+        if (to === undefined) {
+          const doubtful = await listDoubtful(desk, asked, spoken)
+          printResult(command, doubtful, () => linesOf(doubtful) || ours.export.noDoubt())
+          return
+        }
+        const done = await writeAccess(desk, asked, { to, texts, json: wantsJson(command) }, spoken)
+        printResult(command, done, () =>
+          [
+            ours.export.readIt(),
+            ours.export.done(done),
+            ...(done.leftOut > 0 ? [ours.export.leftOut({ n: done.leftOut })] : []),
+          ].join('\n'),
+        )
       })
     })
 
@@ -67,7 +88,7 @@ export function register(privacy: Command, { words }: Spoken) {
     .command('receipts')
     .description(ours.receipts.does())
     .action((_options, command: Command) =>
-      withDesk(async ({ db }) => {
+      withDeskThere(words, async ({ db }) => {
         const runs = (await listRuns(db, MOST)).map((run) => ({ ...run, counts: JSON.parse(run.counts) }))
         printResult(
           command,
@@ -79,7 +100,9 @@ export function register(privacy: Command, { words }: Spoken) {
 }
 
 interface ExportOptions {
-  to: string
+  to?: string
+  list?: true
+  texts?: string[]
   email?: string
   request?: string
 }
@@ -106,41 +129,71 @@ const receiptOf = (
     JSON.stringify(run.counts),
   ].join('  ')
 
-/** Writes the file of a person, after the log has that it was read. */
-async function writeAccess(
-  desk: Desk,
-  { to, ...of }: ExportOptions,
-  json: boolean,
-  words: Words['upkeep']['privacy']['export'],
-) {
-  const { db, tenant, settings } = desk
-  await demandStorage(db, settings)
+interface Asked {
+  held: Held
+  said: SaidOf
+  reader: Pick<Context, 'person' | 'now' | 'requestId' | 'reads'>
+}
+
+async function findPerson({ db }: Desk, of: Sought, { words }: Spoken): Promise<Asked> {
+  const held = await findHeld(db, of)
+  if (!held) throw new UsageError(words.upkeep.privacy.export.nothing())
   const reader = {
     person: commandLine,
     now: new Date(),
     requestId: `cli-${randomUUID()}`,
     reads: new Reads(),
   }
-  const held = await findHeld(db, of)
-  if (!held) throw new UsageError(words.nothing())
-  noteAccess(reader.reads, held)
-  await new ProcessingLog(db, tenant).write(reader, 'privacy export')
-  const file = personFile({ db, tenant, ...reader }, held)
-  const summary = { requests: held.requests.length, mails: held.mails, to }
+  return { held, said: await findSaid(db, held), reader }
+}
+
+/** Texts that may be about a namesake, after the log has that they were read. */
+async function listDoubtful(
+  { db, tenant }: Desk,
+  { said: { doubtful }, reader }: Asked,
+  { language }: Spoken,
+) {
+  const t = textsIn(language)
+  noteSaid(reader.reads, doubtful, 'access')
+  await new ProcessingLog(db, () => tenant).write(reader, 'privacy export')
+  return doubtful.map(({ id, about, text }) => ({ id, about: aboutWords({ t }, about), text }))
+}
+
+const linesOf = (doubtful: Awaited<ReturnType<typeof listDoubtful>>) =>
+  doubtful.map(({ id, about, text }) => `${id}  ${about}\n  ${text.replaceAll('\n', '\n  ')}`).join('\n')
+
+/** Writes the file of a person, after the log has that it was read. */
+async function writeAccess(
+  desk: Desk,
+  { held, said, reader }: Asked,
+  { to, texts, json }: { to: string; texts: readonly string[]; json: boolean },
+  { language, words: all }: Spoken,
+) {
+  const words = all.upkeep.privacy.export
+  const { db, tenant, settings } = desk
+  await demandStorage(db, settings)
+  const given = chosenOf(said, texts)
+  if (!given) throw new UsageError(words.textsChanged())
+  noteAccess(reader.reads, held, given)
+  await new ProcessingLog(db, () => tenant).write(reader, 'privacy export')
+  const file = personFile({ db, tenant, ...reader }, held, given)
+  const leftOut = said.sure.length + said.doubtful.length - given.length
+  const summary = { requests: held.requests.length, mails: held.mails, leftOut, to }
   const counted = { ...file, reads: counting(file.reads) }
   if (to.endsWith('.json')) {
     await writeFile(to, accessJson(counted), OWN_ONLY)
     return { ...summary, reads: counted.reads.count, files: 0 }
   }
+  const by = { t: textsIn(language), tenant, language }
   await mkdir(to, { mode: 0o700 })
   await writeFile(join(to, 'inzage.json'), accessJson(counted), OWN_ONLY)
-  await writeFile(join(to, 'inzage.txt'), accessText(file), OWN_ONLY)
+  await writeFile(join(to, 'inzage.txt'), accessText(file, by), OWN_ONLY)
   const { storage } = fileStoreOf(settings)
-  const given = [...givenDocuments(held)]
-  const bar = progress(words.running(), given.length, { json })
+  const documents = givenDocuments(held)
+  const bar = progress(words.running(), documents.length, { json })
   let files = 0
   try {
-    for (const { uuid, name } of given) {
+    for (const { uuid, name } of documents) {
       const content = await storage.read(uuid)
       bar.advance()
       if (!content) continue

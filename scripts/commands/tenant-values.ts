@@ -9,7 +9,7 @@ import { logoText } from '../../src/desk/house-style/logo.ts'
 import { isInvented } from '../../src/platform/texts/email-address.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { allContractors } from '../../src/records/contractors/queries.ts'
-import { contextOf, type Desk, withDesk } from '../desk.ts'
+import { contextOf, type Desk, withDesk, withDeskThere } from '../desk.ts'
 import { printResult, UsageError } from '../print-result.ts'
 import { usable } from '../usable.ts'
 import type { Spoken, Words } from '../words/words.ts'
@@ -22,7 +22,7 @@ export function register(tenant: Command, spoken: Spoken) {
     .option('--invented', values.invented())
     .description(values.does())
     .action(({ invented }: { invented?: boolean }, command: Command) =>
-      withDesk(async (desk) => {
+      withDeskThere(spoken.words, async (desk) => {
         const all = await valuesOf(desk, spoken)
         const listed = invented ? all.filter((it) => it.isInvented) : all
         printResult(
@@ -56,7 +56,7 @@ export function register(tenant: Command, spoken: Spoken) {
     .argument('<key>', key())
     .description(history.does())
     .action((key: string, _options, command: Command) =>
-      withDesk(async ({ db }) => {
+      withDeskThere(spoken.words, async ({ db }) => {
         const earlier = await findEarlier(db, key, textsIn(spoken.language))
         printResult(
           command,

@@ -2,19 +2,19 @@ import type { Command } from 'commander'
 import { blockPerson, signOutPerson, unblockPerson } from '../../src/people/people/block-person.ts'
 import { type Claims, listPeople } from '../../src/people/people/queries.ts'
 import { readIdentity, readRoles } from '../../src/platform/tenant/person.ts'
-import { contextOf, type Desk, withDesk } from '../desk.ts'
+import { contextOf, type Desk, withDesk, withDeskThere } from '../desk.ts'
 import { EXIT, printResult, UsageError } from '../print-result.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
 /** `user list`, `block`, `unblock`, `sign-out`: who ever signed in, with their rights; and keeping somebody out. */
-export function register(user: Command, { words: { access } }: Spoken) {
-  const words = access.user
+export function register(user: Command, { words: all }: Spoken) {
+  const words = all.access.user
 
   user
     .command('list')
     .description(words.list.does())
     .action((_options, command: Command) =>
-      withDesk(async (desk) => {
+      withDeskThere(all, async (desk) => {
         const users = await usersIn(desk)
         printResult(command, users, () => tableOf(users, words.list))
       }),

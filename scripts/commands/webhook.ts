@@ -17,7 +17,7 @@ import {
 } from '../../src/desk/webhooks/queries.ts'
 import { TOLD, type Webhook } from '../../src/desk/webhooks/webhook.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
-import { contextOf, type Desk, withDesk } from '../desk.ts'
+import { contextOf, type Desk, withDesk, withDeskThere } from '../desk.ts'
 import { printForProgram, printResult, UsageError } from '../print-result.ts'
 import { usable } from '../usable.ts'
 import type { Spoken } from '../words/words.ts'
@@ -32,8 +32,8 @@ const ID = '<id>'
 const MESSAGES = 50
 
 /** `webhook create`, `list`, `on`, `off`, `rotate`, `test`, `messages`, `again`, `remove`: what the desk tells programs. */
-export function register(webhooks: Command, { language, words: { access } }: Spoken) {
-  const words = access.webhook
+export function register(webhooks: Command, { language, words: all }: Spoken) {
+  const words = all.access.webhook
   const keeper = (desk: Desk) => ({ ...contextOf(desk), t: textsIn(language) })
   const withWebhook = (id: string, work: (desk: Desk, webhook: Webhook) => Promise<void>) =>
     withDesk(async (desk) => {
@@ -66,7 +66,7 @@ export function register(webhooks: Command, { language, words: { access } }: Spo
     .command('list')
     .description(words.list.does())
     .action((_options, command: Command) =>
-      withDesk(async ({ db }) => {
+      withDeskThere(all, async ({ db }) => {
         const all = (await listWebhooks(db)).map(
           ({ uuid, name, url, kinds, contact, state, failing_since, created_at }) => ({
             ...{ uuid, name, url, kinds, contact, state, failing_since, created_at },

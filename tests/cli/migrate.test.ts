@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
@@ -7,7 +8,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { version } from '../../src/version.ts'
 import { testSettings } from '../app.ts'
 import { aPlace } from '../db/place.ts'
-import { startsCommand } from './command.ts'
+import { runsCommand, startsCommand } from './command.ts'
 
 const all = Object.keys(migrations)
 const tenant = findTenant('vlaanderen')
@@ -50,10 +51,28 @@ test('an older version says which newer one has worked with a database', async (
 })
 
 test.runIf(inject('template').engine === 'sqlite')(
-  'a folder without a desk gets none by a look',
+  'a folder without a desk gets none by a look, and one by migrate',
   async () => {
     const settings = { ...place.settings, dataDir: `${place.settings.dataDir}/nergens` }
     const { code, error } = await startsCommand({ settings, tenant }, ['migrate', '--check']).done
     expect([code, error]).toEqual([1, expect.stringContaining('There is no desk in')])
+    for (const words of [
+      'tenant values --invented',
+      'privacy receipts',
+      'user list',
+      'webhook list',
+      'apikey list',
+    ]) {
+      const looked = await runsCommand({ settings, tenant }, words.split(' '))
+      expect([words, looked.code, looked.error]).toEqual([
+        words,
+        1,
+        expect.stringContaining('There is no desk in'),
+      ])
+    }
+    expect(existsSync(settings.dataDir)).toBe(false)
+    expect((await runsCommand({ settings, tenant }, ['migrate'])).code).toBe(0)
+    expect((await runsCommand({ settings, tenant }, ['migrate', '--check'])).code).toBe(0)
+    expect((await runsCommand({ settings, tenant }, ['user', 'list'])).code).toBe(0)
   },
 )

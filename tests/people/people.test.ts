@@ -48,6 +48,13 @@ describe('the list of who signed in', () => {
     expect((await desk.as(anna).opens(`${LIST}?zoeken=anna`)).text).toContain('Beheerder (alle gemeenten)')
   })
 
+  test('names the municipalities of a role', async () => {
+    const roles = { municipality: ['44021', '11002'] }
+    await signsIn('test|names', 'Nora Namen', 'nora@example.org', { roles, identity: null })
+    expect((await desk.as(anna).opens(`${LIST}?zoeken=nora`)).text).toContain('Gemeente (Gent, Antwerpen)')
+    await desk.db.deleteFrom('person').where('id', '=', 'test|names').execute()
+  })
+
   test.each([
     ['the beginning of a name', 'rene'],
     ['with its accent', 'René'],

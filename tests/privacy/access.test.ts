@@ -69,6 +69,16 @@ test('all of one person by address of mail: requests, comments, mails, documents
   expect(held.elsewhere).toMatchObject([{ where: 'comment', text: 'Jo Inzagekanarie is akkoord' }])
   expect(held.reads).toMatchObject([{ actieNaam: 'Pagina getoond', handelingNaam: 'GET /aanvragen/:uuid' }])
   const text = readFileSync(at('inzage.txt'), 'utf8')
+  // In the words of who reads it: no names of columns, and what the law makes a desk tell with it.
+  expect(text).not.toMatch(/[a-z]_[a-z]|coordinates|nomatch/)
+  for (const told of [
+    'Who gets the data',
+    'For how long',
+    'public interest',
+    'Where the data comes from',
+    '36 months',
+  ])
+    expect(text).toContain(told)
   for (const said of [request.case_ref, 'Belde twee keer', 'Beste aanvrager']) expect(text).toContain(said)
   // Nothing of other people: no colleague by name, no other applicant.
   for (const name of [judith.name, judith.id, other.email])

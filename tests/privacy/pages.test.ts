@@ -40,6 +40,9 @@ test('the command line tells who saw the contact data of a request, and purges o
     { gebruiker: judith.id, actieNaam: 'Pagina getoond', handelingNaam: 'GET /aanvragen/:uuid' },
   ])
 
+  const { told: bySender } = await runs('privacy', 'log', request.origin_reference)
+  expect(bySender).toEqual(log)
+
   expect(await runs('purge')).toMatchObject({ code: 0, told: { dryRun: true, requests: 1 } })
   const kept = () => desk.db.selectFrom('request').select('last_name').executeTakeFirst()
   expect(await kept()).toEqual({ last_name: request.last_name })

@@ -10,6 +10,13 @@ const at = (issuer: string) => ({
   oidc: { issuer, clientId: 'desk', clientSecret: 'secret', rolesClaim: 'roles' },
 })
 
+const endpointsAt = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+})
+
 test('with the provider down the desk starts, says so, and gets well again by itself', async () => {
   const provider = await startHostileProvider()
   const port = Number(new URL(provider.issuer).port)
@@ -26,14 +33,7 @@ test('with the provider down the desk starts, says so, and gets well again by it
   const issuer = `http://127.0.0.1:${port}`
   const again = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
-    response.end(
-      JSON.stringify({
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/jwks`,
-      }),
-    )
+    response.end(JSON.stringify(endpointsAt(issuer)))
   })
   await new Promise<void>((resolve) => again.listen(port, '127.0.0.1', resolve))
   const up = await stranger(app).opens('/aanmelden')
@@ -54,6 +54,22 @@ test('a provider that never answers does not keep a visitor waiting', NO_LONG_WA
   })
   expect((await stranger(app).opens('/aanmelden')).status).toBe(503)
   silent.close()
+})
+
+test('a provider that is slow once is asked again', NO_LONG_WAIT, async () => {
+  let asked = 0
+  const slow = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    // The first time later than anybody waits.
+    if (++asked > 1) response.end(JSON.stringify(endpointsAt(issuer)))
+  })
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+  const app = await startApp({ now: new Date(), settings: at(issuer) })
+  expect((await stranger(app).opens('/aanmelden')).location).toMatch(`${issuer}/authorize?`)
+  expect(asked).toBe(2)
+  slow.close()
+  slow.closeAllConnections()
 })
 
 test.each([

@@ -4,7 +4,9 @@ import type { Colours } from '../../src/platform/tenant/tenant.ts'
 export interface DrawnValue {
   key: string
   label: string
-  kind: 'name' | 'address' | 'day' | 'text' | 'colour' | 'logo'
+  kind: 'name' | 'address' | 'day' | 'text' | 'colour' | 'logo' | 'number' | 'choice'
+  /** What may be chosen; empty for other kinds. */
+  choices: readonly { value: string; label: string }[]
   text: string
   /** The version that the reader saw. */
   version: string

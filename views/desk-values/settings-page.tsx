@@ -46,6 +46,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
             <p>{words.emptyParty()}</p>
             <p>{words.ownWords()}</p>
             <p>{words.newTerms()}</p>
+            <p>{words.retention()}</p>
             <p>{words.whenSeen()}</p>
           </section>
         </aside>

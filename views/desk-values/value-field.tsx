@@ -15,7 +15,14 @@ export const ValueField = ({ t, value }: { t: Texts; value: DrawnValue }) => {
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': describedBy(problem && `${id}-fout`, hints.length > 0 ? `${id}-uitleg` : ''),
   }
-  const input = kind === 'text' ? <textarea {...field} rows={6} /> : <Line value={value} field={field} />
+  const input =
+    kind === 'text' ? (
+      <textarea {...field} rows={6} />
+    ) : kind === 'choice' ? (
+      <Choice value={value} field={field} />
+    ) : (
+      <Line value={value} field={field} />
+    )
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -53,11 +60,22 @@ export const ValueField = ({ t, value }: { t: Texts; value: DrawnValue }) => {
 const Line = ({ value: { kind, isRequired }, field }: { value: DrawnValue; field: object }) => (
   <input
     type={kind === 'address' ? 'email' : 'text'}
+    inputMode={kind === 'number' ? 'numeric' : undefined}
     {...field}
     autoComplete="off"
     spellCheck={kind === 'colour' ? false : undefined}
     required={isRequired}
   />
+)
+
+const Choice = ({ value: { choices }, field }: { value: DrawnValue; field: object }) => (
+  <select {...field}>
+    {choices.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
 )
 
 /** The colour itself, beside its number. */

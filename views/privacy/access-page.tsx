@@ -1,8 +1,10 @@
+import { LANGUAGES, type Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ConfigurationTabs } from '../configuration/tabs.tsx'
 
 export interface AccessPageProps {
   t: Texts
+  language: Language
   csrf: string
   menu: { href: string; label: string; isCurrent: boolean }[]
   /** Address of mail or reference. */
@@ -13,11 +15,17 @@ export interface AccessPageProps {
     requests: { href: string; reference: string; name: string; day: string }[]
     /** All that there is, in words. */
     counts: string
+    /** How many texts by others go into the file anyway. */
+    sure: number
+    /** Texts that may be about somebody else, with the record they are about. */
+    texts: { id: string; text: string; about: { text: string; href: string }; isTicked: boolean }[]
+    /** How many more there are than `texts`. */
+    untold: number
   }
 }
 
 /** Finds one person, and gives all that the desk holds of them. */
-export const AccessPage = ({ t, csrf, menu, typed, problem, found }: AccessPageProps) => {
+export const AccessPage = ({ t, language, csrf, menu, typed, problem, found }: AccessPageProps) => {
   const words = t.privacy.access
   return (
     <>
@@ -64,11 +72,52 @@ export const AccessPage = ({ t, csrf, menu, typed, problem, found }: AccessPageP
           <form method="post" action="/beheer/inzage/bestand">
             <input type="hidden" name="_csrf" value={csrf} />
             <input type="hidden" name="wie" value={typed} />
+            {found.sure > 0 && <p>{words.sure({ n: found.sure })}</p>}
+            {found.texts.length > 0 && <DoubtfulTexts t={t} texts={found.texts} untold={found.untold} />}
+            <label htmlFor="taal">{words.language()}</label>
+            <select id="taal" name="taal" defaultValue={language}>
+              {LANGUAGES.map((it) => (
+                <option key={it} value={it}>
+                  {t.shell.languages[it]()}
+                </option>
+              ))}
+            </select>
             <button type="submit">{words.download()}</button>
           </form>
           <p className="hint">{words.before()}</p>
         </section>
       )}
     </>
+  )
+}
+
+type Found = NonNullable<AccessPageProps['found']>
+
+/** Each text with whose it is; only what is ticked is given. */
+const DoubtfulTexts = ({ t, texts, untold }: Pick<Found, 'texts' | 'untold'> & { t: Texts }) => {
+  const words = t.privacy.access
+  return (
+    <fieldset className="said">
+      <legend>{words.textsTitle()}</legend>
+      <p>{words.textsIntro()}</p>
+      {texts.map(({ id, text, about, isTicked }, index) => (
+        <div key={id}>
+          <label>
+            <input
+              type="checkbox"
+              name="tekst"
+              value={id}
+              defaultChecked={isTicked}
+              aria-describedby={`tekst-${index}`}
+            />
+            <span>{text}</span>
+          </label>
+          <p className="hint" id={`tekst-${index}`}>
+            {about.href ? <a href={about.href}>{about.text}</a> : about.text}
+          </p>
+        </div>
+      ))}
+      {untold > 0 && <p>{words.untold({ n: untold })}</p>}
+    </fieldset>
   )
 }

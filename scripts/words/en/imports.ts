@@ -144,7 +144,7 @@ changes nothing; nothing is removed. \`active\` and the like say yes or no.`,
     },
     contractors: {
       import:
-        'take in contractors with their address of mail, all or none; what is wrong is told in <file>.refused.csv',
+        'take in contractors with their e-mail address, all or none; what is wrong is told in <file>.refused.csv',
       export: 'write the contractors to a file that can be taken in again',
       sheet: 'Contractors',
     },

@@ -50,11 +50,11 @@ servers start without this command.`,
     documents: 'with --yes: also remove the other documents of processes that are over',
     receipt: 'write the receipt to a file, too',
     help: `Of requests: contact data, address, vehicle, preferences, remarks, comments, files, where they are, mails, and searches
-for them in saved views; and in what others wrote, also of what stays, their name, address of mail, telephone number and plate
+for them in saved views; and in what others wrote, also of what stays, their name, e-mail address, telephone number and plate
 become [verwijderd]. Of processes that are over: the names of people in every saved version, comments, and documents
 that name or are signed by people. Other documents of these processes stay and are listed: nobody read what is in them;
 --documents removes them too. Numbers, dates, statuses, places and the digits of postal codes stay.
-Of colleagues who did not sign in for the tenant's term: name and address of mail, also in what others wrote, rights and
+Of colleagues who did not sign in for the tenant's term: name and e-mail address, also in what others wrote, rights and
 saved views. The server may go on meanwhile. Broken off, run it again.`,
     due: `Before {before}: {requests|count} requests and {processes|count} processes that are over;
 {marks|count} texts of others name these people. Not signed in since {away}: {colleagues|count} colleagues. Past their term: {reads|count} lines about who read whose contact data.`,
@@ -86,7 +86,7 @@ saved views. The server may go on meanwhile. Broken off, run it again.`,
   privacy: {
     log: {
       does: 'who read contact data, the newest {most|count} lines; with --json as verwerkingsacties of the API of VNG',
-      reference: 'of a request or a process, or its uuid',
+      reference: 'of a request (also that of its sender) or a process, or its uuid',
       person: 'what one person read; their id or e-mail address',
       ofWhom: 'Of which request, or of which person? Give a reference or --person.',
       unknown: 'The desk knows no {what}.',
@@ -100,6 +100,14 @@ saved views. The server may go on meanwhile. Broken off, run it again.`,
       request: 'of one of their requests, or its uuid',
       ofWhom: 'Of whom? Give --email or --request.',
       nothing: 'The desk holds nothing of this person.',
+      list: 'only show texts that may be about a namesake, each with an id and the record it belongs to',
+      texts: 'ids of such texts that are surely about this person, and go into the file',
+      help: 'Texts by others go into the file only if they are surely about this person. Look at the others with --list.',
+      toOrList: 'Give --to or --list.',
+      noDoubt: 'There are no texts that may be about a namesake.',
+      leftOut:
+        '{n|count} {{text|texts}} that may be about a namesake {{is|are}} left out: look at {{it|them}} with --list.',
+      textsChanged: 'One of these texts does not exist, or was changed meanwhile. Look again with --list.',
       readIt:
         'Read it before you give it away: "elsewhere" has what others wrote, perhaps about more people.',
       done: '{requests|count} {{requests:request|requests}}, {mails|count} {{mails:mail|mails}}, {files|count} {{files:document|documents}}, {reads|count} {{reads:read|reads}} written to {to}.',

@@ -85,7 +85,7 @@ bewaarde lijsten. De server mag intussen doordraaien. Afgebroken: nog een keer d
   privacy: {
     log: {
       does: 'wie contactgegevens las, de nieuwste {most|count} regels; met --json als verwerkingsacties van de API van VNG',
-      reference: 'van een aanvraag of een proces, of de uuid ervan',
+      reference: 'van een aanvraag (ook die van de afzender) of een proces, of de uuid ervan',
       person: 'wat één persoon las; het id of het mailadres',
       ofWhom: 'Van welke aanvraag, of van welke persoon? Geef een nummer of --person.',
       unknown: 'Het loket kent geen {what}.',
@@ -99,6 +99,15 @@ bewaarde lijsten. De server mag intussen doordraaien. Afgebroken: nog een keer d
       request: 'van een van de aanvragen, of de uuid ervan',
       ofWhom: 'Van wie? Geef --email of --request.',
       nothing: 'Het loket heeft niets van deze persoon.',
+      list: 'toon alleen teksten die over een naamgenoot kunnen gaan, elk met een id en waarbij ze staan',
+      texts: 'ids van zulke teksten die zeker over deze persoon gaan, en in het bestand komen',
+      help: 'Teksten van anderen komen alleen in het bestand als ze zeker over deze persoon gaan. Bekijk de andere met --list.',
+      toOrList: 'Geef --to of --list.',
+      noDoubt: 'Er zijn geen teksten die over een naamgenoot kunnen gaan.',
+      leftOut:
+        '{n|count} {{tekst|teksten}} die over een naamgenoot {{kan|kunnen}} gaan {{staat|staan}} er niet in: bekijk ze met --list.',
+      textsChanged:
+        'Een van deze teksten is er niet, of is intussen veranderd. Bekijk ze opnieuw met --list.',
       readIt:
         'Lees het voordat u het geeft: onder "elsewhere" staat wat anderen schreven, misschien over nog meer mensen.',
       done: '{requests|count} {{requests:aanvraag|aanvragen}}, {mails|count} {{mails:mail|mails}}, {files|count} {{files:document|documenten}}, {reads|count} {{reads:inzage|inzagen}} geschreven naar {to}.',

@@ -3,6 +3,7 @@ import { STATEMENTS } from '../../platform/tenant/statements.ts'
 import type { NamedChoice, Tenant } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
 import type { DeskValue } from './desk-value.ts'
+import { legalValues } from './legal-values.ts'
 import { styleValues } from './style-values.ts'
 
 /** The key of the address of a party. */
@@ -14,7 +15,18 @@ export const ADDRESS_OF = {
 
 /** Every value of a tenant's desk, in order; `folder` is the tenant as its folder says it. */
 export function deskValues(
-  folder: Pick<Tenant, 'mails' | 'municipalities' | 'stakeholders' | 'statements' | 'termsVersion' | 'theme'>,
+  folder: Pick<
+    Tenant,
+    | 'accessibility'
+    | 'accountability'
+    | 'mails'
+    | 'municipalities'
+    | 'privacy'
+    | 'stakeholders'
+    | 'statements'
+    | 'termsVersion'
+    | 'theme'
+  >,
   contractors: readonly NamedChoice[],
 ): DeskValue[] {
   const addressOf = (group: DeskValue['group'], key: string, name: string, ofFolder = ''): DeskValue => ({
@@ -37,6 +49,7 @@ export function deskValues(
         }),
       ),
     ),
+    ...legalValues(folder),
     {
       ...{ key: 'mails.sender.name', group: 'sender', kind: 'name', isRequired: true },
       ...{ label: (t) => t.deskValues.senderName(), ofFolder: sender.name },

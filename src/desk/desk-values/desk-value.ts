@@ -8,6 +8,8 @@ import type { Texts } from '../../platform/texts/texts.ts'
 export const VALUE_GROUPS = [
   'style',
   'statements',
+  'privacy',
+  'accessibility',
   'sender',
   'municipalities',
   'operators',
@@ -18,12 +20,16 @@ export interface DeskValue {
   /** Its place in `Tenant`, or nearly. */
   key: string
   group: (typeof VALUE_GROUPS)[number]
-  kind: 'name' | 'address' | 'day' | 'text' | 'colour' | 'logo'
+  kind: 'name' | 'address' | 'day' | 'text' | 'colour' | 'logo' | 'number' | 'choice'
   label: (t: Texts) => string
   /** Whether it may not be empty; a party without an address gets no mail. */
   isRequired: boolean
   /** What holds when the desk has no value of its own. */
   ofFolder: string
+  /** Of a number: a whole one between these, both included. */
+  range?: { least: number; most: number }
+  /** What may be chosen, with its words. */
+  choices?: (t: Texts) => readonly { value: string; label: string }[]
   /** What else must be right of it, in words. */
   judge?: (t: Texts, text: string) => string | null | Promise<string | null>
 }

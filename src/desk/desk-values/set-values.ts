@@ -2,6 +2,8 @@ import { holdTurn } from '../../platform/db/dialect.ts'
 import type { Recorder } from '../../platform/events/listener.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { closestTo } from '../../platform/texts/closest.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, type Problem } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -56,7 +58,7 @@ export const setValues = (
       const value = known.get(key)
       if (!value) {
         // A form may be older than the removal of a contractor.
-        if (seen === undefined) problems.push({ field: key, message: t.deskValues.unknown() })
+        if (seen === undefined) problems.push({ field: key, message: unknownKey(t, key, [...known.keys()]) })
         continue
       }
       const before = textOf(value, set)
@@ -77,3 +79,8 @@ export const setValues = (
     }
     return changes.map(({ key }) => key)
   })
+
+function unknownKey({ deskValues: words }: Texts, key: string, known: readonly string[]) {
+  const keys = closestTo(key, known)
+  return keys.length > 0 ? words.suggestion({ keys: keys.join(', ') }) : words.unknown()
+}

@@ -118,6 +118,7 @@ function drawnValue(
     key: value.key,
     label: value.label(t),
     kind: value.kind,
+    choices: value.choices?.(t) ?? [],
     text,
     version,
     isRequired: value.isRequired,

@@ -2,6 +2,7 @@ import { TERMS_VERSION_KEY } from '../../people/terms/terms.ts'
 import type { STATEMENTS } from '../../platform/tenant/statements.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { SetValues } from './desk-value.ts'
+import { withLegal } from './legal-values.ts'
 import { withStyle } from './style-values.ts'
 
 /** The tenant as its folder says it, with the values of the desk over it. */
@@ -20,6 +21,7 @@ export function withValues(folder: Tenant, set: SetValues): Tenant {
   return {
     ...folder,
     ...withStyle(folder, set),
+    ...withLegal(folder, set),
     statements: {
       terms: said('terms'),
       privacy: said('privacy'),

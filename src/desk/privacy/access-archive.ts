@@ -3,7 +3,7 @@ import { TransformStream } from 'node:stream/web'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { type Sink, ZipWriter } from '../../platform/spreadsheets/zip.ts'
 import { accessJson } from './access-json.ts'
-import { accessText } from './access-text.ts'
+import { accessText, type Speaker } from './access-text.ts'
 import type { Held, PersonFile } from './give-access.ts'
 
 /** The name under which a document is given; what may be harmful is listed in the file, and not given. */
@@ -16,10 +16,10 @@ export const givenDocuments = ({ documents }: Held) =>
  * The file of a person for a browser: JSON, text and their documents in one zip, written while it is read. Ends early,
  * without an error, when nobody reads any more.
  */
-export function accessArchive(file: PersonFile, held: Held, storage: Storage): Readable {
+export function accessArchive(file: PersonFile, by: Speaker, held: Held, storage: Storage): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  writeArchive((bytes) => writer.write(bytes), file, held, storage)
+  writeArchive((bytes) => writer.write(bytes), { file, by, held, storage })
     .then(
       () => writer.close(),
       (error) => writer.abort(error),
@@ -28,10 +28,17 @@ export function accessArchive(file: PersonFile, held: Held, storage: Storage): R
   return Readable.fromWeb(readable)
 }
 
-async function writeArchive(sink: Sink, file: PersonFile, held: Held, storage: Storage) {
+interface Archive {
+  file: PersonFile
+  by: Speaker
+  held: Held
+  storage: Storage
+}
+
+async function writeArchive(sink: Sink, { file, by, held, storage }: Archive) {
   const zip = new ZipWriter(sink)
   await zip.add('inzage.json', accessJson(file))
-  await zip.add('inzage.txt', accessText(file))
+  await zip.add('inzage.txt', accessText(file, by))
   for (const { uuid, name } of givenDocuments(held)) {
     const content = await storage.read(uuid)
     if (content) await zip.add(name, content)

@@ -3,6 +3,8 @@ import { Type } from 'typebox'
 import { AccessPage, type AccessPageProps } from '../../../views/privacy/access-page.tsx'
 import { attachment } from '../../platform/files/send-file.ts'
 import { formatDay } from '../../platform/texts/format.ts'
+import { LANGUAGES, type Language } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
@@ -13,24 +15,51 @@ import { ACCESS_HREF, configurationMenu } from '../../records/configuration/menu
 import { fullName } from '../../records/requests/contact.ts'
 import { accessArchive } from './access-archive.ts'
 import type { Sought } from './access-queries.ts'
-import { findHeld, type Held, noteAccess, personFile } from './give-access.ts'
+import { findHeld, type Held, noteAccess, noteSaid, personFile } from './give-access.ts'
 import { giveAccess } from './policy.ts'
+import { aboutHref, aboutWords } from './said-about.ts'
+import { chosenOf, findSaid, type SaidOf } from './said-elsewhere.ts'
 
-const Form = Type.Object(
-  { _csrf: FormToken, wie: Type.String({ maxLength: 320 }) },
-  { additionalProperties: false },
-)
+/** More than this nobody judges on one page; the command line lists all. */
+const MOST_TEXTS = 200
 /** Of one person with more, who is none, the command line gives all. */
 const MOST_REQUESTS = 500
 const MOST_SHOWN = 50
 const PER_MINUTE = 10
 
+const Form = Type.Object(
+  { _csrf: FormToken, wie: Type.String({ maxLength: 320 }) },
+  { additionalProperties: false },
+)
+const TextId = Type.String({ maxLength: 120 })
+/** `tekst` once or more: the id of a text of somebody else that goes into the file. */
+const FileForm = Type.Object(
+  {
+    ...Form.properties,
+    /** The language of the text; by default that of who gives it. */
+    taal: Type.Optional(Type.Union(LANGUAGES.map((it) => Type.Literal(it)))),
+    tekst: Type.Optional(Type.Union([TextId, Type.Array(TextId, { maxItems: MOST_TEXTS })])),
+  },
+  { additionalProperties: false },
+)
+
+interface Found {
+  held: Held
+  said: SaidOf
+}
+const NOBODY: SaidOf = { sure: [], doubtful: [] }
+
 /** `/beheer/inzage`: all that the desk holds of one person, for who asks to see it. By POST: a name stays out of addresses. */
 export function accessRoutes(app: FastifyInstance) {
-  const route = { permission: giveAccess, body: Form, perMinute: PER_MINUTE }
+  const route = { permission: giveAccess, perMinute: PER_MINUTE }
   /** Apart from what other people wait for. */
   const reading = (context: Context) => longReading(context, app).db
-  const find = (context: Context, wie: string) => findHeld(reading(context), soughtBy(wie), MOST_REQUESTS + 1)
+  const find = async (context: Context, wie: string): Promise<Found | null> => {
+    const db = reading(context)
+    const held = await findHeld(db, soughtBy(wie), MOST_REQUESTS + 1)
+    if (!held) return null
+    return { held, said: held.requests.length > MOST_REQUESTS ? NOBODY : await findSaid(db, held) }
+  }
 
   page(app, 'GET', ACCESS_HREF, {
     permission: giveAccess,
@@ -40,6 +69,7 @@ export function accessRoutes(app: FastifyInstance) {
 
   page(app, 'POST', ACCESS_HREF, {
     ...route,
+    body: Form,
     async handler({ context, body }) {
       const typed = body.wie.trim()
       return typed === '' ? asksWho(context) : foundPage(context, typed, await find(context, typed))
@@ -48,37 +78,53 @@ export function accessRoutes(app: FastifyInstance) {
 
   page(app, 'POST', `${ACCESS_HREF}/bestand`, {
     ...route,
+    body: FileForm,
     async handler({ context, body, reply }) {
       const typed = body.wie.trim()
       if (typed === '') return asksWho(context)
-      const held = await find(context, typed)
-      if (!held || held.requests.length > MOST_REQUESTS) return foundPage(context, typed, held)
-      noteAccess(context.reads, held)
-      const file = personFile({ ...context, db: reading(context) }, held)
+      const found = await find(context, typed)
+      if (!found || found.held.requests.length > MOST_REQUESTS) return foundPage(context, typed, found)
+      const ticked = [body.tekst ?? []].flat()
+      const said = chosenOf(found.said, ticked)
+      if (!said) return foundPage(context, typed, found, ticked)
+      const { held } = found
+      noteAccess(context.reads, held, said)
+      const file = personFile({ ...context, db: reading(context) }, held, said)
       return reply
         .type('application/zip')
         .header('content-disposition', attachment(`inzage-${context.now.toISOString().slice(0, 10)}.zip`))
         .header('content-security-policy', CAN_DO_NOTHING)
-        .send(accessArchive(file, held, app.fileStore.storage))
+        .send(accessArchive(file, speakerOf(context, body.taal), held, app.fileStore.storage))
     },
   })
 }
+
+const speakerOf = ({ tenant, language }: Context, wanted: Language = language) => ({
+  tenant,
+  language: wanted,
+  t: textsIn(wanted),
+})
 
 const soughtBy = (wie: string): Sought => (wie.includes('@') ? { email: wie } : { request: wie })
 
 const asksWho = (context: Context) =>
   accessPage(context, { typed: '', problem: context.t.privacy.access.who() }, 422)
 
-function foundPage(context: Context, typed: string, held: Held | null) {
+/** `ticked`: chosen before, when one of them changed meanwhile. */
+function foundPage(context: Context, typed: string, found: Found | null, ticked?: readonly string[]) {
   const { t, tenant, reads } = context
   const words = t.privacy.access
-  if (!held) return accessPage(context, { typed, problem: words.nothing() })
+  if (!found) return accessPage(context, { typed, problem: words.nothing() })
+  const { held, said } = found
   if (held.requests.length > MOST_REQUESTS)
     return accessPage(context, { typed, problem: words.tooMany({ n: MOST_REQUESTS }) })
   const shown = held.requests.slice(0, MOST_SHOWN)
   for (const { uuid } of shown) reads.note({ type: 'request', uuid, way: 'page', kinds: ['name'] })
-  return accessPage(context, {
+  const texts = said.doubtful.slice(0, MOST_TEXTS)
+  noteSaid(reads, texts, 'page')
+  const props = {
     typed,
+    ...(ticked && { problem: words.textsChanged() }),
     found: {
       requests: shown.map((request) => ({
         href: `/aanvragen/${request.uuid}`,
@@ -92,8 +138,17 @@ function foundPage(context: Context, typed: string, held: Held | null) {
         mails: held.mails,
         documents: held.documents.length,
       }),
+      sure: said.sure.length,
+      texts: texts.map(({ id, text, about }) => ({
+        id,
+        text,
+        about: { text: aboutWords(context, about), href: aboutHref(context, about) },
+        isTicked: ticked?.includes(id) ?? false,
+      })),
+      untold: said.doubtful.length - texts.length,
     },
-  })
+  }
+  return accessPage(context, props, ticked ? 409 : 200)
 }
 
 function accessPage(
@@ -101,13 +156,19 @@ function accessPage(
   shown: Pick<AccessPageProps, 'typed' | 'problem' | 'found'>,
   status = 200,
 ) {
-  const { t } = context
+  const { t, language } = context
   return new Page({
     title: t.privacy.access.title(),
     sheet: 'configuration',
     status,
     content: ({ csrf }) => (
-      <AccessPage t={t} csrf={csrf} menu={configurationMenu(context, ACCESS_HREF)} {...shown} />
+      <AccessPage
+        t={t}
+        language={language}
+        csrf={csrf}
+        menu={configurationMenu(context, ACCESS_HREF)}
+        {...shown}
+      />
     ),
   })
 }

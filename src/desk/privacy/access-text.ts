@@ -1,28 +1,141 @@
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { formatTime } from '../../platform/texts/format.ts'
+import type { Language } from '../../platform/texts/language.ts'
+import type { Texts } from '../../platform/texts/texts.ts'
+import { statusName } from '../../records/requests/request.ts'
 import type { PersonFile } from './give-access.ts'
 
-/** The file of a person as plain text, to read and to print: piece by piece. */
-export async function* accessText(file: PersonFile): AsyncGenerator<string> {
-  yield `Persoonsgegevens bij ${file.desk}
-
-Opgesteld op ${file.made}${file.email ? ` voor ${file.email}` : ''}`
-  for await (const request of file.requests()) yield section(`Aanvraag ${request.case_ref}`, request)
-  for await (const process of file.processes()) yield section(`Proces ${process.case_ref}`, process)
-  for await (const mail of file.mails()) yield section(`E-mail van ${mail.created_at}`, mail)
-  for await (const said of file.elsewhere()) yield section('Elders genoemd', said)
-  for await (const read of file.reads()) yield section(`Gelezen op ${read.tijdstip}`, read)
-  yield '\n\n'
+/** The language in which somebody reads of themself, and the desk that says it. */
+export interface Speaker {
+  t: Texts
+  tenant: Tenant
+  language: Language
 }
 
-const section = (title: string, value: object) =>
-  `\n\n${title}\n${'='.repeat(title.length)}\n${linesOf(value).join('\n')}`
+type Given<List extends () => AsyncGenerator<object>> =
+  ReturnType<List> extends AsyncGenerator<infer Item> ? Item : never
+type Line = [label: string, value: string | number | null | undefined]
 
-/** Fields with their values, those that are empty left out. */
-function linesOf(value: object, depth = 0): string[] {
-  const indent = '  '.repeat(depth)
-  return Object.entries(value).flatMap(([name, it]): string[] => {
-    if (it === null || it === '' || (Array.isArray(it) && it.length === 0)) return []
-    if (typeof it !== 'object') return [`${indent}${name}: ${String(it).replaceAll('\n', `\n${indent}  `)}`]
-    const inside = linesOf(it, depth + 1)
-    return inside.length === 0 ? [] : [`${indent}${name}:`, ...inside]
+/**
+ * The file of a person in words that they understand, to read and to print: piece by piece. First what the law makes us
+ * tell with it (AVG, article 15(1)). What only programs use is in the JSON beside it.
+ */
+export async function* accessText(file: PersonFile, by: Speaker): AsyncGenerator<string> {
+  const { t, tenant } = by
+  const words = t.privacy.file
+  const at = (iso: string) => formatTime(iso, tenant.locale.timeZone)
+  yield titled(words.title({ name: file.desk }))
+  yield `\n${file.email ? words.madeFor({ at: at(file.made), email: file.email }) : words.made({ at: at(file.made) })}\n`
+  for (const [title, text] of aboutProcessing(by)) yield `\n${titled(title)}\n${text}\n`
+  for await (const request of file.requests()) yield* requestLines(request, by, at)
+  for await (const process of file.processes())
+    yield section(words.process({ reference: process.case_ref }), [
+      [words.address(), process.address_text],
+      [words.since(), at(process.created_at)],
+      [words.ended(), at(process.ended_at)],
+      ...contactLines(process, words),
+    ])
+  for await (const mail of file.mails())
+    yield section(words.mail({ at: at(mail.created_at) }), [
+      [words.to(), mail.recipient],
+      [words.subject(), mail.subject],
+      ['', mail.body_text],
+    ])
+  for await (const { text } of file.elsewhere()) yield section(words.elsewhere(), [['', text]])
+  let isFirst = true
+  for await (const read of file.reads()) {
+    if (isFirst) yield `\n${titled(words.reads())}`
+    isFirst = false
+    yield `\n${at(read.tijdstip)}  ${read.actieNaam}`
+  }
+  yield '\n'
+}
+
+/** Purposes, recipients, terms, source and rights. */
+function aboutProcessing({ t: { privacy: t }, tenant, language }: Speaker): [string, string][] {
+  const { months, viewMonths, colleagueMonths } = tenant.privacy
+  const { controller, contact, officer, basis } = tenant.accountability
+  const authority = t.authorities[tenant.country]()
+  const responsible = t.controller({
+    name: controller || tenant.name,
+    contact: contact || tenant.mails.support,
   })
+  return [
+    [t.controllerTitle(), officer ? `${responsible} ${t.officer({ officer })}` : responsible],
+    [t.whyTitle(), `${t.why()} ${basis[language] || t.basis()}`],
+    [t.recipientsTitle(), t.recipients()],
+    [t.termTitle(), `${t.term({ months, colleagueMonths })} ${t.log({ months: viewMonths })}`],
+    [t.file.sourceTitle(), t.file.source()],
+    [t.rightsTitle(), t.rights({ support: tenant.mails.support, authority })],
+    [t.file.rest(), t.file.restText()],
+  ]
 }
+
+function* requestLines(
+  request: Given<PersonFile['requests']>,
+  { t }: Speaker,
+  at: (iso: string) => string,
+): Generator<string> {
+  const words = t.privacy.file
+  const text = (name: string) => String((request as Record<string, unknown>)[name] ?? '').trim()
+  const joined = (...names: string[]) => names.map(text).filter(Boolean).join(' ')
+  const yesNo = (name: string) => (text(name) === '' ? '' : text(name) === '1' ? words.yes() : words.no())
+  yield section(words.request({ reference: request.case_ref }), [
+    [words.received(), at(text('submitted_at'))],
+    [words.cameFrom(), joined('origin', 'origin_reference')],
+    [words.status(), statusLabel(t, Number(text('status')))],
+    [words.name(), joined('first_name', 'last_name')],
+    [
+      words.address(),
+      `${joined('street', 'house_number', 'house_number_suffix')}, ${joined('postal_code', 'city')}`,
+    ],
+    [words.phone(), text('phone')],
+    [words.email(), text('email')],
+    [words.vehicle(), joined('vehicle_brand', 'vehicle_model', 'number_plate')],
+    [words.parkingPermit(), yesNo('parking_permit')],
+    [words.reservedSpot(), yesNo('reserved_spot')],
+    [words.ownLocation(), text('location')],
+    [words.ownRemarks(), text('remarks')],
+    [words.tags(), request.tags.join(', ')],
+    ...request.judgements.map(
+      (it): Line => [
+        words.judged({ at: at(it.processed_at) }),
+        [statusLabel(t, it.verdict), it.reason_label, it.remarks].filter(Boolean).join('. '),
+      ],
+    ),
+    ...request.handovers.map((it): Line => [words.handedOver({ at: at(it.handed_over_at) }), it.reason]),
+    ...request.comments.map((it): Line => [words.comment({ at: at(it.created_at) }), it.message]),
+    ...request.files.map(
+      (it): Line => [words.document({ at: at(it.created_at) }), `${it.filename}.${it.extension}`],
+    ),
+    ...request.agreed.map((it): Line => [words.agreed(), at(it.agreed_at)]),
+    ...request.newsWishes.map((it): Line => [words.news(), at(it.asked_at)]),
+  ])
+}
+
+function statusLabel({ requests }: Texts, id: number): string {
+  const name = statusName(id)
+  return name ? requests.statuses[name]() : ''
+}
+
+function contactLines(process: Given<PersonFile['processes']>, words: Texts['privacy']['file']): Line[] {
+  const { contact } = process
+  if (typeof contact !== 'object' || contact === null) return []
+  const { ContactName, ContactEmail } = contact as Record<string, unknown>
+  return [
+    [words.name(), String(ContactName ?? '')],
+    [words.email(), String(ContactEmail ?? '')],
+  ]
+}
+
+const titled = (title: string) => `${title}\n${'='.repeat(title.length)}`
+
+/** Lines with a label and a text, those without text left out. */
+const section = (title: string, lines: readonly Line[]) =>
+  `\n\n${titled(title)}\n${lines
+    .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+    .map(([label, value]) => {
+      const text = String(value).replaceAll('\n', '\n  ')
+      return label ? `${label}: ${text}` : text
+    })
+    .join('\n')}`

@@ -15,6 +15,8 @@ interface Source {
 }
 
 const uuidOfProcess = sql<string>`(select uuid from process where process.id = process_id)`
+const uuidOfRequest = sql<string>`(select uuid from request where request.id = request_id)`
+const uuidOfLocation = sql<string>`(select uuid from location where location.id = location_id)`
 
 export const SOURCES: readonly Source[] = [
   { table: 'comment', key: 'id', columns: ['message'], subject: sql.ref('subject_uuid') },
@@ -24,17 +26,17 @@ export const SOURCES: readonly Source[] = [
     table: 'mail',
     key: 'id',
     columns: ['subject', 'body_text', 'body_html', 'smtp_answer'],
-    subject: sql.ref('process_uuid'),
+    subject: sql<string>`case when process_uuid = '' then request_uuid else process_uuid end`,
   },
   { table: 'file', key: 'uuid', columns: ['filename'], subject: sql.ref('subject_uuid') },
   { table: 'event', key: 'id', columns: ['data'], subject: sql.ref('subject_uuid'), isJson: true },
   { table: 'bulk_act', key: 'uuid', columns: ['details'], isJson: true },
-  { table: 'judgement', key: 'id', columns: ['remarks'] },
-  { table: 'handover', key: 'id', columns: ['reason'] },
+  { table: 'judgement', key: 'id', columns: ['remarks'], subject: uuidOfRequest },
+  { table: 'handover', key: 'id', columns: ['reason'], subject: uuidOfRequest },
   { table: 'traffic_decision', key: 'id', columns: ['remarks'] },
-  { table: 'charge_point', key: 'id', columns: ['remark'] },
+  { table: 'charge_point', key: 'id', columns: ['remark'], subject: uuidOfLocation },
   // Requests of others: what their own applicants wrote.
-  { table: 'request', key: 'id', columns: ['remarks', 'location'] },
+  { table: 'request', key: 'id', columns: ['remarks', 'location'], subject: sql.ref('uuid') },
 ]
 
 export interface TextRow {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { at, type FormRecord } from '../../platform/forms/field.ts'
-import type { Kind } from '../../platform/reads/read.ts'
+import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { Reads } from '../../platform/reads/reads.ts'
 import type { Context } from '../../platform/web/context.ts'
 import {
@@ -14,16 +14,14 @@ import {
   type Sought,
   uuidsOfProcesses,
 } from './access-queries.ts'
-import { nextTexts, SOURCES } from './free-text-queries.ts'
 import { lastRead, nextReadsOf } from './log-queries.ts'
 import { processingActionOf } from './processing-action.ts'
-import { Traces } from './trace.ts'
+import type { Said } from './said-queries.ts'
 
 /** Few, so that no piece holds other users up. */
 const REQUESTS_AT_ONCE = 10
 const PROCESSES_AT_ONCE = 25
 const MAILS_AT_ONCE = 50
-const TEXTS_AT_ONCE = 100
 const READS_AT_ONCE = 250
 const ALL: readonly Kind[] = ['name', 'phone', 'email', 'address', 'vehicle', 'remarks']
 
@@ -70,23 +68,33 @@ async function contactOfProcesses(db: Giver['db'], email: string) {
 }
 
 const recordIn = (data: string) => JSON.parse(data) as FormRecord
-const isContactIn = (data: string, email: string) =>
-  String(at(recordIn(data), 'Application.ContactEmail') ?? '').toLowerCase() === email
+/** The address of the contact in a record, in lower case; '' for none. */
+export const contactIn = (data: string) =>
+  String(at(recordIn(data), 'Application.ContactEmail') ?? '').toLowerCase()
+const isContactIn = (data: string, email: string) => contactIn(data) === email
 
 /** Notes that all of it is told; whoever hands it out writes the log before it. */
-export function noteAccess(reads: Reads, { requests, contactOf }: Held) {
+export function noteAccess(reads: Reads, { requests, contactOf }: Held, said: readonly Said[]) {
   for (const { uuid } of requests) reads.note({ type: 'request', uuid, way: 'access', kinds: ALL })
   for (const { uuid } of contactOf)
     reads.note({ type: 'process', uuid, way: 'access', kinds: ['name', 'email'] })
+  noteSaid(reads, said, 'access')
+}
+
+/** Notes that texts about requests of others are read. */
+export function noteSaid(reads: Reads, said: readonly Said[], way: Way) {
+  for (const { about } of said)
+    if (about?.type === 'request') reads.note({ type: 'request', uuid: about.uuid, way, kinds: ['remarks'] })
 }
 
 export type PersonFile = ReturnType<typeof personFile>
 
 /**
  * All that the desk holds of one person, for who asks to see it (AVG, article 15): lists are read while the file is
- * written, a piece at a time. Colleagues are not named: who read is told by time, act and organisation.
+ * written, a piece at a time. Colleagues are not named: who read is told by time, act and organisation. `said` are
+ * the texts of others that go into it.
  */
-export const personFile = ({ db, tenant, now }: Giver, held: Held) => ({
+export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonly Said[]) => ({
   desk: tenant.name,
   made: now.toISOString(),
   email: held.email,
@@ -95,7 +103,9 @@ export const personFile = ({ db, tenant, now }: Giver, held: Held) => ({
   mails: byId((last) =>
     nextMails(db, { email: held.email, uuids: held.requests.map(({ uuid }) => uuid) }, last, MAILS_AT_ONCE),
   ),
-  elsewhere: () => saidElsewhere(db, held.requests),
+  elsewhere: async function* () {
+    for (const { where, process, text } of said) yield { where, about: process, text }
+  },
   reads: async function* () {
     for (const { uuid } of [...held.requests, ...held.contactOf])
       for await (const { gebruiker: _, ...action } of readsOf(db, uuid, held.readsUntil)) yield action
@@ -170,27 +180,5 @@ async function* readsOf(db: Giver['db'], uuid: string, until: number) {
     if (!end) return
     after = end.id
     await setImmediate()
-  }
-}
-
-/** What others wrote in which the person is named, outside their own requests. */
-async function* saidElsewhere(db: Giver['db'], requests: Held['requests']) {
-  const traces = new Traces()
-  const own = new Set(requests.map(({ uuid }) => uuid))
-  for (const request of requests) traces.add(request)
-  if (traces.size === 0) return
-  for (const source of SOURCES) {
-    if (source.isJson) continue
-    for (let last: number | string = source.key === 'id' ? 0 : ''; ; ) {
-      const rows = await nextTexts(db, source, last, TEXTS_AT_ONCE)
-      for (const { subject, texts } of rows)
-        for (const text of Object.values(texts))
-          if (traces.markIn(text) !== text && !own.has(subject ?? ''))
-            yield { where: source.table, about: subject ?? '', text }
-      const end = rows.at(-1)
-      if (!end) break
-      last = end.key
-      await setImmediate()
-    }
   }
 }

@@ -14,6 +14,12 @@ export const listReads = (db: Db, { reference, person }: LogOf, limit: number) =
     reads = reads.where((eb) =>
       eb.or([
         eb('object_uuid', '=', reference),
+        // The sender's own number of a request is what a resident may have.
+        eb(
+          'object_uuid',
+          'in',
+          eb.selectFrom('request').select('uuid').where('origin_reference', '=', reference),
+        ),
         ...(['request', 'process'] as const).map((table) =>
           eb('object_uuid', 'in', eb.selectFrom(table).select('uuid').where('case_ref', '=', reference)),
         ),
@@ -41,7 +47,12 @@ export async function isKnown(db: Db, { reference, person }: LogOf): Promise<boo
   }
   if (person !== undefined && !(await hasPerson(person))) return false
   if (reference === undefined) return true
-  return (await hasRecord('request', reference)) || hasRecord('process', reference)
+  const ofSender = db.selectFrom('request').select('uuid').where('origin_reference', '=', reference).limit(1)
+  return (
+    (await hasRecord('request', reference)) ||
+    (await hasRecord('process', reference)) ||
+    (await ofSender.execute()).length > 0
+  )
 }
 
 /** The last row that there is; 0 for none. */

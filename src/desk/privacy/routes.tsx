@@ -48,15 +48,25 @@ const statement = (usual: StatementProps, own: OwnStatement | null) =>
     content: () => (own ? <OwnWords title={usual.title} own={own} /> : <Statement {...usual} />),
   })
 
-function privacyOf({ t: { privacy: t }, tenant }: Context): StatementProps {
+function privacyOf({ t: { privacy: t }, tenant, language }: Context): StatementProps {
   const { months, viewMonths, colleagueMonths } = tenant.privacy
+  const { controller, contact, officer, basis } = tenant.accountability
   const authority = t.authorities[tenant.country]()
   return {
     title: t.title(),
     intro: t.intro({ name: tenant.name }),
     sections: [
+      {
+        title: t.controllerTitle(),
+        text: [
+          t.controller({ name: controller || tenant.name, contact: contact || tenant.mails.support }),
+          ...(officer ? [t.officer({ officer })] : []),
+        ].join(' '),
+      },
       { title: t.whatTitle(), text: [t.what.request(), t.what.process(), t.what.people()] },
       { title: t.whyTitle(), text: t.why() },
+      { title: t.basisTitle(), text: basis[language] || t.basis() },
+      { title: t.recipientsTitle(), text: t.recipients() },
       { title: t.termTitle(), text: t.term({ months, colleagueMonths }) },
       { title: t.logTitle(), text: t.log({ months: viewMonths }) },
       { title: t.cookiesTitle(), text: t.cookies() },
@@ -69,11 +79,20 @@ function accessibilityOf({ t: { privacy }, tenant }: Context): StatementProps {
   const t = privacy.accessibility
   const { done, limits } = t
   const ombudsman = t.ombudsmen[tenant.country]()
+  const { status, revised, examined, responsible } = tenant.accessibility
   return {
     title: t.title(),
     intro: t.intro({ name: tenant.name }),
     sections: [
-      { title: t.statusTitle(), text: t.status() },
+      {
+        title: t.statusTitle(),
+        text: [
+          t.status({ letter: status, status: t.statuses[status]() }),
+          examined ? t.examined({ day: examined }) : t.notExamined(),
+          t.responsible({ name: responsible || tenant.name }),
+          ...(revised ? [t.revised({ day: revised })] : []),
+        ],
+      },
       {
         title: t.doneTitle(),
         text: [done.keyboard(), done.scripts(), done.zoom(), done.contrast(), done.tests()],

@@ -116,6 +116,8 @@ export const defaults = {
       executor: null,
     },
   },
+  accountability: { controller: '', contact: '', officer: '', basis: { nl: '', en: '' } },
+  accessibility: { status: 'C', revised: '', examined: '', responsible: '' },
   publicForm: null,
   limits: { remarks: 4000, comment: 4000, upload: 5_242_880, nearbyRadius: 250 },
 } satisfies Partial<Tenant>

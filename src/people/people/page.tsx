@@ -1,5 +1,6 @@
 import { PeoplePage } from '../../../views/people/people-page.tsx'
 import { PersonPage } from '../../../views/people/person-page.tsx'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { ROLES, readIdentity, readRoles } from '../../platform/tenant/person.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -84,7 +85,7 @@ function inWords({ t, tenant }: Context, person: FoundPerson) {
       ROLES.flatMap((role) => {
         const codes = roles[role]
         if (!codes) return []
-        return `${t.shell.roles[role]()} (${codes === '*' ? t.people.everywhere() : codes.join(', ')})`
+        return `${t.shell.roles[role]()} (${codes === '*' ? t.people.everywhere() : codes.map(nameOf).join(', ')})`
       }).join(', ') || t.shell.roles.guest(),
     seen: formatTime(person.last_seen_at, timeZone),
     blocked: person.blocked_at
@@ -95,3 +96,6 @@ function inWords({ t, tenant }: Context, person: FoundPerson) {
       : '',
   }
 }
+
+/** The municipality by its name; a code that no list has as it is. */
+const nameOf = (code: string) => findMunicipality(code)?.name ?? code

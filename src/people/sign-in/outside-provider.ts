@@ -6,6 +6,8 @@ import type { IdentityProvider, ProviderDescription } from './identity-provider.
 
 const FRESH_MS = 30_000
 const KEYS_WITHIN_MS = 2_000
+/** In milliseconds, a try each: one that is only slow has a second one, while somebody waits for the page. */
+const DISCOVERY_WITHIN_MS = [2_000, 5_000]
 
 /**
  * The organisation's own provider, found by OpenID Connect Discovery. It is called at sign-in and not at
@@ -38,7 +40,7 @@ async function discover(
   { issuer, clientId, clientSecret, strengths = [] }: NonNullable<Settings['oidc']>,
   keysAt: (address: string) => JWTVerifyGetKey,
 ): Promise<ProviderDescription> {
-  const found = (await fetchJson(`${bare(issuer)}/.well-known/openid-configuration`)) as Record<
+  const found = (await readDescription(`${bare(issuer)}/.well-known/openid-configuration`)) as Record<
     string,
     unknown
   > | null
@@ -67,6 +69,17 @@ async function discover(
     strengths,
     keys: keysAt(keys),
   }
+}
+
+async function readDescription(address: string): Promise<unknown> {
+  let last: unknown
+  for (const withinMs of DISCOVERY_WITHIN_MS)
+    try {
+      return await fetchJson(address, { withinMs })
+    } catch (error) {
+      last = error
+    }
+  throw last
 }
 
 /** Keys outlive a new discovery: they are fetched again when they are old, or for an unknown key id. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { withCertificateHint } from '../outside/untrusted-certificate.ts'
 import { Halt, type Say } from '../terminal/halt.ts'
 import { reasonOf } from '../terminal/told.ts'
 import type { Words } from '../terminal/words.ts'
@@ -55,7 +56,8 @@ async function reasonWithout(url: string): Promise<Say | null> {
     return null
   } catch (error) {
     // For a name with several addresses the error has no message.
-    const reason: Say = (words) => reasonOf(error)(words) || words.database.noConnection()
+    const reason: Say = (words) =>
+      reasonOf(withCertificateHint(error))(words) || words.database.noConnection()
     if (!isUnavailable(error) && !TIMED_OUT.test(String(error)))
       throw new Halt((words) => words.database.refuses({ place: placeOf(url), reason: reason(words) }))
     return reason

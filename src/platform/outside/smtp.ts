@@ -1,4 +1,5 @@
 import type { SmtpSettings } from '../settings/smtp.ts'
+import { UNTRUSTED_CERTIFICATE } from './untrusted-certificate.ts'
 
 /** One outgoing mail. Its texts may contain any character, except line breaks in names and subject. */
 export interface OutgoingMail {
@@ -35,8 +36,7 @@ export type Delivery =
 export type TlsProblem = keyof typeof TLS_PROBLEMS
 
 const TLS_PROBLEMS = {
-  certificate:
-    'its certificate is not trusted: NODE_EXTRA_CA_CERTS names a file with the authority that signed it',
+  certificate: UNTRUSTED_CERTIFICATE,
   'no-tls': 'it offers no STARTTLS, and SMTP_TLS is required',
 }
 

@@ -16,13 +16,14 @@ declare module 'fastify' {
 /** The log of who read whose contact data: rows are only added, and removed after their term by a purge. */
 export class ProcessingLog {
   readonly #db: Db
-  readonly #tenant: Tenant
+  readonly #tenantNow: () => Tenant
   readonly #clock: () => Date
-  #activity: Promise<number> | undefined
+  /** By its text, which has the term. */
+  readonly #activities = new Map<string, Promise<number>>()
 
-  constructor(db: Db, tenant: Tenant, clock: () => Date = () => new Date()) {
+  constructor(db: Db, tenantNow: () => Tenant, clock: () => Date = () => new Date()) {
     this.#db = db
-    this.#tenant = tenant
+    this.#tenantNow = tenantNow
     this.#clock = clock
   }
 
@@ -32,15 +33,16 @@ export class ProcessingLog {
     if (reads.length === 0) return
     const { person, now } = reader
     const registered = this.#clock()
+    const tenant = this.#tenantNow()
     const row = {
       processing_id: processingOf(reader.requestId),
-      activity_id: await this.#activityId(registered),
+      activity_id: await this.#activityId(tenant, registered),
       handling,
       person_id: person.id,
       receiver: person.identity?.uuid ?? '',
       at: now.toISOString(),
       registered_at: registered.toISOString(),
-      keep_until: keepUntil(registered, this.#tenant.privacy.viewMonths),
+      keep_until: keepUntil(registered, tenant.privacy.viewMonths),
     }
     await insertReads(
       this.#db,
@@ -56,16 +58,16 @@ export class ProcessingLog {
   }
 
   /** Asked once; again after it failed. */
-  #activityId(now: Date): Promise<number> {
-    this.#activity ??= activityId(
-      this.#db,
-      JSON.stringify(activityOf(this.#tenant)),
-      now.toISOString(),
-    ).catch((error) => {
-      this.#activity = undefined
+  #activityId(tenant: Tenant, now: Date): Promise<number> {
+    const said = JSON.stringify(activityOf(tenant))
+    const known = this.#activities.get(said)
+    if (known) return known
+    const asked = activityId(this.#db, said, now.toISOString()).catch((error) => {
+      this.#activities.delete(said)
       throw error
     })
-    return this.#activity
+    this.#activities.set(said, asked)
+    return asked
   }
 }
 

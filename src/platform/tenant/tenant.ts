@@ -1,4 +1,5 @@
 import type { Label } from '../texts/language.ts'
+import type { AccessibilityChoices, Accountability } from './accountability.ts'
 import type { MailChoices } from './mail-choices.ts'
 import type { Codes, Role } from './person.ts'
 import type { PrivacyChoices } from './privacy-choices.ts'
@@ -63,6 +64,9 @@ export interface Tenant {
   termsVersion: string
   /** How long personal data is stored. */
   privacy: PrivacyChoices
+  /** Who answers for personal data, and on what basis. */
+  accountability: Accountability
+  accessibility: AccessibilityChoices
   /** The form to ask for a charging point without signing in; null where residents do so elsewhere. */
   publicForm: PublicForm | null
 }

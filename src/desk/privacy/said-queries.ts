@@ -1,0 +1,87 @@
+import type { Db } from '../../platform/db/dialect.ts'
+
+/** The records that texts are about, for who judges whether a text is about one person. Without scope. */
+
+export interface About {
+  type: 'request' | 'process' | 'location'
+  uuid: string
+  /** How people call it: its reference, or the name of a location. */
+  reference: string
+  /** Whose it is: the applicant of a request, else ''. */
+  person: string
+  address: string
+  /** Of a process; '' of others. */
+  processType: string
+}
+
+/** A text of somebody else that names a person, outside that person's own requests. */
+export interface Said {
+  /** Of this text as it is now: another once it is rewritten. */
+  id: string
+  /** The table that has it. */
+  where: string
+  text: string
+  /** The person's own process that it is about; '' for every other record. */
+  process: string
+  /** The record that it is about; null where that is unknown. */
+  about: About | null
+}
+
+/** The requests connected to processes, with the uuid of each. */
+export const requestsOn = (db: Db, processIds: readonly number[]) =>
+  db
+    .selectFrom('request')
+    .select(['process_id', 'uuid'])
+    .where('process_id', 'in', [...processIds])
+    .execute()
+
+/** The requests, processes and locations among these uuids. */
+export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<About[]> {
+  const among = [...uuids]
+  const [requests, processes, locations] = await Promise.all([
+    db
+      .selectFrom('request')
+      .select(['uuid', 'case_ref', 'first_name', 'last_name', 'email', 'street', 'house_number', 'city'])
+      .where('uuid', 'in', among)
+      .execute(),
+    db
+      .selectFrom('process')
+      .select(['uuid', 'case_ref', 'address_text', 'process_type'])
+      .where('uuid', 'in', among)
+      .execute(),
+    db
+      .selectFrom('location')
+      .select(['uuid', 'name', 'street', 'house_number', 'city'])
+      .where('uuid', 'in', among)
+      .execute(),
+  ])
+  return [
+    ...requests.map((it) => ({
+      type: 'request' as const,
+      uuid: it.uuid,
+      reference: it.case_ref,
+      person: [`${it.first_name} ${it.last_name}`.trim(), it.email].filter(Boolean).join(', '),
+      address: addressOf(it),
+      processType: '',
+    })),
+    ...processes.map((it) => ({
+      type: 'process' as const,
+      uuid: it.uuid,
+      reference: it.case_ref,
+      person: '',
+      address: it.address_text,
+      processType: it.process_type,
+    })),
+    ...locations.map((it) => ({
+      type: 'location' as const,
+      uuid: it.uuid,
+      reference: it.name,
+      person: '',
+      address: addressOf(it),
+      processType: '',
+    })),
+  ]
+}
+
+const addressOf = ({ street, house_number, city }: { street: string; house_number: string; city: string }) =>
+  [`${street} ${house_number}`.trim(), city].filter(Boolean).join(', ')
