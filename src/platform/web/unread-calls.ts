@@ -17,6 +17,8 @@ const STATUS_OF: Record<string, number> = {
 }
 const MOST_OF_A_LINE = 4_096
 const open = new WeakMap<Socket, FastifyReply>()
+/** The newest call on a connection, from before any hook sees it. */
+const begun = new WeakMap<Socket, { call: IncomingMessage; response: ServerResponse }>()
 const unread = new WeakMap<IncomingMessage, number>()
 
 /** The error of Node; `rawPacket` is the data that could not be read. */
@@ -54,6 +56,13 @@ function respond(app: FastifyInstance, call: IncomingMessage, socket: Socket) {
 /** The open request on this connection without an answer, because its body did not end. */
 function failOpenCall(socket: Socket, status: number) {
   const reply = open.get(socket)
+  // Head and body came in one piece: no hook has run yet, and `refuseUnreadCalls` will answer.
+  const { call, response } = begun.get(socket) ?? {}
+  if (call && response && reply?.raw !== response) {
+    unread.set(call, status)
+    response.once('finish', () => socket.destroySoon())
+    return
+  }
   if (!reply || reply.sent) return void socket.destroy()
   reply.raw.once('finish', () => socket.destroySoon())
   reply.header('connection', 'close').send(new Failure(status))
@@ -69,6 +78,9 @@ export const rememberOpenCalls = plugin(async (app) => {
  * check.
  */
 export const refuseUnreadCalls = plugin(async (app) => {
+  app.server.prependListener('request', (call: IncomingMessage, response: ServerResponse) =>
+    begun.set(call.socket, { call, response }),
+  )
   // A proxy for others we are not; without a listener Node hangs up.
   app.server.on('connect', (call: IncomingMessage, socket: Socket) => {
     call.method = 'GET'
