@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { SETTINGS_HREF } from '../../records/configuration/menu.ts'
 import type { SentValue } from './set-values.ts'
 
-const FIELD = /^(waarde|versie)\[([a-z]+(?:\.[a-z0-9-]+)+)\]$/
+const FIELD = /^(waarde|versie)\[([a-z]+(?:\.[A-Za-z0-9-]+)+)\]$/
 /** More than the municipalities, operators and contractors of a country. */
 const MOST_FIELDS = 4_000
 
