@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { ReportFile } from '../../src/casework/intake/report-file.ts'
+import { MOST_ABSENT, mustAgree, partInWords } from '../../src/platform/files/part-of-whole.ts'
 import { progress } from '../../src/platform/terminal/progress.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { COLUMNS, REQUIRED } from '../../src/records/charge-points/import/flat.ts'
@@ -29,11 +30,6 @@ import {
 import { printResult, UsageError, wantsJson } from '../print-result.ts'
 import type { Spoken, Words } from '../words/words.ts'
 
-/**
- * When more than this share of a source's charge points is absent from a file, it is most likely the wrong
- * file.
- */
-const MOST_ABSENT = 0.2
 /** Sources that the desk writes itself. */
 const OWN_SOURCES = ['workflow', 'manual']
 
@@ -110,13 +106,13 @@ async function takeIn({ file, options, spoken, t, command }: Typed<Options>, { t
       ignored,
       reportFile: await report.close(),
     }
-    if (!isJson) process.stdout.write(`${foreseen(difference, about, imports)}\n`)
+    if (!isJson) process.stdout.write(`${foreseen(difference, about, imports, t)}\n`)
     if (options.dryRun) {
       const outcome = { ...difference, ...about, dryRun: true, seconds: since(started) }
       printResult(command, outcome, () => lines(firstLines(report), imports.nothingWrittenLine()))
       return failWhenAllRefused(difference)
     }
-    await confirm(difference, options, isJson, spoken)
+    await confirm(difference, options, isJson, spoken, t)
 
     const bar = progress(imports.importing(), difference.read, { json: isJson })
     const origin = { name: basename(file), hash: await hashOf(file) }
@@ -138,13 +134,16 @@ async function takeIn({ file, options, spoken, t, command }: Typed<Options>, { t
 }
 
 async function confirm(
-  { absent, present }: Difference,
+  { absent, present, part }: Difference,
   { yes }: Options,
   json: boolean,
   { words: { program, imports } }: Spoken,
+  t: Texts,
 ) {
-  if (yes || absent <= present * MOST_ABSENT) return
-  const question = imports.chargePoints.manyAbsent({ absent, present })
+  if (yes || !mustAgree({ absent, present, part })) return
+  const question = [part && partInWords(part, t), imports.chargePoints.manyAbsent({ absent, present })]
+    .filter(Boolean)
+    .join(' ')
   if (!process.stdin.isTTY || json) throw new Error(imports.chargePoints.rightFile({ question }))
   if (!(await agreed(program.question({ question: imports.goOn({ question }) }))))
     throw new Error(imports.nothingDone())
@@ -161,9 +160,11 @@ const foreseen = (
   it: Difference,
   about: { source: string; format: string; encoding: string; ignored: string[]; reportFile: string | null },
   { chargePoints: words, ...imports }: Words['imports'],
+  t: Texts,
 ) =>
   lines(
     words.read({ ...about, read: it.read, counts: words.counts(it) }),
+    it.part && partInWords(it.part, t),
     it.absent > 0 && words.absent(it),
     it.moved > 0 && words.moved(it),
     it.surroundings > 0 && words.surroundings({ n: it.surroundings }),

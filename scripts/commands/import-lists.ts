@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { findAddresses, saveContractors } from '../../src/desk/desk-values/contractor-addresses.ts'
+import { sheetInWords } from '../../src/platform/spreadsheets/sheet-in-words.ts'
 import { LISTS } from '../../src/records/configuration/entry.ts'
 import { importList } from '../../src/records/configuration/import-list.ts'
 import { columnsInWords } from '../../src/records/configuration/list-columns.ts'
@@ -39,8 +40,9 @@ export function register(group: Command, spoken: Spoken) {
               : saveList(context, list, entries),
         })
       },
-      tell: (it) => [
+      tell: (it, _file, { context }) => [
         lists.told({ ...it, time: timeTaken(it, spoken) }),
+        sheetInWords(it.sheet, context.t),
         it.ignored.length > 0 && words.ignored({ names: it.ignored.join(', ') }),
         it.refused > 0 && !it.dryRun && words.nothingDone(),
         it.refusedFile && words.refusedRows({ file: it.refusedFile }),

@@ -7,6 +7,7 @@ import type { Spoken } from '../words/words.ts'
 
 interface Options extends ImportOptions {
   source: string
+  yes: boolean
 }
 
 /** `import parking-areas`: imports the areas where parking needs a permit. */
@@ -17,12 +18,15 @@ export function register(group: Command, spoken: Spoken) {
     file: words.parkingAreas.file({ object: PARKING_AREAS.object }),
     does: words.parkingAreas.does(),
     help: [words.parkingAreas.properties()],
-    options: (command) => command.option('--source <name>', words.source(), 'file'),
+    options: (command) =>
+      command
+        .option('--source <name>', words.source(), 'file')
+        .option('--yes', words.parkingAreas.yes(), false),
     check: ({ source }: Options) => demandSourceName(source, spoken),
     read: ({ file, t }) => readAreaFile(file, t.boundaries.file, PARKING_AREAS),
     total: ({ areas }) => areas.length,
     take: (file, { context }, { options, ...choices }) =>
-      importParkingAreas(context, file, { source: options.source, ...choices }),
+      importParkingAreas(context, file, { source: options.source, yes: options.yes, ...choices }),
     about: ({ format }) => ({ kind: format }),
     tell: (it, _file, { tenant }) => [
       words.parkingAreas.told({ ...it, time: timeTaken(it, spoken) }),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
+import { sheetInWords } from '../../src/platform/spreadsheets/sheet-in-words.ts'
 import { COLUMN_NAMES, NAMES } from '../../src/records/starts/columns.ts'
 import { importStarts } from '../../src/records/starts/import.ts'
 import { withAllRights } from '../desk.ts'
@@ -41,10 +42,11 @@ export function register(group: Command, spoken: Spoken) {
       }
       return importStarts(starter, file, { ...usual, dryRun, isMeant: options.again, onRefused, onProgress })
     },
-    tell: (it) => [
+    tell: (it, _file, { context }) => [
       words.processes.told({ ...it, time: timeTaken(it, spoken) }),
       it.first && words.processes.references({ first: it.first, last: it.last ?? it.first }),
       it.startedBefore && words.processes.startedBefore({ at: it.startedBefore }),
+      sheetInWords(it.sheet, context.t),
       it.ignored.length > 0 && words.ignored({ names: it.ignored.join(', ') }),
       it.refusedFile && words.refusedRows({ file: it.refusedFile }),
     ],

@@ -3,6 +3,7 @@ import { importRequests } from '../../src/casework/intake/import.ts'
 import { REQUEST_COLUMNS } from '../../src/casework/intake/sources/columns.ts'
 import { openSource } from '../../src/casework/intake/sources/source.ts'
 import { outsideGeocoders } from '../../src/geography/geocoding/outside.ts'
+import { sheetInWords } from '../../src/platform/spreadsheets/sheet-in-words.ts'
 import { type ImportOptions, importRows, type Typed, timeTaken } from '../import-command.ts'
 import type { Spoken } from '../words/words.ts'
 
@@ -29,10 +30,11 @@ export function register(group: Command, spoken: Spoken) {
       const geocoders = outsideGeocoders(tenant, settings.geocoders)
       return importRequests({ ...context, geocoders }, source, { origin, ...choices })
     },
-    about: ({ kind, encoding, ignored }) => ({ kind, encoding, ignored }),
-    tell: (it, { encoding, ignored }) => [
+    about: ({ kind, encoding, ignored, sheet }) => ({ kind, encoding, ignored, ...(sheet && { sheet }) }),
+    tell: (it, { encoding, ignored, sheet }, { context }) => [
       words.requests.told({ ...it, time: timeTaken(it, spoken) }),
       encoding !== 'utf-8' && words.readAs({ encoding }),
+      sheetInWords(sheet, context.t),
       ignored.length > 0 && words.ignored({ names: ignored.join(', ') }),
       it.refusedFile && words.refusedRows({ file: it.refusedFile }),
       it.warningsFile && words.warnings({ file: it.warningsFile }),

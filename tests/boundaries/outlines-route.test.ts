@@ -65,6 +65,7 @@ describe('the outlines of the country', () => {
         name: 'gent.json',
         format: 'geojson',
         hash: 'test',
+        part: null,
         areas: [{ number: 1, codes: ['44021'], name: 'Gent', geometry }],
       },
       { dryRun: false, onRefused: async () => {}, onProgress: () => {} },

@@ -125,12 +125,12 @@ describe('XLSX', () => {
     expect((await opens(content, 'aanvragen.csv')).kind).toBe('xlsx')
   })
 
-  test('a missing column, an empty book and more than five sheets are refused', async () => {
+  test('a missing column, an empty book and more than a hundred sheets are refused', async () => {
     await expect(opens(await workbook([['reference', 'street']]))).rejects.toThrow(
       'De kolom house_number ontbreekt',
     )
     await expect(opens(await workbook([]))).rejects.toThrow('Het bestand is leeg.')
-    await expect(opens(await workbook([HEADER.split(',')], 6))).rejects.toThrow('meer dan 5 werkbladen')
+    await expect(opens(await workbook([HEADER.split(',')], 101))).rejects.toThrow('meer dan 100 werkbladen')
   })
 
   test('a bomb is not opened, whatever it declares', async () => {
@@ -145,15 +145,6 @@ describe('XLSX', () => {
       ])
     await expect(opens(bomb())).rejects.toThrow('uitgepakt veel te groot')
     await expect(opens(bomb(1_000))).rejects.toThrow(/uitgepakt veel te groot|beschadigd/)
-  })
-
-  test('more than fifty thousand rows are refused', async () => {
-    const sheet = Buffer.from('<row r="1"><c><v>1</v></c></row>'.repeat(50_002))
-    const entries = [
-      { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
-      { name: 'xl/worksheets/sheet1.xml', content: sheet },
-    ]
-    await expect(opens(zipOf(entries))).rejects.toThrow('meer dan 50000 rijen')
   })
 
   test('a zip that is no spreadsheet, and half a spreadsheet, are refused', async () => {

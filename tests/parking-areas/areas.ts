@@ -51,7 +51,7 @@ export async function takeIn(
 ) {
   await importParkingAreas(
     { db, tenant, t: textsIn('nl'), person: anonymous, now: clock.now, requestId: 'test' },
-    { name: 'test', format: 'geojson', hash: 'h', areas: featuresIn(json, '') },
+    { name: 'test', format: 'geojson', hash: 'h', areas: featuresIn(json, ''), part: null },
     { source, dryRun: false, onProgress: () => {}, onRefused: async () => {} },
   )
 }

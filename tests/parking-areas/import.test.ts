@@ -32,7 +32,7 @@ const fileWith = (content: unknown) => {
 const t = textsIn('nl')
 
 /** Imports as the command does. */
-async function imports(content: unknown, { source = 'file', dryRun = false } = {}) {
+async function imports(content: unknown, { source = 'file', dryRun = false, yes = false } = {}) {
   const { db, tenant, clock } = desk
   const file = await readAreaFile(fileWith(content), t.boundaries.file, PARKING_AREAS)
   const refused: string[][] = []
@@ -42,6 +42,7 @@ async function imports(content: unknown, { source = 'file', dryRun = false } = {
     {
       source,
       dryRun,
+      yes,
       onProgress: () => {},
       onRefused: async ({ line, reference, reasons }) => {
         refused.push([String(line), reference, ...reasons])
@@ -93,6 +94,19 @@ describe('importing parking areas', () => {
       removed: 0,
     })
     expect((await kept())[0]).toMatchObject({ uuid: centrum?.uuid, removed_at: null })
+  })
+
+  test('a page of a longer answer removes nothing, unless somebody says so', async () => {
+    await imports(collection(CENTRUM, ZUID))
+    const page = { ...collection(CENTRUM), numberMatched: 2, numberReturned: 1 }
+    await expect(imports(page)).rejects.toThrow(
+      'Het bestand zegt zelf dat het een deel is: 1 van 2. 1 gebied zou vervallen.',
+    )
+    expect((await kept()).filter((it) => it.removed_at !== null)).toEqual([])
+    expect(await imports({ ...collection(CENTRUM, ZUID, STAD), numberMatched: 9 })).toMatchObject({
+      created: 1,
+    })
+    expect(await imports(page, { yes: true })).toMatchObject({ removed: 2 })
   })
 
   test('the files of two sources do not touch one another', async () => {

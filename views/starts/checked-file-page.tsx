@@ -15,6 +15,8 @@ interface CheckedFilePageProps {
   streets: number
   /** Columns that were not read, or ''. */
   ignored: string
+  /** Which sheet of a workbook was read; '' for the only one. */
+  sheet: string
   /** When the same file was started before, or ''. */
   again: string
   until: string
@@ -45,6 +47,7 @@ export const CheckedFilePage = ({ t, ...props }: CheckedFilePageProps) => {
           : words.wrong({ wrong: props.wrong.length, all: props.all })}
       </p>
       {props.streets > 0 && <p>{words.streets({ n: props.streets })}</p>}
+      {props.sheet && <p>{props.sheet}</p>}
       {props.ignored && <p>{words.ignored({ list: props.ignored })}</p>}
       <form method="post" action={props.action} className="panel">
         <input type="hidden" name="_csrf" value={props.csrf} />

@@ -52,12 +52,14 @@ file without --reports; it shows the first rows instead.`,
     locations: 'locations: {locations|count}, of which {linked|count} are known here',
   },
   boundaries: {
+    yes: 'import also when the file says that it is a part',
     file: 'GeoJSON in degrees WGS84, or TopoJSON with an object `gemeenten`',
     does: 'take in outlines of municipalities, by NIS or CBS code, in place of the embedded ones; what is refused is told in <file>.refused.csv',
     properties: 'Properties of a feature: {codes}, of which one is needed; {names}.',
     told: 'read {read|count}, created {created|count}, changed {changed|count}, unchanged {unchanged|count}, refused {refused|count}{time}',
   },
   parkingAreas: {
+    yes: 'remove also when the file says that it is a part',
     file: 'GeoJSON in degrees WGS84, or TopoJSON with an object `{object}`',
     does: 'take in all parking permit areas of a source, by `code` and `name`, perhaps with `municipality_code`; what is no longer in the file is marked removed, what is refused is told in <file>.refused.csv',
     properties:

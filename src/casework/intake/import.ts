@@ -54,8 +54,9 @@ export async function importRequests(context: Importer, source: Source, choices:
       const { line } = batch[index] as (typeof batch)[number]
       const { reference } = it
       summary[it.result]++
-      if (it.result === 'refused') await choices.onRefused({ line, reference, reasons: said(it.problems) })
-      else if (it.warnings) await choices.onWarned({ line, reference, reasons: said(it.warnings) })
+      if (it.result === 'refused')
+        await choices.onRefused({ line, reference, reasons: said(it.problems, source) })
+      else if (it.warnings) await choices.onWarned({ line, reference, reasons: said(it.warnings, source) })
     }
     choices.onProgress(batch.length)
     batch = []
@@ -68,7 +69,8 @@ export async function importRequests(context: Importer, source: Source, choices:
   return summary
 }
 
-const said = (problems: readonly Problem[]) =>
-  problems.map(({ field, message }) => [field, message].filter(Boolean).join(': '))
+/** Each problem with the column as the file calls it. */
+const said = (problems: readonly Problem[], { called }: Source) =>
+  problems.map(({ field, message }) => [called.get(field) ?? field, message].filter(Boolean).join(': '))
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === ''

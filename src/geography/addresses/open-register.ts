@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
@@ -18,8 +17,6 @@ type RegisterLine = Reading & { line: number }
 
 type Words = Pick<Texts, 'intake' | 'addresses'>
 
-const NEWLINE = 10
-
 /**
  * Opens a CSV file of addresses. Throws `UnreadableFile` for one that is not there, is empty or cut off, or has
  * not the columns of a register.
@@ -27,9 +24,9 @@ const NEWLINE = 10
 export async function openRegister(path: string, country: Country, t: Words): Promise<RegisterFile> {
   const { size } = await beginningOf(path, t.intake.file)
   if (size === 0) throw new UnreadableFile(t.intake.file.empty())
-  // A published file ends its last line. Without that end, the last row may be half a row that reads as a whole.
-  if ((await lastByteOf(path, size)) !== NEWLINE) throw new UnreadableFile(t.addresses.file.cutOff())
   const table = await openCsv(path, t.intake.file, { columns: COLUMNS, required: [] })
+  // A published file ends its last line. Without that end, the last row may be half a row that reads as a whole.
+  if (table.isCutOff) throw new UnreadableFile(t.addresses.file.cutOff())
   const rows = table.rows[Symbol.asyncIterator]()
   const first = await rows.next()
   const columns = !first.done && 'row' in first.value ? columnsOf(first.value.row) : {}
@@ -46,14 +43,4 @@ export async function openRegister(path: string, country: Country, t: Words): Pr
   }
   // The last line end is not the beginning of another row.
   return { total: Math.max(0, table.total - 1), ignored: table.ignored, rows: all() }
-}
-
-async function lastByteOf(path: string, size: number): Promise<number | undefined> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1)
-    return buffer[0]
-  } finally {
-    await file.close()
-  }
 }

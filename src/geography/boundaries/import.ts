@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { record } from '../../platform/events/record.ts'
+import { partInWords } from '../../platform/files/part-of-whole.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { findMunicipality } from '../places/municipalities.ts'
@@ -21,6 +22,8 @@ interface Summary {
 interface Choices {
   /** Only reports what would happen. */
   dryRun: boolean
+  /** Also takes a file that says that it is a part. */
+  yes?: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
   onProgress: (areas: number) => void
 }
@@ -37,6 +40,8 @@ export async function importBoundaries(
   file: BoundaryFile,
   choices: Choices,
 ): Promise<Summary> {
+  if (file.part && !choices.yes)
+    throw new Error(context.t.boundaries.part({ part: partInWords(file.part, context.t) }))
   const { boundaries, refused } = sort(file.areas, context.t.boundaries.refused, choices.onProgress)
   for (const { area, reason } of refused)
     await choices.onRefused({

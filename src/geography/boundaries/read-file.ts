@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { type Part, partOf } from '../../platform/files/part-of-whole.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { type Area, areasIn, MUNICIPALITIES, NoAreas } from './read-boundaries.ts'
 
@@ -17,6 +18,8 @@ export interface AreaFile<Item> {
   /** SHA-256, hexadecimal. */
   hash: string
   areas: Item[]
+  /** How the file says that it is a part of a whole. */
+  part: Part | null
 }
 
 export type BoundaryFile = AreaFile<Area>
@@ -42,18 +45,20 @@ export async function readAreaFile<Item>(
   const bytes = await readFile(path)
   const json = parse(bytes.toString('utf8').replace(/^\ufeff/, ''), t)
   try {
+    const areas = areasIn(json)
     return {
       name: basename(path),
       format: json?.type === 'Topology' ? 'topojson' : 'geojson',
       hash: createHash('sha256').update(bytes).digest('hex'),
-      areas: areasIn(json),
+      areas,
+      part: json && partOf(json, areas.length),
     }
   } catch (error) {
     throw error instanceof NoAreas ? new Error(t[error.reason]({ object })) : error
   }
 }
 
-function parse(text: string, t: FileTexts): { type?: unknown } | null {
+function parse(text: string, t: FileTexts): Record<string, unknown> | null {
   try {
     return JSON.parse(text)
   } catch {

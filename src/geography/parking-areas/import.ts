@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { holdTurn } from '../../platform/db/dialect.ts'
 import { record } from '../../platform/events/record.ts'
+import { partInWords } from '../../platform/files/part-of-whole.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { boxOf } from '../boundaries/boundary.ts'
@@ -26,6 +27,8 @@ interface Choices {
   source: string
   /** Only reports what would happen. */
   dryRun: boolean
+  /** Also removes what a file lacks that says that it is a part. */
+  yes?: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
   onProgress: (areas: number) => void
 }
@@ -65,6 +68,10 @@ export async function importParkingAreas(
       removed: gone.length,
       refused: file.areas.length - areas.length,
     }
+    if (file.part && gone.length > 0 && !choices.yes)
+      throw new Error(
+        context.t.parkingAreas.wouldGo({ part: partInWords(file.part, context.t), n: gone.length }),
+      )
     if (choices.dryRun || changed.length + gone.length === 0) return summary
     await saveAreas(context.db, changed)
     // When a neighbour changed, their shared line may have changed too.

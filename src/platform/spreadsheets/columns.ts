@@ -1,14 +1,19 @@
+import { misread } from '../texts/misread.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 
 /** The column of each cell of a row; null for unknown columns. */
 export interface Header<Name extends string> {
   columns: (Name | null)[]
   ignored: string[]
+  /** What the file calls our columns. */
+  called: ReadonlyMap<string, string>
 }
 
 export interface ColumnChoices<Name extends string> {
   columns: readonly Name[]
   required: readonly NoInfer<Name>[]
+  /** More names that a file may give a column, in lower case with `_` for spaces and dashes. */
+  aliases?: Readonly<Record<string, NoInfer<Name>>>
 }
 
 /** An opened file of rows: they are read one by one, whatever its size. */
@@ -18,8 +23,14 @@ export interface Table<Name extends string> {
   total: number
   /** Unknown columns. */
   ignored: string[]
+  /** What the file calls our columns. */
+  called: ReadonlyMap<string, string>
   /** The encoding of the file. */
   encoding: string
+  /** The file does not end with a line end: it may have been cut off. */
+  isCutOff: boolean
+  /** Of a workbook with several sheets: the one that is read, and the others that are not empty. */
+  sheet: { name: string; others: string[] } | null
   rows: AsyncIterable<TableRow<Name>>
 }
 
@@ -28,28 +39,94 @@ export type TableRow<Name extends string> =
   | { line: number; row: Partial<Record<Name, unknown>> }
   | { line: number; reference: string; problem: string }
 
-/** Reads the first row, case-insensitive. Throws `UnreadableFile` when a required column is missing. */
+/** A file without a header that we know: it is about something else. */
+export class UnknownColumns extends UnreadableFile {}
+
+/** Above a header may be a title, empty lines and remarks. */
+export const HEADER_WITHIN_ROWS = 20
+
+/**
+ * The index of the row that names most of our columns, among the first rows of a file; null when none names any.
+ */
+export function findHeader<Name extends string>(
+  rows: readonly (readonly unknown[])[],
+  choices: ColumnChoices<Name>,
+): { index: number; known: number } | null {
+  let found: { index: number; known: number } | null = null
+  for (const [index, cells] of rows.entries()) {
+    const known = new Set(cells.map((cell) => columnCalled(cell, choices)).filter(Boolean)).size
+    if (known > (found?.known ?? 0)) found = { index, known }
+  }
+  return found
+}
+
+/** Reads the header. Throws `UnreadableFile` when a column is missing or there twice. */
 export function readHeader<Name extends string>(
   cells: readonly unknown[],
   words: FileWords,
-  { columns: known, required }: ColumnChoices<Name>,
+  choices: ColumnChoices<Name>,
 ): Header<Name> {
+  const { required } = choices
   const names = cells.map((cell) => String(cell ?? '').trim())
-  const columns = names.map((name) => known.find((it) => it === name.toLowerCase()) ?? null)
+  const columns = names.map((name) => columnCalled(name, choices))
   const double = columns.find((it, index) => it !== null && columns.indexOf(it) !== index)
   if (double) throw new UnreadableFile(words.doubleColumn({ column: double }))
   const missing = required.find((it) => !columns.includes(it))
-  if (missing) throw new UnreadableFile(words.missingColumn({ column: missing, all: required.join(', ') }))
-  return { columns, ignored: names.filter((name, index) => name !== '' && columns[index] === null) }
+  if (missing) {
+    const problem = words.missingColumn({ column: missing, all: required.join(', ') })
+    throw columns.every((it) => it === null) ? new UnknownColumns(problem) : new UnreadableFile(problem)
+  }
+  return {
+    columns,
+    ignored: names.filter((name, index) => name !== '' && columns[index] === null),
+    called: new Map(columns.flatMap((column, index) => (column ? [[column, names[index] ?? '']] : []))),
+  }
 }
 
+const plain = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+
+function columnCalled<Name extends string>(
+  cell: unknown,
+  { columns, aliases }: ColumnChoices<Name>,
+): Name | null {
+  const name = plain(String(cell ?? ''))
+  const found = columns.find((it) => plain(it) === name)
+  return found ?? (aliases && Object.hasOwn(aliases, name) ? (aliases[name] ?? null) : null)
+}
+
+/** A row by its columns, or why its text cannot be read. */
 export function rowOf<Name extends string>(
   header: Header<Name>,
   cells: readonly unknown[],
-): Partial<Record<Name, unknown>> {
+  line: number,
+  words: FileWords,
+): TableRow<Name> {
   const row: Partial<Record<Name, unknown>> = {}
-  header.columns.forEach((column, index) => {
-    if (column) row[column] = cells[index]
-  })
-  return row
+  for (const [index, column] of header.columns.entries()) {
+    const cell = cells[index]
+    const wrong = typeof cell === 'string' ? misread(cell) : null
+    if (wrong)
+      return {
+        line,
+        reference: referenceIn(header, cells),
+        problem: words.misread[wrong]({ cell: shortened(cell) }),
+      }
+    if (column) row[column] = cell
+  }
+  return { line, row }
 }
+
+/** How a row is called in a report: its reference or id. */
+export function referenceIn(header: Header<string>, cells: readonly unknown[]): string {
+  const at = header.columns.findIndex((it) => it === 'reference' || it === 'id')
+  return String(cells[at] ?? '')
+}
+
+const LONGEST_CELL = 60
+const shortened = (cell: unknown) => String(cell).slice(0, LONGEST_CELL)
+
+export const isBlank = (cells: readonly unknown[]) => cells.every((cell) => String(cell ?? '').trim() === '')

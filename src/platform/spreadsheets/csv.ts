@@ -1,37 +1,54 @@
-import { createReadStream } from 'node:fs'
-import type { CsvError } from 'csv-parse'
-import { type ColumnChoices, type Header, readHeader, rowOf, type Table, type TableRow } from './columns.ts'
+import {
+  type ColumnChoices,
+  findHeader,
+  HEADER_WITHIN_ROWS,
+  type Header,
+  isBlank,
+  readHeader,
+  referenceIn,
+  rowOf,
+  type Table,
+  type TableRow,
+} from './columns.ts'
+import { type CsvRecord, CsvSplitter } from './csv-records.ts'
+import { decoded, type Encoding, encodingOf } from './decoded.ts'
 import { type FileWords, UnreadableFile } from './readable-file.ts'
 
-const LONGEST_ROW = 100_000
-const NEWLINE = 10
-const NEVER_CLOSED = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED']
+const DELIMITERS = [',', ';', '\t']
+/** Where Excel looks for the delimiter. */
+const NAMES_DELIMITER = /^"?sep=(.)"?$/i
 
 /**
- * Opens a CSV file with commas, semicolons or tabs, in UTF-8 or Windows-1252. Memory use does not grow with
- * the file.
+ * Opens a CSV file with commas, semicolons or tabs, whatever stands above its header. Memory use does not grow with
+ * the file. Throws `UnreadableFile` for a quotation mark that is not closed, before any row was read.
  */
 export async function openCsv<Name extends string>(
   path: string,
   words: FileWords,
   choices: ColumnChoices<Name>,
 ): Promise<Table<Name>> {
-  const { isUtf8, lines, firstLine } = await lookThrough(path)
-  const encoding = isUtf8 ? 'utf-8' : 'windows-1252'
-  const delimiter = delimiterOf(firstLine)
-  const records = recordsOf(path, encoding, delimiter, words)
-  const first = await records.next()
-  const header = readHeader(first.done || !('cells' in first.value) ? [] : first.value.cells, words, choices)
+  const encoding = await encodingOf(path)
+  const { delimiter, line } = await headerIn(path, encoding, choices)
+  if (encoding.hasQuotes) await demandClosedQuotes(path, encoding, delimiter, words)
+  const records = recordsOf(path, encoding, delimiter)
+  let head: string[] = []
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    if (next.value.line < line) continue
+    if ('cells' in next.value) head = next.value.cells
+    break
+  }
+  const header = readHeader(head, words, choices)
   return {
     kind: 'csv',
-    total: Math.max(0, lines - 1),
+    total: Math.max(0, encoding.lines - line),
     ignored: header.ignored,
-    encoding,
+    called: header.called,
+    encoding: encoding.name,
+    isCutOff: encoding.isCutOff,
+    sheet: null,
     rows: rowsOf(records, header, words),
   }
 }
-
-type CsvRecord = { line: number; cells: string[] } | { line: number; problem: string }
 
 async function* rowsOf<Name extends string>(
   records: AsyncGenerator<CsvRecord>,
@@ -39,106 +56,75 @@ async function* rowsOf<Name extends string>(
   words: FileWords,
 ): AsyncGenerator<TableRow<Name>> {
   const expected = header.columns.length
-  const reference = (header.columns as (string | null)[]).indexOf('reference')
   for await (const record of records) {
-    if ('problem' in record) yield { ...record, reference: '' }
+    const { line } = record
+    if ('problem' in record) {
+      if (record.problem === 'openQuote') throw new UnreadableFile(words.openQuote({ line }))
+      yield { line, reference: '', problem: words.unreadableRow() }
+    } else if (isBlank(record.cells)) continue
     // An extra comma moves every cell after it to the wrong column.
-    else if (
-      record.cells.length > expected &&
-      record.cells.slice(expected).some((cell) => cell.trim() !== '')
-    )
+    else if (!isBlank(record.cells.slice(expected)))
       yield {
-        line: record.line,
-        reference: record.cells[reference] ?? '',
+        line,
+        reference: referenceIn(header, record.cells),
         problem: words.unevenRow({ n: record.cells.length, expected }),
       }
-    else yield { line: record.line, row: rowOf(header, record.cells) }
+    else yield rowOf(header, record.cells, line, words)
   }
 }
 
-async function* recordsOf(
-  path: string,
-  encoding: string,
-  delimiter: string,
-  words: FileWords,
-): AsyncGenerator<CsvRecord> {
-  const skipped = new Map<number, CsvRecord>()
-  const { parse } = await import('csv-parse')
-  const parser = parse({
-    delimiter,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    max_record_size: LONGEST_ROW,
-    on_skip: (error: CsvError | undefined) => {
-      const line = Number(error?.lines ?? 0)
-      // The rest of the file would be one cell.
-      if (error && NEVER_CLOSED.includes(error.code)) throw new UnreadableFile(words.openQuote({ line }))
-      skipped.set(line, { line, problem: words.unreadableRow() })
-      return undefined
-    },
+async function* recordsOf(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<CsvRecord> {
+  const splitter = new CsvSplitter(delimiter)
+  for await (const piece of decoded(path, encoding)) yield* splitter.push(piece)
+  yield* splitter.push('', true)
+}
+
+async function demandClosedQuotes(path: string, encoding: Encoding, delimiter: string, words: FileWords) {
+  for await (const record of recordsOf(path, encoding, delimiter))
+    if ('problem' in record && record.problem === 'openQuote')
+      throw new UnreadableFile(words.openQuote({ line: record.line }))
+}
+
+/** The delimiter and the line of the header: the row among the first that names most columns. */
+async function headerIn<Name extends string>(path: string, encoding: Encoding, choices: ColumnChoices<Name>) {
+  const text = await beginningOf(path, encoding)
+  const [first = ''] = text.split('\n', 1)
+  const named = NAMES_DELIMITER.exec(first)?.[1]
+  const from = named ? 2 : 1
+  const candidates = (named ? [named] : DELIMITERS).map((delimiter) => {
+    const records = new CsvSplitter(delimiter).push(text, true).slice(0, HEADER_WITHIN_ROWS)
+    const rows = records.filter((it) => it.line >= from)
+    const found = findHeader(
+      rows.map((it) => ('cells' in it ? it.cells : [])),
+      choices,
+    )
+    return { delimiter, line: rows[found?.index ?? 0]?.line ?? from, known: found?.known ?? 0 }
   })
-  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
-  const feeding = (async () => {
-    for await (const chunk of createReadStream(path))
-      if (!parser.write(decoder.decode(chunk as Buffer, { stream: true })))
-        await new Promise((resolve) => parser.once('drain', resolve))
-    parser.end(decoder.decode())
-  })()
-  feeding.catch((error) => parser.destroy(error))
+  const most = Math.max(...candidates.map(({ known }) => known))
+  // A header of one known column may be read with any delimiter.
+  const best = candidates.filter(({ known }) => known === most)
+  const delimiter =
+    best.length === 1
+      ? best[0]?.delimiter
+      : delimiterOf(
+          first,
+          best.map((it) => it.delimiter),
+        )
+  return best.find((it) => it.delimiter === delimiter) ?? (best[0] as (typeof best)[number])
+}
 
-  const records = parser as AsyncIterable<{ record: string[]; info: { lines: number } }>
-  for await (const { record, info } of records) {
-    // The parser reads ahead: a skipped line must not be reported before the header.
-    yield { line: info.lines - newlinesIn(record), cells: record }
-    yield* takeAll(skipped)
+async function beginningOf(path: string, encoding: Encoding): Promise<string> {
+  const pieces = decoded(path, encoding)
+  for await (const piece of pieces) {
+    if (piece === '') continue
+    await pieces.return(undefined)
+    return piece
   }
-  yield* takeAll(skipped)
+  return ''
 }
 
-function takeAll(skipped: Map<number, CsvRecord>): CsvRecord[] {
-  const all = [...skipped.values()]
-  skipped.clear()
-  return all
-}
-
-const newlinesIn = (record: string[]) =>
-  record.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 0)
-
-/** Reads the whole file once for its encoding, its number of lines and its first line. */
-async function lookThrough(path: string) {
-  const strict = new TextDecoder('utf-8', { fatal: true })
-  let isUtf8 = true
-  let lines = 1
-  let firstLine = ''
-  let inFirstLine = true
-  for await (const bytes of createReadStream(path)) {
-    const chunk = bytes as Buffer
-    if (inFirstLine) {
-      const end = chunk.indexOf(NEWLINE)
-      firstLine += chunk.toString('latin1', 0, end === -1 ? chunk.length : end)
-      inFirstLine = end === -1 && firstLine.length < LONGEST_ROW
-    }
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) lines++
-    if (isUtf8) isUtf8 = decodes(strict, chunk)
-  }
-  return { isUtf8: isUtf8 && decodes(strict), lines, firstLine }
-}
-
-function decodes(strict: TextDecoder, chunk?: Buffer): boolean {
-  try {
-    if (chunk) strict.decode(chunk, { stream: true })
-    else strict.decode()
-    return true
-  } catch {
-    return false
-  }
-}
-
-function delimiterOf(firstLine: string): string {
-  const outsideQuotes = firstLine.replace(/"[^"]*"/g, '')
+function delimiterOf(line: string, among: readonly string[]): string | undefined {
+  const outsideQuotes = line.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => outsideQuotes.split(delimiter).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] as string
+  return among.toSorted((a, b) => count(b) - count(a))[0]
 }

@@ -2,12 +2,13 @@ import { attributeCalled, type Parts, relationsOf } from './xlsx-parts.ts'
 import { isDateFormat, unescaped, withPiece } from './xlsx-values.ts'
 import { readXml } from './xml-reader.ts'
 
-const WORKBOOK = 'xl/workbook.xml'
+/** Where most programs put the workbook, for a file that does not say. */
+const USUAL_PLACE = 'xl/workbook.xml'
 
 /** What the cells of a workbook refer to. */
 export interface Book {
-  /** Names of the parts of the sheets that show, in the order of their tabs. */
-  sheets: string[]
+  /** The sheets that show, in the order of their tabs; `part` is the name of the part. */
+  sheets: { name: string; part: string }[]
   strings: string[]
   /** By the number of a style: whether its numbers show as days. */
   isDate: boolean[]
@@ -15,26 +16,35 @@ export interface Book {
   isFrom1904: boolean
 }
 
-/** Throws for a workbook that is broken. */
-export async function readBook(parts: Parts): Promise<Book> {
-  const relations = await relationsOf(parts, WORKBOOK)
+/** Null for a zip file that is no workbook. Throws for one that is broken. */
+export async function readBook(parts: Parts): Promise<Book | null> {
+  const workbook = await workbookIn(parts)
+  if (workbook === null) return null
+  const relations = await relationsOf(parts, workbook)
   const partOf = (kind: string) => relations.find((it) => it.kind === kind)?.target
-  const ids: string[] = []
+  const tabs: { name: string; id: string }[] = []
   let isFrom1904 = false
-  await readPart(parts, WORKBOOK, (name, attributes) => {
+  await readPart(parts, workbook, (name, attributes) => {
     if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
     if (name === 'sheet' && !attributes.state?.toLowerCase().includes('hidden'))
-      ids.push(attributeCalled(attributes, 'id') ?? '')
+      tabs.push({ name: attributes.name ?? '', id: attributeCalled(attributes, 'id') ?? '' })
   })
   return {
-    sheets: ids.flatMap((id) => {
+    sheets: tabs.flatMap(({ name, id }) => {
       const sheet = relations.find((it) => it.id === id && it.kind === 'worksheet')
-      return sheet ? [sheet.target] : []
+      return sheet ? [{ name, part: sheet.target }] : []
     }),
     strings: await stringsIn(parts, partOf('sharedStrings')),
     isDate: await dateStylesIn(parts, partOf('styles')),
     isFrom1904,
   }
+}
+
+/** The part that the file calls its document (`xl/workbook2.xml`); a text or a presentation is none. */
+async function workbookIn(parts: Parts): Promise<string | null> {
+  const told = (await relationsOf(parts, '')).find((it) => it.kind === 'officeDocument')?.target
+  const place = told ?? USUAL_PLACE
+  return /^xl\/.+\.xml$/i.test(place) && parts.has(place) ? place : null
 }
 
 async function readPart(

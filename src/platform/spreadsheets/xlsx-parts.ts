@@ -7,6 +7,7 @@ import { localName, readXml } from './xml-reader.ts'
 export interface Parts {
   /** The text of a part in pieces; null when there is none of that name. */
   read(name: string): Promise<AsyncIterable<string> | null>
+  has(name: string): boolean
   close(): void
 }
 
@@ -25,6 +26,7 @@ export async function openParts(path: string): Promise<Parts> {
         const entry = entries.get(name.toLowerCase())
         return entry ? textOf(await streamOf(zip, entry)) : null
       },
+      has: (name) => entries.has(name.toLowerCase()),
       close: () => zip.close(),
     }
   } catch (error) {
@@ -75,10 +77,10 @@ interface Relation {
   target: string
 }
 
-/** The relations of a part to others. */
+/** The relations of a part to others; of the file itself for ''. */
 export async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(part)
-  const pieces = await parts.read(`${dir}/_rels/${base}.rels`)
+  const pieces = await parts.read(posix.join(dir, '_rels', `${base}.rels`))
   const found: Relation[] = []
   await readXml(pieces ?? none(), {
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {

@@ -20,12 +20,8 @@ interface OpenCell {
   text: string
 }
 
-/** The rows of a sheet, as its XML comes in. `countRow` is told of each row, and may throw. */
-export async function* rowsOfSheet(
-  pieces: AsyncIterable<string>,
-  book: Book,
-  countRow: () => void,
-): AsyncGenerator<SheetRow> {
+/** The rows of a sheet that are not empty, as its XML comes in. */
+export async function* rowsOfSheet(pieces: AsyncIterable<string>, book: Book): AsyncGenerator<SheetRow> {
   const read: SheetRow[] = []
   const inline = textReader()
   let line = 0
@@ -36,7 +32,6 @@ export async function* rowsOfSheet(
   const xml = await xmlReader({
     open(name, attributes) {
       if (name === 'row') {
-        countRow()
         line = lineOf(attributes.r, line + 1)
         cells = []
         column = 0

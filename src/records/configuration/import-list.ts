@@ -34,6 +34,7 @@ interface ImportedList {
   unchanged: number
   refused: number
   ignored: string[]
+  sheet: ReadListFile['sheet']
 }
 
 /**
@@ -68,7 +69,13 @@ export async function importList(context: Context, choices: Choices): Promise<Im
   for (const row of wrong.toSorted((one, other) => one.line - other.line)) await onRefused(row)
   const read = file.rows.length + file.wrong.length
   const none = { created: 0, changed: 0, unchanged: 0 }
-  return { read, ...(wrong.length > 0 ? none : counts), refused: wrong.length, ignored: file.ignored }
+  return {
+    read,
+    ...(wrong.length > 0 ? none : counts),
+    refused: wrong.length,
+    ignored: file.ignored,
+    sheet: file.sheet,
+  }
 }
 
 /** Ends the transaction of a dry run, so that nothing of it is kept. */

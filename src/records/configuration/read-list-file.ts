@@ -1,3 +1,4 @@
+import type { Table } from '../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { writtenInCell } from '../../platform/spreadsheets/csv-line.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
@@ -13,6 +14,7 @@ export interface ReadListFile {
   wrong: WrongLine[]
   /** Unknown columns. */
   ignored: string[]
+  sheet: Table<string>['sheet']
 }
 
 export interface WrongLine {
@@ -35,7 +37,7 @@ export async function readListFile(
     kind === 'csv'
       ? await openCsv(path, words, columnsOf(list))
       : await openXlsx(path, size, words, columnsOf(list))
-  const read: ReadListFile = { rows: [], wrong: [], ignored: table.ignored }
+  const read: ReadListFile = { rows: [], wrong: [], ignored: table.ignored, sheet: table.sheet }
   for await (const it of table.rows) {
     const { line } = it
     if ('problem' in it) {

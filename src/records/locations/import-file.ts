@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import type { Db } from '../../platform/db/dialect.ts'
 import { asLocalFile } from '../../platform/files/as-local-file.ts'
 import type { GivenFile } from '../../platform/files/check-content.ts'
+import { mustAgree } from '../../platform/files/part-of-whole.ts'
 import type { Storage } from '../../platform/outside/storage.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -31,8 +32,6 @@ const KEPT_MS = 3_600_000
 const ROWS_TOLD = 100
 /** Reserved for the desk itself: a file may not use them. */
 const OWN_SOURCES = ['workflow', 'manual']
-/** A file that lacks more than this share of its source is most likely the wrong file. */
-const MOST_ABSENT = 0.2
 
 /** The preview of an import: stored next to the file as JSON. */
 export interface Foreseen {
@@ -51,7 +50,10 @@ const Kept = Type.Unsafe<Foreseen>(
     format: Type.String(),
     ignored: Type.Array(Type.String()),
     onlyOwn: Type.Boolean(),
-    difference: Type.Object(Object.fromEntries(COUNTS.map((it) => [it, Type.Number()]))),
+    difference: Type.Object({
+      ...Object.fromEntries(COUNTS.map((it) => [it, Type.Number()])),
+      part: Type.Any(),
+    }),
     rows: Type.Array(
       Type.Object({
         line: Type.Union([Type.Number(), Type.Null()]),
@@ -118,7 +120,7 @@ export async function offerFile(context: Context, storage: Storage, file: GivenF
 const isSourceName = (name: string) => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name) && !OWN_SOURCES.includes(name)
 
 /** True when so much would be removed that it needs a separate confirmation. */
-export const removesMuch = ({ difference: { absent, present } }: Foreseen) => absent > present * MOST_ABSENT
+export const removesMuch = ({ difference }: Foreseen) => mustAgree(difference)
 
 /**
  * Imports a file as previewed; returns what changed. Throws `Conflict` when the desk changed meanwhile (the

@@ -1,5 +1,6 @@
 import { ImportPage } from '../../../views/locations/import-page.tsx'
 import { ImportPreviewPage } from '../../../views/locations/import-preview-page.tsx'
+import { partInWords } from '../../platform/files/part-of-whole.ts'
 import { formatClock, formatNumber } from '../../platform/texts/format.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -63,6 +64,7 @@ export function previewPage(
           ...(ignored.length > 0 ? [{ key: words.ignored(), value: ignored.join(', ') }] : []),
         ]}
         notes={[
+          ...(difference.part ? [partInWords(difference.part, t)] : []),
           ...(upload.complete === 1
             ? [words.absent({ absent: difference.absent, present: difference.present })]
             : []),

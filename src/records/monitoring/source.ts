@@ -1,3 +1,4 @@
+import type { ColumnChoices } from '../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
@@ -17,7 +18,24 @@ export type SourceRow =
 
 type Words = Pick<Texts, 'intake' | 'chargePointImport' | 'monitoring'>
 
-const CSV = { columns: FIELDS, required: ['id', 'month'] as const }
+const CSV: ColumnChoices<(typeof FIELDS)[number]> = {
+  columns: FIELDS,
+  required: ['id', 'month'],
+  aliases: {
+    locatie: 'id',
+    locatie_id: 'id',
+    gemeentecode: 'code',
+    maand: 'month',
+    sessies: 'session_count',
+    bezettingsgraad: 'occupancy_rate',
+    bezetting: 'occupancy_rate',
+    gebruikers: 'unique_users',
+    unieke_gebruikers: 'unique_users',
+    volume_kwh: 'volume',
+    bron: 'source',
+    gemodelleerd: 'modelled',
+  },
+}
 
 /**
  * Opens a CSV file with a month per row, or a JSON list of locations with their months; recognised by its

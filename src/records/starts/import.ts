@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../platform/web/context.ts'
 import { insertFile, lastStarted } from './queries.ts'
-import { readStartFile, type WrongRow } from './read-file.ts'
+import { type ReadFile, readStartFile, type WrongRow } from './read-file.ts'
 import { rulesFor } from './rules.ts'
 import { checkAll, startAll } from './start-all.ts'
 
@@ -28,6 +28,7 @@ interface StartedFile {
   unchanged: number
   refused: number
   ignored: string[]
+  sheet: ReadFile['sheet']
   /** The first and the last reference; '' for none. */
   first: string
   last: string
@@ -55,6 +56,7 @@ export async function importStarts(context: Context, path: string, choices: Choi
     read: read.rows.length + read.wrong.length,
     refused: refused.length,
     ignored: read.ignored,
+    sheet: read.sheet,
     first: '',
     last: '',
     unchanged: before ? starts.length : 0,

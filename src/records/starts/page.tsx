@@ -1,5 +1,6 @@
 import { CheckedFilePage } from '../../../views/starts/checked-file-page.tsx'
 import { StartFilePage } from '../../../views/starts/start-file-page.tsx'
+import { sheetInWords } from '../../platform/spreadsheets/sheet-in-words.ts'
 import { formatClock, formatDay } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
@@ -99,6 +100,7 @@ export async function checkedFilePage(
         wrong={read.wrong.map(({ line, reasons }) => ({ line: String(line), reason: reasons.join(' ') }))}
         streets={read.rows.filter(({ isStreet }) => isStreet).length}
         ignored={read.ignored.join(', ')}
+        sheet={sheetInWords(read.sheet, context.t)}
         again={
           before
             ? t.starts.again({ day: formatDay(before.started_at, timeZone), n: before.started_count })

@@ -1,3 +1,4 @@
+import type { Table } from '../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import { recognise } from '../../platform/spreadsheets/recognise.ts'
@@ -28,6 +29,8 @@ export interface ReadFile {
   wrong: WrongRow[]
   /** Unknown columns. */
   ignored: string[]
+  /** Of a workbook with several sheets: the one that was read. */
+  sheet?: Table<string>['sheet']
 }
 
 interface ReadRow {
@@ -69,6 +72,7 @@ export async function readStartFile(context: Context, path: string, rules: RowRu
     rows: checked.rows,
     wrong: [...wrong, ...checked.wrong].toSorted((one, other) => one.line - other.line),
     ignored: table.ignored,
+    sheet: table.sheet,
   }
 }
 

@@ -1,7 +1,62 @@
 import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
 import { COLUMNS, type Column, REQUIRED } from '../incoming.ts'
 
-export const REQUEST_COLUMNS: ColumnChoices<Column> = { columns: COLUMNS, required: REQUIRED }
+/** What municipalities call these columns in the files that they keep themselves. */
+const ALIASES: Readonly<Record<string, Column>> = {
+  referentie: 'reference',
+  referentienummer: 'reference',
+  aanvraagnummer: 'reference',
+  kenmerk: 'reference',
+  herkomst: 'origin',
+  straat: 'street',
+  straatnaam: 'street',
+  huisnummer: 'house_number',
+  huisnr: 'house_number',
+  toevoeging: 'house_number_suffix',
+  huisnummertoevoeging: 'house_number_suffix',
+  busnummer: 'house_number_suffix',
+  postcode: 'postal_code',
+  plaats: 'city',
+  woonplaats: 'city',
+  plaatsnaam: 'city',
+  gemeentecode: 'municipality_code',
+  nis_code: 'municipality_code',
+  niscode: 'municipality_code',
+  voornaam: 'first_name',
+  achternaam: 'last_name',
+  telefoon: 'phone',
+  telefoonnummer: 'phone',
+  e_mail: 'email',
+  e_mailadres: 'email',
+  emailadres: 'email',
+  merk: 'vehicle_brand',
+  automerk: 'vehicle_brand',
+  automodel: 'vehicle_model',
+  kenteken: 'number_plate',
+  nummerplaat: 'number_plate',
+  locatie: 'location',
+  gewenste_locatie: 'location',
+  opmerking: 'remarks',
+  opmerkingen: 'remarks',
+  dossiernummer: 'dossier_id',
+  dossier: 'dossier_id',
+  ingediend_op: 'submitted_at',
+  aanvraagdatum: 'submitted_at',
+  datum_aanvraag: 'submitted_at',
+  breedtegraad: 'lat',
+  latitude: 'lat',
+  lengtegraad: 'lng',
+  longitude: 'lng',
+  parkeervergunning: 'parking_permit',
+  gereserveerde_plek: 'reserved_spot',
+  tijdvak: 'timeslot',
+}
+
+export const REQUEST_COLUMNS: ColumnChoices<Column> = {
+  columns: COLUMNS,
+  required: REQUIRED,
+  aliases: ALIASES,
+}
 
 /** Our column with this name, case-insensitive; null for another. */
 export const columnNamed = (name: string): Column | null =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Table, TableRow } from '../../../platform/spreadsheets/columns.ts'
+import { rowOf, type Table, type TableRow } from '../../../platform/spreadsheets/columns.ts'
 import { type FileWords, UnreadableFile } from '../../../platform/spreadsheets/readable-file.ts'
 import type { Column, Row } from '../incoming.ts'
 import { columnNamed } from './columns.ts'
@@ -14,7 +14,10 @@ export async function openJson(path: string, words: FileWords): Promise<Table<Co
     kind: 'json',
     total: items.length,
     ignored: [...ignored],
+    called: new Map(),
     encoding: 'utf-8',
+    isCutOff: false,
+    sheet: null,
     rows: rowsOf(items, words),
   }
 }
@@ -35,8 +38,18 @@ function itemsOf(bytes: Buffer, words: FileWords): unknown[] {
 async function* rowsOf(items: unknown[], words: FileWords): AsyncGenerator<TableRow<Column>> {
   for (const [index, item] of items.entries()) {
     const line = index + 1
-    if (isRecord(item)) yield { line, row: underOurNames(item) }
-    else yield { line, reference: '', problem: words.notARequest() }
+    if (!isRecord(item)) yield { line, reference: '', problem: words.notARequest() }
+    else {
+      const row = underOurNames(item)
+      const names = Object.keys(row) as Column[]
+      const header = { columns: names, ignored: [], called: new Map() }
+      yield rowOf(
+        header,
+        names.map((name) => row[name]),
+        line,
+        words,
+      )
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Translation } from '../dictionary.ts'
 import type { boundaries as dutch } from '../nl/boundaries.ts'
 
 export const boundaries: Translation<typeof dutch> = {
+  part: '{part} A part of a municipality may then be missing. If the file is right, add --yes.',
   file: {
     notThere: 'File {file} is not there, or cannot be read.',
     tooLarge: 'This file is too large: at most {most:number} MB.',

@@ -59,7 +59,19 @@ export const intake: Translation<typeof nl> = {
     unevenRow: 'This row has {n:number} cells, the first row {expected:number}.',
     unreadableRow: 'This row cannot be read: are the quotation marks right?',
     openQuote:
-      'Up to line {line:number} a quotation mark is opened and not closed. What came before it has been handled.',
+      'A quotation mark that opens on line {line:number} is not closed. Nothing of this file was processed.',
+    misread: {
+      lost: 'The letters of “{cell}” cannot be read: the file was saved in another encoding. Save it as CSV UTF-8.',
+      twice:
+        'The letters of “{cell}” were damaged by an earlier program. Correct them, and save the file as CSV UTF-8.',
+    },
+    part: {
+      counted: 'The file itself says that it is a part: {returned:number} of {matched:number}.',
+      more: 'The file itself says that there is more: it is a page of a longer answer.',
+      remark: 'The source says that this answer is not complete: “{remark}”.',
+      cutOff: 'The file does not end with a whole line: it may have been cut off.',
+    },
+    sheet: 'The sheet “{name}” was read; not read: {others}.',
     line: 'line',
     reference: 'reference',
     reason: 'reason',

@@ -1,5 +1,6 @@
 /** Messages about files of municipal boundaries. */
 export const boundaries = {
+  part: '{part} Van een gemeente kan dan een deel ontbreken. Klopt het bestand, geef dan --yes.',
   file: {
     notThere: 'Bestand {file} is er niet, of kan niet worden gelezen.',
     tooLarge: 'Dit bestand is te groot: ten hoogste {most:number} MB.',

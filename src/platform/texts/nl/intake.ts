@@ -56,7 +56,19 @@ export const intake = {
     unevenRow: 'Deze rij heeft {n:number} cellen, de eerste rij {expected:number}.',
     unreadableRow: 'Deze rij kan niet worden gelezen: staan de aanhalingstekens goed?',
     openQuote:
-      'Tot en met regel {line:number} staat een aanhalingsteken dat niet wordt gesloten. Wat daarvoor stond, is verwerkt.',
+      'Op regel {line:number} begint een aanhalingsteken dat niet wordt gesloten. Er is niets uit dit bestand verwerkt.',
+    misread: {
+      lost: 'De letters van „{cell}” zijn niet te lezen: het bestand is in een andere codering bewaard. Sla het op als CSV UTF-8.',
+      twice:
+        'De letters van „{cell}” zijn bij een eerdere bewerking verminkt. Verbeter ze, en sla het bestand op als CSV UTF-8.',
+    },
+    part: {
+      counted: 'Het bestand zegt zelf dat het een deel is: {returned:number} van {matched:number}.',
+      more: 'Het bestand zegt zelf dat er meer is: het is een bladzijde van een langer antwoord.',
+      remark: 'De bron meldt dat dit antwoord niet volledig is: „{remark}”.',
+      cutOff: 'Het bestand eindigt niet met een hele regel: het kan zijn afgebroken.',
+    },
+    sheet: 'Gelezen is het werkblad „{name}”; niet gelezen: {others}.',
     line: 'regel',
     reference: 'referentie',
     reason: 'reden',

@@ -1,5 +1,6 @@
 /** Messages about files of parking permit areas, in addition to those about boundaries. */
 export const parkingAreas = {
+  wouldGo: '{part} {n|count} {{gebied zou|gebieden zouden}} vervallen. Klopt dat, geef dan --yes.',
   refused: {
     noKey: 'Dit gebied heeft geen code (code, gebied of id).',
     tooLong: 'De code of de naam van dit gebied is te lang: ten hoogste {most:number} tekens.',

@@ -1,4 +1,5 @@
 import { readCoordinates } from '../../../platform/geo/read-coordinates.ts'
+import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { ACCESSES, KINDS, readStatus } from '../charge-point.ts'
 import { splitAddress } from './address.ts'
@@ -33,6 +34,43 @@ export const COLUMNS = [
   'remark',
 ] as const
 export const REQUIRED = ['id', 'lat', 'lng'] as const
+type Column = (typeof COLUMNS)[number]
+
+const ALIASES: Readonly<Record<string, Column>> = {
+  breedtegraad: 'lat',
+  latitude: 'lat',
+  lengtegraad: 'lng',
+  longitude: 'lng',
+  lon: 'lng',
+  straat: 'street',
+  straatnaam: 'street',
+  huisnummer: 'house_number',
+  postcode: 'postal_code',
+  plaats: 'city',
+  woonplaats: 'city',
+  gemeentecode: 'municipality_code',
+  nis_code: 'municipality_code',
+  niscode: 'municipality_code',
+  naam: 'name',
+  referentie: 'reference',
+  exploitant: 'operator',
+  cpo: 'operator',
+  toegang: 'access',
+  soort: 'kind',
+  laadpunten: 'evses',
+  evse_id: 'evse_ids',
+  vermogen: 'power_kw',
+  vermogen_kw: 'power_kw',
+  gepubliceerd: 'published',
+  opmerking: 'remark',
+  opmerkingen: 'remark',
+}
+
+export const CHARGE_POINT_COLUMNS: ColumnChoices<Column> = {
+  columns: COLUMNS,
+  required: REQUIRED,
+  aliases: ALIASES,
+}
 
 const ID_CHARACTERS = 100
 const MOST_EVSES = 1_000

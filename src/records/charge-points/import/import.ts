@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { holdTurn, isDuplicate } from '../../../platform/db/dialect.ts'
 import { isUnavailable } from '../../../platform/db/unavailable.ts'
 import { record } from '../../../platform/events/record.ts'
+import type { Part } from '../../../platform/files/part-of-whole.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
 import { isSurroundings } from '../surroundings.ts'
 import {
@@ -33,6 +34,8 @@ export interface Difference extends Counts {
   surroundings: number
   /** Rows without a key; then nothing counts as absent, for these rows may be it. */
   keyless: number
+  /** How the file says that it is a part of a whole. */
+  part: Part | null
 }
 export interface ReportRow {
   /** Null for what is not in the file. */
@@ -67,7 +70,16 @@ export async function foreseeImport(
 ): Promise<Difference> {
   const { db } = context
   const words = context.t.chargePointImport
-  const difference = { read: 0, absent: 0, present: 0, moved: 0, surroundings: 0, keyless: 0, ...noCounts() }
+  const difference: Difference = {
+    read: 0,
+    absent: 0,
+    present: 0,
+    moved: 0,
+    surroundings: 0,
+    keyless: 0,
+    part: null,
+    ...noCounts(),
+  }
   const hasOthers = await hasOtherSources(db, choices.source)
   const seen = new Set<string>()
   for await (const batch of readBatches(context, source, seen, choices)) {
@@ -90,6 +102,7 @@ export async function foreseeImport(
     }
     choices.onProgress(batch.read)
   }
+  difference.part = source.part
   const isWhole = choices.complete && difference.keyless === 0
   for await (const locations of presentLocations(context, choices.source)) {
     const absent = isWhole ? locations.filter((it) => !seen.has(it.source_key)) : []

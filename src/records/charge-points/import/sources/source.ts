@@ -1,10 +1,12 @@
+import { type Part, partOf } from '../../../../platform/files/part-of-whole.ts'
 import { recognisedAs } from '../../../../platform/files/recognised.ts'
+import { UnknownColumns } from '../../../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../../../platform/spreadsheets/csv.ts'
 import { beginningOf, UnreadableFile } from '../../../../platform/spreadsheets/readable-file.ts'
 import type { Tenant } from '../../../../platform/tenant/tenant.ts'
 import type { Texts } from '../../../../platform/texts/texts.ts'
 import { asText, isRecord } from '../fields.ts'
-import { COLUMNS, REQUIRED, readFlat } from '../flat.ts'
+import { CHARGE_POINT_COLUMNS, type COLUMNS, REQUIRED, readFlat } from '../flat.ts'
 import { readFeature } from '../geojson.ts'
 import { readOcpi } from '../ocpi.ts'
 import { isOsmElement, readOsmElement } from '../osm.ts'
@@ -24,6 +26,8 @@ export interface Source {
   encoding: string
   /** Sites one by one, however large the file is; throws `UnreadableFile` where the file is invalid. */
   read(): AsyncGenerator<SourceItem>
+  /** How the file says that it is a part of a whole; known once it was read to its end. */
+  part: Part | null
 }
 /** Position in the file: line, or in JSON the index in the list. */
 export type SourceItem = { line: number } & SiteReading
@@ -53,22 +57,29 @@ export async function openSource(
   if (size > MOST_GIGABYTES * GIGABYTE) throw new UnreadableFile(words.tooLarge({ most: MOST_GIGABYTES }))
   const found = /^[[{]/.test(text) ? await formatOf(path, t) : 'csv'
   if (format && format !== found) throw new UnreadableFile(words.otherFormat({ found, asked: format }))
-  if (found !== 'csv')
-    return {
+  if (found !== 'csv') {
+    const source: Source = {
       format: found,
       size,
       ignored: [],
       encoding: 'utf-8',
-      read: () => readJson(path, found, tenant, t),
+      part: null,
+      read: () =>
+        readJson(path, found, tenant, t, (part) => {
+          source.part = part
+        }),
     }
-  if (!hasKnownColumn(text)) throw unknownFormat(t)
-  const open = () => openCsv(path, t.intake.file, { columns: COLUMNS, required: REQUIRED })
-  const first = await open()
-  const { ignored, encoding } = first
+    return source
+  }
+  const open = () => openCsv(path, t.intake.file, CHARGE_POINT_COLUMNS)
+  const first = await open().catch((error) => {
+    throw error instanceof UnknownColumns ? unknownFormat(t) : error
+  })
+  const { ignored, encoding, isCutOff } = first
   // The stream opened for the header is used for the first read, so that no file stays open.
   const waiting = [first]
   const read = () => readCsv(waiting.pop() ?? open(), tenant, t)
-  return { format: 'csv', size, ignored, encoding, read }
+  return { format: 'csv', size, ignored, encoding, read, part: isCutOff ? { kind: 'cutOff' } : null }
 }
 
 async function textOf(head: Buffer, size: number, t: Words): Promise<string> {
@@ -87,13 +98,6 @@ async function textOf(head: Buffer, size: number, t: Words): Promise<string> {
 
 const unknownFormat = (t: Words) =>
   new UnreadableFile(t.chargePointImport.file.unknownFormat({ columns: REQUIRED.join(', ') }))
-
-/** True when the first line names a column of ours: without any it is a file about something else. */
-function hasKnownColumn(text: string): boolean {
-  const [head = ''] = text.split(/\r?\n/)
-  const names = head.split(/[,;\t]/).map((it) => it.replaceAll('"', '').trim().toLowerCase())
-  return COLUMNS.some((it) => names.includes(it))
-}
 
 /** The format of a JSON file, by the name of its list, else by its first items. */
 async function formatOf(path: string, t: Words): Promise<Format> {
@@ -133,13 +137,19 @@ async function* readJson(
   format: keyof typeof READERS,
   tenant: Tenant,
   t: Words,
+  tell: (part: Part | null) => void,
 ): AsyncGenerator<SourceItem> {
   const words = t.chargePointImport
+  let count = 0
   const read = READERS[format]
   const items = readJsonItems(path, LISTS, words)
   for (;;) {
     const next = await items.next()
-    if (next.done) return refuseFailure(next.value, t)
+    if (next.done) {
+      tell(partOf(next.value, count))
+      return refuseFailure(next.value, t)
+    }
+    count++
     const { position: line } = next.value
     if ('problem' in next.value) yield { line, key: null, reference: '', reasons: [next.value.problem] }
     else yield { line, ...read(next.value.value, tenant, words) }
