@@ -83,7 +83,7 @@ describe('a file', () => {
     expect(kind).toBe('csv')
     expect(rows).toEqual([
       { line: 2, row: { id: 'A', month: '2026-02', occupancy_rate: '0,5', source: 'NDW' } },
-      { line: 3, reference: '', problem: 'Deze rij heeft 6 cellen, de eerste rij 5.' },
+      { line: 3, reference: 'B', problem: 'Deze rij heeft 6 cellen, de eerste rij 5.' },
     ])
   })
 
