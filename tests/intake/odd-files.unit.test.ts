@@ -233,7 +233,10 @@ describe('workbooks as people keep them', () => {
   }
 
   test('more than fifty thousand rows are refused before one is handed out', async () => {
-    const content = bookOf([HEADER, ...Array.from({ length: 50_001 }, (_, n) => line(n, `S${n * 7_919}`))], '')
+    const content = bookOf(
+      [HEADER, ...Array.from({ length: 50_001 }, (_, n) => line(n, `S${n * 7_919}`))],
+      '',
+    )
     await expect(opens(content)).rejects.toThrow('meer dan 50000 rijen')
   })
 
