@@ -30,6 +30,7 @@ const COMMANDS: Record<Name, File[]> = {
     () => import('./commands/import-lists.ts'),
   ],
   export: [() => import('./commands/export-processes.ts'), () => import('./commands/export-lists.ts')],
+  place: [() => import('./commands/place-requests.ts')],
   purge: [() => import('./commands/purge.ts')],
   privacy: [() => import('./commands/privacy.ts')],
   backup: [() => import('./commands/backup.ts')],

@@ -32,7 +32,7 @@ export const Charger = ({ store, t, uuid }: { store: MapStore; t: MapTexts; uuid
         ? t.map.charger.metres({ distance: distanceText(store.origin.value, feature) })
         : t.map.placeUnknown(),
     ],
-    [t.map.charger.status(), pointStatus(properties, t)],
+    [t.map.charger.status(), pointStatus(record, t)],
   ]
   return (
     <section aria-labelledby="laadpunt-kop">

@@ -34,7 +34,7 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
   return (
     <>
       <dl className="kv">
-        <Row term={t.map.charger.status()}>{pointStatus(properties, t)}</Row>
+        <Row term={t.map.charger.status()}>{pointStatus(record, t)}</Row>
         <Row term={t.map.charger.id()}>{record.id || '-'}</Row>
         <Row term={t.map.charger.cpo()}>{cpoWords(properties.operator, store, t)}</Row>
         <Row term={t.map.charger.parkingSpaces()}>{String(properties.parkinglotIds.length || '-')}</Row>

@@ -2,6 +2,7 @@ import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/ove
 import { metresBetween, type Point } from '../../src/platform/geo/distance.ts'
 import { readStatus } from '../../src/records/charge-points/charge-point.ts'
 import type { OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
+import type { PointDetails } from './details.ts'
 import { directionFrom, distanceText } from './distance.ts'
 import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
@@ -31,9 +32,11 @@ export function levelWords(level: OccupancyLevel, limit: number, { map: { legend
   return level === 'near' ? legend.dots.near({ from, to }) : legend.dots.above({ n: to })
 }
 
-/** The status of a charge point as its record has it; surroundings are told. */
-export const pointStatus = (of: { status: string; isSurroundings: boolean }, t: MapTexts) =>
-  [statusWords(of.status, t), ...(of.isSurroundings ? [t.map.surroundings()] : [])].join(', ')
+/** The status of a charge point as its record has it, and whether it is surroundings. */
+export function pointStatus({ code, properties }: PointDetails['record'], t: MapTexts): string {
+  const where = code === null ? t.map.surroundings() : t.map.elsewhere()
+  return [statusWords(properties.status, t), ...(properties.isSurroundings ? [where] : [])].join(', ')
+}
 
 /** A short name of a charge point. */
 export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: MapTexts) =>

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Command } from 'commander'
+import { countUnplaced } from '../../src/casework/placing/queries.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { importAddresses } from '../../src/geography/addresses/import.ts'
 import { openRegister } from '../../src/geography/addresses/open-register.ts'
@@ -28,6 +29,9 @@ function helpIn({ imports }: Words): string[] {
   ]
 }
 
+/** More than any desk has. */
+const MOST_COUNTED = 10_000_000
+
 interface Options extends ImportOptions {
   onlyOwn: boolean
   yes: boolean
@@ -54,17 +58,20 @@ export function register(group: Command, spoken: Spoken) {
       return { ...source, file: { name: basename(file), hash } }
     },
     total: ({ total }) => total,
-    take: (source, { context, tenant }, { options, ...choices }) =>
-      importAddresses(context, source, {
+    take: async (source, { context, tenant }, { options, ...choices }) => {
+      const summary = await importAddresses(context, source, {
         ...choices,
         file: source.file,
         yes: options.yes,
         among: options.onlyOwn ? new Set(tenant.municipalities.map(({ code }) => code)) : null,
-      }),
+      })
+      return { ...summary, unplaced: await countUnplaced(context.db, MOST_COUNTED) }
+    },
     about: ({ ignored }) => ({ ignored }),
     tell: (it, { ignored }) => [
       words.addresses.told({ ...it, time: timeTaken(it, spoken) }),
       ignored.length > 0 && words.ignored({ names: ignored.join(', ') }),
+      it.unplaced > 0 && words.addresses.unplaced({ n: it.unplaced }),
       it.refusedFile && words.refusedRows({ file: it.refusedFile }),
     ],
   })

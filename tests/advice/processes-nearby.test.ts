@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { startedProcess } from '../processes/world.ts'
-import { ANTWERPEN, aChargePoint, aRequest, CPO_TWO, chiara, judith, type TestPerson } from '../world.ts'
+import {
+  ANTWERPEN,
+  aChargePoint,
+  anna,
+  aRequest,
+  CPO_TWO,
+  chiara,
+  judith,
+  type TestPerson,
+} from '../world.ts'
 import { adviceFor } from './reading.tsx'
 
 let desk: TestApp
@@ -67,5 +76,23 @@ describe('realisations nearby', () => {
       .opens(`/aanvragen/${(await aRequest(desk.db, { lat: 51.04, lng: 3.71 })).uuid}`)
     expect(hers.status).toBe(200)
     for (const { label } of own?.rows ?? []) expect(hers.body).not.toContain(label)
+  })
+
+  test('in a municipality of others count as well, without reference or link', async () => {
+    const process = await startedProcess(desk, {
+      municipality: ANTWERPEN,
+      record: at(51.2, 3.2),
+    })
+    await desk.db
+      .updateTable('charge_point')
+      .set({ municipality_code: ANTWERPEN })
+      .where('process_id', '=', process.id)
+      .execute()
+    const [own, all] = [await findings(judith, 51.2, 3.2), await findings(anna, 51.2, 3.2)]
+    const [mine, theirs] = [own?.of('processes-nearby'), all?.of('processes-nearby')]
+    expect([mine?.outcome, mine?.explanation]).toEqual([theirs?.outcome, theirs?.explanation])
+    expect(theirs?.rows.map(({ label }) => label)).toEqual([process.case_ref])
+    expect(mine?.rows).toEqual([{ label: 'Realisatie in Antwerpen', detail: 'Kouter 1, 0 m hemelsbreed' }])
+    expect(own?.proposal.form).toEqual(all?.proposal.form)
   })
 })

@@ -6,6 +6,7 @@ import { type Db, isPostgres } from '../../src/platform/db/dialect.ts'
  * What the text in each column is, as `columns.tsv` says:
  *
  * - `record`: words of one request, process or location, for whoever may see that.
+ * - `street`: what can be read in the street of a charge point, for everyone who may see charge points.
  * - `contact`: the same, of an applicant.
  * - `own`: what one person keeps for themselves.
  * - `secret`: keys, tokens and what opens with them. Nobody sees it.
@@ -13,7 +14,7 @@ import { type Db, isPostgres } from '../../src/platform/db/dialect.ts'
  * - `desk`: lists of the desk, seen by everybody inside.
  * - `plain`: keys, kinds, codes and times, and what is made of other columns.
  */
-export const CLASSES = ['record', 'contact', 'own', 'secret', 'name', 'desk', 'plain'] as const
+export const CLASSES = ['record', 'street', 'contact', 'own', 'secret', 'name', 'desk', 'plain'] as const
 export type Class = (typeof CLASSES)[number]
 
 interface Column {

@@ -30,7 +30,7 @@ const UNIQUE = new Set([
 ])
 /** Addresses of a list, which the desk reads again. */
 const ADDRESSES = new Set(['bulk_act.list', 'export_job.list_query'])
-const WORDS: readonly Class[] = ['record', 'contact', 'own']
+const WORDS: readonly Class[] = ['record', 'street', 'contact', 'own']
 /** Above the numbers of all words that the world of the tests makes. */
 const FIRST = 900_000
 

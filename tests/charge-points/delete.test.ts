@@ -119,8 +119,8 @@ describe('deleting a location', () => {
   test('needs the right to delete, whatever the right to look', async () => {
     const point = await aSuggestion()
     expect((await deletes(judith, point.uuid)).status).toBe(403)
-    expect((await deletes(bram, point.uuid)).status).toBe(404)
-    expect((await deletes(bram, 'unknown')).json.message).toBe((await deletes(bram, point.uuid)).json.message)
+    expect((await deletes(bram, point.uuid)).status).toBe(403)
+    expect((await deletes(bram, 'unknown')).status).toBe(404)
     expect(await rowOf(point)).toEqual(point)
     expect((await deletes(anna, (await aSuggestion({ municipality_code: ANTWERPEN })).uuid)).status).toBe(200)
   })

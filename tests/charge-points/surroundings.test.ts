@@ -1,9 +1,14 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SURROUNDINGS } from '../../src/records/charge-points/surroundings.ts'
+import { adviceFor } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
+import { aMonth } from '../monitoring/months.ts'
 import { startedProcess } from '../processes/world.ts'
 import {
+  ANTWERPEN,
   aChargePoint,
+  aFile,
   anna,
   aRequest,
   bram,
@@ -12,6 +17,7 @@ import {
   GENT,
   judith,
   karel,
+  mieke,
   type TestPerson,
   willem,
 } from '../world.ts'
@@ -106,5 +112,55 @@ describe('surroundings', () => {
       .where('id', '=', point.id)
       .executeTakeFirstOrThrow()
     expect(process_id).toBeNull()
+  })
+})
+
+describe('what stands across the border of a municipality', () => {
+  const aPoint = fc.record({
+    north: fc.integer({ min: -900, max: 900 }),
+    municipality_code: fc.constantFrom(GENT, ANTWERPEN, SURROUNDINGS, null),
+    status: fc.constantFrom('realized', 'in-progress', 'definitive', 'suggestion', 'rejected'),
+    access: fc.constantFrom('public', 'semipublic', 'private'),
+    occupancy: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  })
+
+  test('is counted the same for a judge of Gent, of both, and an administrator', async () => {
+    const region = await startApp()
+    await aChargePoint(region.db, { lat: 50.7, lng: 4 })
+    let column = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(aPoint, { maxLength: 8 }), async (points) => {
+        const lng = 3 + ++column / 10
+        const request = await aRequest(region.db, { lat: 51, lng })
+        await aFile(region.db, request, { kind: 'vehicle' })
+        for (const { north, occupancy, ...choices } of points) {
+          const point = await aChargePoint(region.db, { ...choices, lat: 51 + north / 111_195, lng })
+          if (occupancy !== null) await aMonth(region.db, point, { month: '2026-01', occupancy })
+        }
+        const toldTo = async (by: TestPerson) => {
+          const seen = region.as(by)
+          const advice = await adviceFor(region, by, request)
+          const page = await seen.opens(`/aanvragen/${request.uuid}`)
+          const box = `west=${lng - 0.02}&east=${lng + 0.02}&south=50.9&north=51.1&zoom=15`
+          const map = (await seen.calls('GET', `/api/map/chargingpoints?${box}`)).data
+          const near = (await seen.calls('GET', `/api/map/nearby?lat=51&lng=${lng}`)).data.features
+          const dots = (await seen.calls('GET', `/api/map/monitoring?${box}`)).data.dots
+          const all = (await seen.calls('POST', '/api/chargingpoints', {})).data.chargingpoints
+          const { explanation, outcome } = advice?.of('charge-points-nearby') ?? {}
+          return {
+            advice: { explanation, outcome, form: advice?.proposal.form },
+            nearby: /\d+ laadpunt(en)? binnen 800 m|geen laadpunten binnen 800 m/.exec(page.text)?.[0],
+            map: [map.count, map.features.length],
+            near: near.map(({ uuid, metres }: { uuid: string; metres: number }) => [uuid, metres]),
+            dots,
+            all: all.map(({ uuid }: { uuid: string }) => uuid),
+          }
+        }
+        const told = await toldTo(anna)
+        expect(told.nearby).toBeDefined()
+        expect([await toldTo(judith), await toldTo(mieke)]).toEqual([told, told])
+      }),
+      { numRuns: 8 },
+    )
   })
 })

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { whereItBelongs } from '../../src/casework/intake/where-it-belongs.ts'
 import { currentCode, findMunicipality, municipalitiesOf } from '../../src/geography/places/municipalities.ts'
+import { whereItBelongs } from '../../src/geography/places/where-it-belongs.ts'
 import type { Country } from '../../src/platform/tenant/tenant.ts'
 
 const deskOf = (country: Country) => ({ country, municipalities: municipalitiesOf(country) })

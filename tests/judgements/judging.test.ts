@@ -105,15 +105,22 @@ describe('Judith judges an open request of Gent', () => {
     })
   })
 
-  test('the label comes from the tenant, whatever the call says', async () => {
+  test.each([
+    ['judgementLabel', { judgement: 4, reason: 2, judgementLabel: 'Geaccepteerd' }],
+    ['reasonLabel', { judgement: 4, reason: 2, judgementLabel: 'Afgewezen', reasonLabel: 'Zomaar' }],
+  ])('a %s that disagrees with its code is refused, and nothing is judged', async (field, data) => {
+    const request = await aRequest(desk.db)
+    const { status, json } = await desk.as(judith).calls('POST', '/api/judgement', call(request, data))
+    expect([status, json.message]).toEqual([422, expect.stringContaining('hoort niet bij deze code')])
+    expect(JSON.stringify(json)).toContain(field)
+    expect(await now(request)).toMatchObject({ status: STATUS.open, version: 1 })
+  })
+
+  test('the label that is kept is that of the tenant, in any language and case of the call', async () => {
     const request = await aRequest(desk.db)
     await desk
       .as(judith)
-      .calls(
-        'POST',
-        '/api/judgement',
-        call(request, { judgement: 4, reason: 2, reasonLabel: 'Zomaar', judgementLabel: 'Ja' }),
-      )
+      .calls('POST', '/api/judgement', call(request, { judgement: 4, reason: 2, judgementLabel: 'reject' }))
     expect((await judgementsOf(request))[0]?.reason_label).toBe(
       'Er is al een publiek laadpunt binnen 250 meter',
     )

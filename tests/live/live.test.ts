@@ -113,7 +113,7 @@ describe('somebody who looks at the desk', () => {
     })
   })
 
-  test('never hears of another municipality, nor of one that is nobody’s', async () => {
+  test('never hears of requests elsewhere, and hears of charge points as surroundings', async () => {
     const [own, foreign] = [await aRequest(desk.db), await aRequest(desk.db, { municipality: ANTWERPEN })]
     const nowhere = await aRequest(desk.db, { municipality: null })
     const foreignPoint = await aChargePoint(desk.db, { municipality_code: ANTWERPEN })
@@ -127,12 +127,13 @@ describe('somebody who looks at the desk', () => {
     await happens({ type: 'charge-point', uuid: foreignPoint.uuid })
     await Promise.all([
       judithHears.hears(about(own)),
+      judithHears.hears(about(foreignPoint)),
       omarHears.hears(about(foreignPoint)),
       ...[own, foreign, nowhere].map((request) => veraHears.hears(about(request))),
       miekeHears.hears(about(foreignPoint)),
     ])
     const subjects = ({ heard }: Listening) => heard.map(({ data }) => 'uuid' in data && data.uuid)
-    expect(subjects(judithHears)).toEqual([own.uuid])
+    expect(new Set(subjects(judithHears))).toEqual(new Set([own.uuid, foreignPoint.uuid]))
     expect(new Set(subjects(omarHears))).toEqual(new Set([foreign.uuid, foreignPoint.uuid]))
     expect(subjects(veraHears)).toEqual(expect.arrayContaining([own.uuid, foreign.uuid, nowhere.uuid]))
   })

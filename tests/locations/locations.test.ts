@@ -246,7 +246,9 @@ describe('using a location for a process', () => {
     ).toBe(404)
     expect((await chooses(chiara, 'use', process, { uuid: 'unknown' })).status).toBe(404)
     const foreign = await aFreePoint({ municipality_code: ANTWERPEN })
-    expect((await chooses(chiara, 'use', process, foreign)).status).toBe(404)
+    expect((await chooses(chiara, 'use', process, foreign)).json.message).toBe(
+      'Deze locatie kan niet voor dit proces worden gebruikt.',
+    )
     expect(await rowOf(point)).toEqual(point)
     // Its own operator may.
     expect((await chooses(chiara, 'use', process, point)).status).toBe(200)

@@ -69,7 +69,7 @@ describe('charge points in a box', () => {
     expect(outside.some(({ uuid }) => found.includes(uuid))).toBe(false)
   })
 
-  test('are those of the reader’s municipalities that were not removed', async () => {
+  test('are those of every municipality that were not removed, for whoever may see them', async () => {
     const own = await aChargePoint(desk.db)
     const foreign = await aChargePoint(desk.db, { municipality_code: ANTWERPEN })
     const nowhere = await aChargePoint(desk.db, { municipality_code: null })
@@ -78,9 +78,7 @@ describe('charge points in a box', () => {
       const found = uuidsIn(await opens('chargingpoints', person, FLANDERS))
       return [own, foreign, nowhere, removed].map(({ uuid }) => found.includes(uuid))
     }
-    expect(await seen(judith)).toEqual([true, false, false, false])
-    expect(await seen(bram)).toEqual([false, true, false, false])
-    expect(await seen(vera)).toEqual([true, true, true, false])
+    for (const person of [judith, bram, vera]) expect(await seen(person)).toEqual([true, true, true, false])
     expect((await opens('chargingpoints', edith)).status).toBe(403)
   })
 
@@ -191,11 +189,10 @@ describe('more than one answer holds', () => {
     }
   })
 
-  test('counts nobody else’s', async () => {
-    const { data } = await opens('chargingpoints', judith, FLANDERS, full)
-    expect(data.count).toBe(MOST_FEATURES + 501)
-    const own = await opens('chargingpoints', bram, FLANDERS, full)
-    expect([own.data.features.length, own.data.clusters]).toEqual([IN_ANTWERPEN, []])
+  test('counts the same for everybody', async () => {
+    const all = await opens('chargingpoints', vera, FLANDERS, full)
+    for (const person of [judith, bram])
+      expect((await opens('chargingpoints', person, FLANDERS, full)).data).toEqual(all.data)
   })
 
   test('counts only what passes the filter', async () => {

@@ -143,10 +143,11 @@ describe('the charge points around a request, without a script', () => {
     },
   )
 
-  test('only those of their own municipalities', async () => {
+  test('those of other municipalities too, by the name of theirs', async () => {
     await place(10, { reference: 'ELDERS', municipality_code: ANTWERPEN })
-    for (const person of [judith, chiara]) expect(await nearby(person)).not.toContain('ELDERS')
-    expect(await nearby(willem)).toContain('ELDERS')
+    for (const person of [judith, chiara, willem]) expect(await nearby(person)).toContain('ELDERS')
+    expect(await nearby(judith)).toContain('Bestaand laadpunt, in Antwerpen')
+    expect(await nearby(willem)).not.toContain('in Antwerpen')
   })
 
   test('not for people who may not see locations', async () => {

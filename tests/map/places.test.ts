@@ -38,11 +38,11 @@ describe('charge points near a place', () => {
     expect(wider).toEqual([close.uuid, far.uuid, out.uuid])
   })
 
-  test('are only those of the reader’s municipalities', async () => {
+  test('are those of every municipality, for whoever may see them', async () => {
     const foreign = await aChargePoint(desk.db, { municipality_code: ANTWERPEN, ...eastOf(10) })
     const seen = async (person: typeof judith) =>
       (await near(person)).data.features.some(({ uuid }: { uuid: string }) => uuid === foreign.uuid)
-    expect([await seen(judith), await seen(bram), await seen(vera)]).toEqual([false, true, true])
+    expect([await seen(judith), await seen(bram), await seen(vera)]).toEqual([true, true, true])
     expect((await near(edith)).status).toBe(403)
   })
 
@@ -105,13 +105,35 @@ describe('one charge point', () => {
     expect((await opens(judith, point.uuid)).data.whyNotDeleted.reason).toBe('notAllowed')
   })
 
-  test('that is elsewhere, was removed or does not exist is not there, in the same words', async () => {
-    const foreign = await aChargePoint(desk.db, { municipality_code: ANTWERPEN })
+  test('in a municipality of others tells what is in the street, and no more', async () => {
+    const process = await aProcess(desk.db, { municipality_code: ANTWERPEN })
+    const foreign = await aChargePoint(desk.db, {
+      municipality_code: ANTWERPEN,
+      process_id: process.id,
+      street: 'Meir',
+      house_number: '1',
+      remark: 'Alleen voor Antwerpen',
+      volt_id: 'V-9',
+      stakeholders: [{ uuid: 'spv', name: 'Belanghebbende', type: 'spv' }],
+    })
+    const { data, body } = await opens(judith, foreign.uuid)
+    expect(data.record).toMatchObject({
+      code: ANTWERPEN,
+      address: { simple_address: 'Meir 1' },
+      properties: { isSurroundings: true, remark: '', stakeholders: [], workflowCaseRef: null },
+      meta: { source: '', voltID: '', import: '' },
+    })
+    expect([data.process, data.mayBeSelected, data.whyNotDeleted.reason]).toEqual([null, false, 'notAllowed'])
+    for (const word of ['Alleen voor', 'V-9', 'Belanghebbende', process.case_ref])
+      expect(body).not.toContain(word)
+    const own = (await opens(bram, foreign.uuid)).data
+    expect([own.record.properties.isSurroundings, own.process.uuid]).toEqual([false, process.uuid])
+  })
+
+  test('that was removed or does not exist is not there, in the same words', async () => {
     const removed = await aChargePoint(desk.db, { removed_at: '2026-01-01T00:00:00.000Z' })
-    const answers = await Promise.all(
-      [foreign.uuid, removed.uuid, 'unknown'].map((uuid) => opens(judith, uuid)),
-    )
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    const answers = await Promise.all([removed.uuid, 'unknown'].map((uuid) => opens(judith, uuid)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
 

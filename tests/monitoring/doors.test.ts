@@ -15,7 +15,7 @@ const report = (uuid: string, code = GENT, months = '') =>
   `/api/reports-last-months-by-uuid/${code}/${uuid}${months && `?months=${months}`}`
 
 describe('the dots of the map', () => {
-  test('show who is busy and who is not known, only what monitoring shows, and only in scope', async () => {
+  test('show who is busy and who is not known, only what monitoring shows, the same to everybody', async () => {
     const { db, as } = desk
     const busy = await aChargePoint(db)
     const unknown = await aChargePoint(db, { status: 'in-progress' })
@@ -23,7 +23,7 @@ describe('the dots of the map', () => {
     await aChargePoint(db, { status: 'definitive' })
     await aChargePoint(db, { status: 'suggestion', is_workflow_created: 1 })
     await aChargePoint(db, { removed_at: '2026-02-01T10:00:00.000Z' })
-    await aChargePoint(db, { municipality_code: ANTWERPEN, lat: busy.lat, lng: busy.lng })
+    const across = await aChargePoint(db, { municipality_code: ANTWERPEN, lat: busy.lat, lng: busy.lng })
     await aMonth(db, busy, { month: '2026-01', occupancy: 0.5 })
     await aMonth(db, busy, { month: '2025-12', occupancy: 0.25 })
 
@@ -35,10 +35,10 @@ describe('the dots of the map', () => {
       occupancy,
     })
     expect(data.reachable).toBe(true)
-    expect(data.dots).toHaveLength(3)
-    for (const dot of [dotOf(busy, 0.375), dotOf(unknown, null), dotOf(ours, null)])
+    expect(data.dots).toHaveLength(4)
+    for (const dot of [dotOf(busy, 0.375), dotOf(unknown, null), dotOf(ours, null), dotOf(across, null)])
       expect(data.dots).toContainEqual(dot)
-    expect((await as(vera).calls('GET', box())).data.dots).toHaveLength(4)
+    expect((await as(vera).calls('GET', box())).data.dots).toEqual(data.dots)
   })
 
   test('appear from zoom 10 on, and only in the box', async () => {

@@ -823,6 +823,7 @@ export const matrix: Record<string, Row> = {
   'POST /api/chargingpoints (delete)': {
     may: ['willem', 'anna'],
     record: true,
+    seenEverywhere: true,
     sends: ({ pointUuid, processUuid }) => ({ json: { ref: pointUuid, process: processUuid } }),
   },
   'GET /api/map/chargingpoints': {
@@ -836,6 +837,7 @@ export const matrix: Record<string, Row> = {
   'GET /api/map/chargingpoints/:uuid': {
     may: readers,
     record: true,
+    seenEverywhere: true,
     sends: ({ pointUuid, processUuid }) => ({
       url: `/api/map/chargingpoints/${pointUuid}?from=51,3.7&process=${processUuid}`,
     }),

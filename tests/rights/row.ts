@@ -45,6 +45,8 @@ export interface Row {
   refusedTo?: string
   /** People who may do less with this route than read. */
   reach?: Partial<Record<PersonName, Reach>>
+  /** True for a charge point: in the municipalities of others it is surroundings, which is no secret. */
+  seenEverywhere?: true
   /** The author of the target's comment; default judith, 'self' for the caller. */
   commentBy?: PersonName | 'self'
   /** True for a route that ends the session; at the others a person keeps theirs. */
@@ -99,7 +101,9 @@ const OPERATORS = { gent: CPO_ONE, antwerpen: CPO_TWO, nowhere: CPO_ONE, otherOp
 const WORKS_FOR: Partial<Record<PersonName, string>> = { chiara: CPO_ONE, omar: CPO_TWO }
 
 /** True for a place within a person's municipalities, and for a process also of their operator. */
-export function reachesPlace({ record, reach }: Row, name: PersonName, place: Place, asked = reach?.[name]) {
+export function reachesPlace(row: Row, name: PersonName, place: Place, asked = row.reach?.[name]) {
+  const { record, seenEverywhere } = row
+  if (seenEverywhere) return place !== 'unknown'
   if (place === 'unknown' || !reaches(asked ?? READS[name], PLACES[place])) return false
   const operator = WORKS_FOR[name]
   return record !== 'process' || operator === undefined || operator === OPERATORS[place]
@@ -221,14 +225,14 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
   }
 }
 
-/** A suggestion of our own, with the words of its municipality. */
+/** A suggestion of our own, with the words of its municipality in what neighbours do not see. */
 function aPointIn(db: Db, municipality_code: string | null) {
   const canary = canaryOf(municipality_code)
   return aChargePoint(db, {
     municipality_code,
-    reference: canary,
-    street: `Straat ${canary}`,
+    volt_id: canary,
     remark: `Opmerking ${canary}`,
+    stakeholders: [{ uuid: randomUUID(), name: `Belang ${canary}`, type: 'spv' }],
     status: 'suggestion',
     is_workflow_created: 1,
     operator_uuid: CPO_ONE,

@@ -95,6 +95,8 @@ Comma, semicolon or tab, UTF-8. Columns, by any of their names; others are ignor
       retired: '(may be absent; retired addresses are left out)',
     },
     told: 'read {read|count}: {created|count} addresses in {municipalities|count} municipalities, already in use {unchanged|count}, double {double|count}, no longer there {past|count}, refused {refused|count}{time}',
+    unplaced:
+      '{n|count} {{n:request|requests}} came before this register and {{n:is|are}} not placed at the house number: `place requests` shows what changes.',
   },
   chargePoints: {
     file: 'OCPI 2.2.1 Locations, GeoJSON, Overpass JSON of OpenStreetMap, or CSV',

@@ -18,6 +18,7 @@ export const program: Translation<typeof nl> = {
     webhook: 'addresses of programs that the desk tells of events',
     import: 'take in files',
     export: 'write files',
+    place: 'place requests again',
     purge: 'clear personal data past its retention; without --yes it only counts',
     privacy: 'who read whose contact data, and what was cleared away',
     backup: 'put the database and all files into one checked archive; the server may go on',

@@ -45,6 +45,20 @@ that. Servers of the version before go on meanwhile, and end with an error where
 servers start without this command.`,
     done: 'The files of this desk are in {place} from now on.',
   },
+  place: {
+    does: 'place requests that came before the register of addresses; without --yes it only shows the differences',
+    yes: 'do it',
+    help: `A request gets the place of its house, and if need be the municipality in which that house lies. What a person pointed out
+or confirmed stays. Where the house lies in a municipality that takes no part, or the request was judged, that is only told.
+Interrupted, the next run goes on.`,
+    noRegister: 'There is no register of addresses: import it first, with `import addresses`.',
+    running: 'Placing',
+    outside: 'stays with {from}: the house lies in {to}, which takes no part',
+    judged: 'stays with {from}: the house lies in {to}, but the request was judged or connected',
+    more: '… and {n|count} more',
+    told: 'read {read|count}: placed {placed|count}, of them to another municipality {moved|count}; unchanged {unchanged|count}, outside the desk {outside|count}, judged {judged|count}, changed meanwhile {busy|count}{time}',
+    nothingChanged: 'Nothing was changed; with --yes it is.',
+  },
   purge: {
     yes: 'do it; there is no way back',
     documents: 'with --yes: also remove the other documents of processes that are over',

@@ -93,6 +93,8 @@ Komma, puntkomma of tab, UTF-8. Kolommen, bij een van hun namen; andere worden g
       retired: '(mag ontbreken; vervallen adressen blijven weg)',
     },
     told: 'gelezen {read|count}: {created|count} adressen in {municipalities|count} gemeenten, al in gebruik {unchanged|count}, dubbel {double|count}, er niet meer {past|count}, geweigerd {refused|count}{time}',
+    unplaced:
+      '{n|count} {{n:aanvraag|aanvragen}} {{n:kwam|kwamen}} voor dit register en {{n:staat|staan}} nog niet op huisnummer: `place requests` toont wat verandert.',
   },
   chargePoints: {
     file: 'OCPI 2.2.1 Locations, GeoJSON, Overpass-JSON van OpenStreetMap, of CSV',

@@ -15,6 +15,7 @@ export const program = {
     webhook: "adressen van programma's waaraan het loket gebeurtenissen meldt",
     import: 'lees bestanden in',
     export: 'schrijf bestanden',
+    place: 'plaats aanvragen opnieuw',
     purge: 'wis persoonsgegevens die ouder zijn dan de termijn van de tenant; zonder --yes telt het alleen',
     privacy: 'wie wiens contactgegevens las, en wat is gewist',
     backup:

@@ -43,6 +43,20 @@ er niet. Servers van de vorige versie gaan intussen door, en eindigen met een fo
 starten servers zonder deze opdracht.`,
     done: 'De bestanden van dit loket zijn voortaan in {place}.',
   },
+  place: {
+    does: 'plaats aanvragen die eerder kwamen dan het adresregister; zonder --yes toont het alleen de verschillen',
+    yes: 'doe het',
+    help: `Een aanvraag krijgt de plek van haar huis, en zo nodig de gemeente waar dat huis ligt. Wat een mens heeft aangewezen of
+bevestigd blijft. Ligt het huis in een gemeente die niet meedoet, of is de aanvraag al beoordeeld, dan wordt dat alleen gezegd.
+Afgebroken gaat een volgende keer verder.`,
+    noRegister: 'Er is geen adresregister: lees dat eerst in met `import addresses`.',
+    running: 'Plaatsen',
+    outside: 'blijft bij {from}: het huis ligt in {to}, dat niet meedoet',
+    judged: 'blijft bij {from}: het huis ligt in {to}, maar de aanvraag is al beoordeeld of gekoppeld',
+    more: '… en nog {n|count}',
+    told: 'bekeken {read|count}: geplaatst {placed|count}, waarvan naar een andere gemeente {moved|count}; onveranderd {unchanged|count}, buiten het loket {outside|count}, al beoordeeld {judged|count}, intussen gewijzigd {busy|count}{time}',
+    nothingChanged: 'Er is niets veranderd; met --yes wel.',
+  },
   purge: {
     yes: 'doe het; er is geen weg terug',
     documents: 'met --yes: verwijder ook de andere documenten van processen die voorbij zijn',

@@ -9,9 +9,11 @@ interface Address {
   municipality_code: string | null
   postal_code: string
   city: string
+  /** Of the very house, by a register of addresses: it counts in place of the postal code. */
+  register?: string | null
 }
 
-/** What the postal code, or the coordinates, point to. */
+/** What the register or the postal code, or the coordinates, point to. */
 export interface Sign {
   /** Current codes; empty for a place in no known municipality. */
   codes: readonly string[]
@@ -42,14 +44,16 @@ export function whereItLies(
   country: Country,
 ): WhereItLies {
   const expected = currentCode(address.municipality_code ?? '')
+  const { register = null } = address
   const postalCode = findPostalCode(country, address.postal_code)
-  const byPostalCode = postalCode && signOf(postalCode.municipalityCodes, expected, () => postalCode.place)
+  const codes = register === null ? postalCode?.municipalityCodes : [register]
+  const byPostalCode = codes ? signOf(codes, expected, () => postalCode?.place ?? '') : null
   const byCoordinates = found && signOf(found, expected, (code) => placeIn(code, country))
   return {
     expected,
     byPostalCode,
     byCoordinates,
-    otherPlace: otherPlaceOf(address, country),
+    otherPlace: register === null ? otherPlaceOf(address, country) : null,
     verdict: verdictOf(byPostalCode, byCoordinates),
   }
 }

@@ -7,8 +7,10 @@ import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import { firstStart } from '../../records/processes/starts.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { knownPlaceOf } from '../../records/requests/request.ts'
+import { knownPlaceOf, STATUS } from '../../records/requests/request.ts'
 import { whyNoStart } from './connect.ts'
+
+const OVER: readonly number[] = [STATUS.rejected, STATUS.removed]
 
 /**
  * The process of a request, or the way to start one from it, or why there is none; null for a person without
@@ -27,6 +29,8 @@ export async function realisationPanelOf(
   if (!start) return null
   const why = whyNoStart(context, request)
   if (why === 'notAllowed' || why === 'otherProcess') return null
+  // It will not be accepted: there is nothing to wait for.
+  if (why === 'notAccepted' && OVER.includes(request.status)) return null
   if (why === 'notAccepted' || why === 'limited') return { process: null, start: null, why: words[why]() }
   if (!hasCoordinates(request) || isMisplaced(request, context.tenant.locale.bounds))
     return { process: null, start: null, why: words.noPlace() }

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
+import { elsewhere, elsewhereProblem } from './elsewhere.ts'
 import { placeRequest } from './queries.ts'
 
 interface GivenPlace extends Point {
@@ -20,7 +21,7 @@ interface GivenPlace extends Point {
 
 /**
  * Changes the coordinates of a request and returns the new request; the same place again changes nothing.
- * Throws `Invalid` with the fields, `Conflict` with the current request when it changed meanwhile.
+ * Throws `Invalid` with the fields, also for a place in another municipality, `Conflict` with the current request when it changed meanwhile.
  */
 export async function changeCoordinates(
   context: Context,
@@ -35,6 +36,9 @@ export async function changeCoordinates(
     )
   const before = placeOf(request)
   if (isSamePlace(after, before) && after.nomatch === before.nomatch) return request
+  // The middle of a postal code is no place: it says nothing about the municipality.
+  const there = after.nomatch ? null : elsewhere(context, request, after)
+  if (there) throw new Invalid([elsewhereProblem(context, request, there)])
 
   return inTransaction(context, async (context) => {
     const isPlaced = await placeRequest(context.db, {

@@ -11,6 +11,7 @@ import { missingRequest } from '../../records/requests/list-page.tsx'
 import { type FoundRequest, requestInAddress } from '../../records/requests/queries.ts'
 import { requestPage } from '../../records/requests/request-page.tsx'
 import { changeCoordinates, conflictingRequest } from './change-coordinates.ts'
+import { elsewhere } from './elsewhere.ts'
 import { editCoordinates } from './policy.ts'
 import { suggestCoordinates } from './suggest-coordinates.ts'
 
@@ -81,7 +82,11 @@ async function save(context: Context, request: FoundRequest, body: Static<typeof
     const now = (error instanceof Conflict && conflictingRequest(error)) || request
     const alert = error instanceof Conflict ? error.message : ''
     const coordinates = { form, problems: error.problems, alert }
-    return requestPage(context, now, { query, status: error.status, coordinates })
+    const there =
+      'place' in reading && error instanceof Invalid ? elsewhere(context, request, reading.place) : null
+    // Who may hand the request over finds the form for it open, filled in.
+    const handover = there?.code ? { isAsked: true, form: { municipality: there.code, reason: '' } } : {}
+    return requestPage(context, now, { query, status: error.status, coordinates, handover })
   }
   return new Redirect(`${detailHref(request.uuid, query.lijst)}#coordinaten`, {
     type: 'success',

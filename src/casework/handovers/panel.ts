@@ -1,12 +1,13 @@
 import type { HandoverPanelProps } from '../../../views/handovers/handover-panel.tsx'
+import { municipalitiesOf } from '../../geography/addresses/locate.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { whereItBelongs } from '../../geography/places/where-it-belongs.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
-import { whereItBelongs } from '../intake/where-it-belongs.ts'
 import type { HandoverForm } from './handover.ts'
 import { codesToGiveTo, participantsOf } from './municipalities.ts'
 import { handOverRequest } from './policy.ts'
@@ -37,7 +38,7 @@ export async function handoverPanelOf(
   const mayHandOver = handOverRequest.allows(context, request) && codesToGiveTo(tenant, request).length > 0
   if (!mayHandOver && handovers.length === 0 && alert === '') return null
   const hasHome = participantsOf(tenant).some(({ value }) => value === request.municipality_code)
-  const likely = mayHandOver ? likelyCodeOf(context, request) : null
+  const likely = mayHandOver ? await likelyCodeOf(context, request) : null
   const isDue = likely !== null || !hasHome || isAsked || alert !== '' || problems.length > 0
   return {
     action: `/aanvragen/${request.uuid}/gemeente`,
@@ -64,10 +65,13 @@ export async function handoverPanelOf(
 
 const nameOf = (code: string | null) => (code === null ? '' : (findMunicipality(code)?.name ?? code))
 
-/** Another municipality of the desk, when postal code, place and coordinates point to that one. */
-function likelyCodeOf({ tenant }: Context, request: FoundRequest): string | null {
+/** Another municipality of the desk, when register, postal code, place and coordinates point to that one. */
+async function likelyCodeOf({ db, tenant }: Context, request: FoundRequest): Promise<string | null> {
   const { postal_code, city, municipality_code } = request
   const at = knownPlaceOf(request) ?? { lat: null, lng: null }
-  const found = whereItBelongs({ postal_code, city, ...at, municipality_code: '' }, tenant)
+  const [register = null] = await municipalitiesOf(db, [
+    { ...request, municipality_code: municipality_code ?? '' },
+  ])
+  const found = whereItBelongs({ postal_code, city, ...at, municipality_code: '', register }, tenant)
   return 'problem' in found || found.code === municipality_code ? null : found.code
 }

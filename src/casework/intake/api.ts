@@ -7,6 +7,7 @@ import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, NotFound } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
+import { codesByRegister } from './by-register.ts'
 import { readIncoming } from './incoming.ts'
 import { findForDocuments } from './queries.ts'
 import { type Received, receiveRequests } from './receive.ts'
@@ -120,13 +121,14 @@ export function intakeApi(app: FastifyInstance) {
   })
 }
 
-function takeIn(context: Context, rows: Static<typeof Request>[]): Promise<Received[]> {
+async function takeIn(context: Context, rows: Static<typeof Request>[]): Promise<Received[]> {
   const n = rows.length
   if (n > MOST_REQUESTS) throw new Failure(413, context.t.intake.tooMany({ n, most: MOST_REQUESTS }))
   const { origin } = context.apiKey as NonNullable<Context['apiKey']>
+  const registers = await codesByRegister(context, rows)
   return receiveRequests(
     context,
-    rows.map((row) => readIncoming({ ...row, origin }, context)),
+    rows.map((row, index) => readIncoming({ ...row, origin }, context, registers[index])),
   )
 }
 

@@ -1,6 +1,7 @@
 import { joined } from '../../platform/joined.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
+import { codesByRegister } from './by-register.ts'
 import { type Reading, readIncoming } from './incoming.ts'
 import { foreseeRequests, MOST_AT_ONCE, receiveRequests } from './receive.ts'
 import type { Source, SourceRow } from './sources/source.ts'
@@ -38,17 +39,19 @@ type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' |
 export async function importRequests(context: Importer, source: Source, choices: Choices): Promise<Summary> {
   const summary: Summary = { read: 0, created: 0, completed: 0, unchanged: 0, refused: 0 }
   const keep = choices.dryRun ? foreseeRequests() : receiveRequests
-  let batch: { line: number; reading: Reading }[] = []
+  let batch: SourceRow[] = []
 
-  const readingOf = (it: SourceRow): Reading => {
+  const readingOf = (it: SourceRow, register: string | null): Reading => {
     if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
     const row = isBlank(it.row.origin) ? joined(it.row, { origin: choices.origin }) : it.row
-    return readIncoming(row, context)
+    return readIncoming(row, context, register)
   }
   const flush = async () => {
+    const rows = batch.map((it) => ('row' in it ? it.row : {}))
+    const registers = await codesByRegister(context, rows)
     const results = await keep(
       context,
-      batch.map((it) => it.reading),
+      batch.map((it, index) => readingOf(it, registers[index] ?? null)),
     )
     for (const [index, it] of results.entries()) {
       const { line } = batch[index] as (typeof batch)[number]
@@ -63,7 +66,7 @@ export async function importRequests(context: Importer, source: Source, choices:
   }
   for await (const it of source.rows) {
     summary.read++
-    if (batch.push({ line: it.line, reading: readingOf(it) }) === MOST_AT_ONCE) await flush()
+    if (batch.push(it) === MOST_AT_ONCE) await flush()
   }
   if (batch.length > 0) await flush()
   return summary

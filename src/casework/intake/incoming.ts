@@ -1,7 +1,9 @@
+import { whereItBelongs } from '../../geography/places/where-it-belongs.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { joined } from '../../platform/joined.ts'
 import { yesOrNo } from '../../platform/spreadsheets/yes-or-no.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import { asWritten, plainText, unwritableCharacters } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -9,7 +11,6 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { TIME_SLOTS } from '../../records/requests/request.ts'
 import { readMoment } from './moment.ts'
 import { placeProblem, placeWarning } from './place-words.ts'
-import { whereItBelongs } from './where-it-belongs.ts'
 
 /** One request as a file or the API gives it. Pure; source: spec 1 §3 and §5, decisions "Requests". */
 
@@ -77,8 +78,15 @@ export type Row = Readonly<Partial<Record<Column, unknown>>>
 const OWN_WORDS: readonly TextField[] = ['remarks', 'location']
 const HOUSE_NUMBER = /^[1-9]\d{0,4}(?!\d)/
 
-/** Reads one row: the request, or every invalid field with what to do about it. Never throws. */
-export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | 'now'>): Reading {
+/**
+ * Reads one row: the request, or every invalid field with what to do about it. Never throws. `register`: the
+ * municipality of its house by a register (by-register.ts), null where that is unknown.
+ */
+export function readIncoming(
+  row: Row,
+  context: Pick<Context, 'tenant' | 't' | 'now'>,
+  register: string | null = null,
+): Reading {
   const { tenant, now } = context
   const words = context.t.intake.problems
   const problems: Problem[] = []
@@ -115,7 +123,7 @@ export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | '
   const hasPlace = municipality_code !== '' || (postal_code !== '' && city !== '')
   const { lat, lng } = place
   const municipality = hasPlace
-    ? whereItBelongs({ municipality_code, postal_code, city, lat, lng }, tenant)
+    ? whereItBelongs({ municipality_code, postal_code, city, lat, lng, register }, tenant)
     : { code: '', doubts: [] }
   if ('problem' in municipality) problems.push(placeProblem(municipality, words))
 
@@ -133,6 +141,16 @@ export function readIncoming(row: Row, context: Pick<Context, 'tenant' | 't' | '
       reserved_spot: reserved_spot ?? null,
       timeslot: timeslot ?? null,
     }),
+  }
+}
+
+/** The address of a row as `readIncoming` reads it, whatever is wrong with it. */
+export function addressIn(row: Row, country: Country) {
+  const text = (field: TextField) => readText(field, textOf(row[field]) ?? '')
+  const { house_number, house_number_suffix } = splitNumber(text('house_number'), text('house_number_suffix'))
+  return {
+    ...{ street: text('street'), house_number, house_number_suffix, municipality_code: '' },
+    postal_code: normalisePostalCode(country, text('postal_code')) ?? '',
   }
 }
 
@@ -174,14 +192,16 @@ export function textProblem(field: TextField, text: string, words: Words): strin
 /** `12 bis` in the column of the number is number 12 with suffix `bis`. */
 function splitHouseNumber(texts: Record<TextField, string>, refuse: () => void) {
   if (texts.house_number === '') return
-  const [number] = HOUSE_NUMBER.exec(texts.house_number) ?? []
-  if (number === undefined) {
-    refuse()
-    return
-  }
-  const rest = texts.house_number.slice(number.length)
-  texts.house_number = number
-  texts.house_number_suffix = `${rest.trim()} ${texts.house_number_suffix}`.trim()
+  if (HOUSE_NUMBER.test(texts.house_number))
+    Object.assign(texts, splitNumber(texts.house_number, texts.house_number_suffix))
+  else refuse()
+}
+
+function splitNumber(typed: string, suffix: string) {
+  const [number] = HOUSE_NUMBER.exec(typed) ?? []
+  if (number === undefined) return { house_number: typed, house_number_suffix: suffix }
+  const house_number_suffix = `${typed.slice(number.length).trim()} ${suffix}`.trim()
+  return { house_number: number, house_number_suffix }
 }
 
 const isAbsent = (value: unknown) =>

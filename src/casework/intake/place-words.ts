@@ -1,6 +1,6 @@
+import type { Belonging, Doubt } from '../../geography/places/where-it-belongs.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import type { Belonging, Doubt } from './where-it-belongs.ts'
 
 /** Why the municipality of a request cannot be determined, and which data contradict it, in words. */
 
@@ -21,6 +21,8 @@ export function placeProblem(it: Extract<Belonging, { problem: string }>, words:
       return { field: 'municipality_code', message: words.codeAgainstPostalCode(it) }
     case 'codeAgainstCoordinates':
       return { field: 'municipality_code', message: words.codeAgainstCoordinates({ ...it, other }) }
+    case 'codeAgainstRegister':
+      return { field: 'municipality_code', message: words.codeAgainstRegister(it) }
     case 'cityAgainstPostalCode':
       return { field: 'postal_code', message: words.cityAgainstPostalCode(it) }
     case 'coordinatesAgainstPostalCode':

@@ -15,6 +15,7 @@ import { RequestAnswer, RequestSchema } from '../../records/requests/record-sche
 import { requestPage } from '../../records/requests/request-page.tsx'
 import { judge } from './judge.ts'
 import { isReasonTooMany } from './judgement.ts'
+import { labelProblems } from './labels.ts'
 import { withdrawJudgement } from './withdraw.ts'
 
 /** A number as forms send it; '' for none. */
@@ -44,7 +45,7 @@ const JudgementBody = Type.Object(
       {
         isCorrection: Type.Optional(Type.Boolean()),
         judgement: Type.Union([Type.Integer({ minimum: 0, maximum: 99 }), Type.Null()]),
-        /** Accepted for compatibility and ignored; the tenant's own labels are stored. */
+        /** Compared with the tenant's own, which are stored; refused when it says another thing than its code. */
         judgementLabel: Label,
         reason: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 9999 }), Type.Null()])),
         reasonLabel: Label,
@@ -137,6 +138,8 @@ export function judgementRoutes(app: FastifyInstance) {
         version: data.version ?? found.version,
         isCorrection: data.isCorrection ?? false,
       }
+      const problems = labelProblems(context, data)
+      if (problems.length > 0) throw new Invalid(problems)
       if (isReasonTooMany(given, context.tenant.judgement))
         throw new Invalid([{ field: 'reason', message: context.t.judgements.foreignReason() }])
       return { record: await recordAfter(context, judge(context, found, given)) }

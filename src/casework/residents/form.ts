@@ -34,11 +34,14 @@ export function readForm(
   context: Pick<Context, 'tenant' | 't' | 'now' | 'language'>,
   /** The place that the resident confirmed. */
   confirmed = '',
+  /** As for `readIncoming`. */
+  register: string | null = null,
 ): Reading {
   const { t, language } = context
-  const reading = readIncoming({ ...rowOf(form, choices), reference: key, origin: ORIGIN }, context)
+  const reading = readIncoming({ ...rowOf(form, choices), reference: key, origin: ORIGIN }, context, register)
   let found = 'problems' in reading ? reading.problems.map(asOnForm) : []
-  const doubt = doubtAbout(form, context.tenant)
+  // A house that a register has in this postal code is no mistake, however its place is called.
+  const doubt = register === null ? doubtAbout(form, context.tenant) : null
   const placeAsked = doubt?.doubt === 'place' ? placeKey(form) : ''
   if (doubt && (placeAsked === '' || placeAsked !== confirmed)) {
     found = [...found.filter(({ field }) => field !== 'postal_code'), doubtInWords(doubt, form, context)]

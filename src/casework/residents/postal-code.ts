@@ -1,12 +1,12 @@
 import { municipalitiesNamed, postalCodesNamed } from '../../geography/places/place-names.ts'
 import { findPostalCode } from '../../geography/places/postal-codes.ts'
 import { streetsOf } from '../../geography/places/streets.ts'
+import { whereItBelongs } from '../../geography/places/where-it-belongs.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country, Tenant } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
-import { whereItBelongs } from '../intake/where-it-belongs.ts'
 import type { ResidentForm } from './resident-form.ts'
 
 /** Whether a typed postal code belongs to the typed place. Pure. */

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import type { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
+import { codesByRegister } from '../intake/by-register.ts'
 import { unpackAddress } from './address.ts'
 import { ask } from './ask.ts'
 import { inOrder, readForm } from './form.ts'
@@ -72,7 +73,8 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
 
   const alert = doubtsAbout(sending, body, held)
   if (alert || !held) return again({ alert: alert ?? words.expired(), status: 422 })
-  const reading = readForm(body.form, held.key, choices, context, body.plaats)
+  const [register] = await codesByRegister(context, [body.form])
+  const reading = readForm(body.form, held.key, choices, context, body.plaats, register)
   if ('problems' in reading) {
     const problems = inOrder([...reading.problems, ...noFile], choices)
     return again({ ...reading, problems, status: 422 })

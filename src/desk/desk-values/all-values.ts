@@ -2,6 +2,7 @@ import { TERMS_VERSION_KEY } from '../../people/terms/terms.ts'
 import { STATEMENTS } from '../../platform/tenant/statements.ts'
 import type { NamedChoice, Tenant } from '../../platform/tenant/tenant.ts'
 import { LANGUAGES } from '../../platform/texts/language.ts'
+import { adviceValues } from './advice-values.ts'
 import type { DeskValue } from './desk-value.ts'
 import { legalValues } from './legal-values.ts'
 import { styleValues } from './style-values.ts'
@@ -19,6 +20,7 @@ export function deskValues(
     Tenant,
     | 'accessibility'
     | 'accountability'
+    | 'limits'
     | 'mails'
     | 'municipalities'
     | 'privacy'
@@ -50,6 +52,7 @@ export function deskValues(
       ),
     ),
     ...legalValues(folder),
+    ...adviceValues(folder),
     {
       ...{ key: 'mails.sender.name', group: 'sender', kind: 'name', isRequired: true },
       ...{ label: (t) => t.deskValues.senderName(), ofFolder: sender.name },

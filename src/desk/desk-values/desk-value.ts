@@ -10,6 +10,7 @@ export const VALUE_GROUPS = [
   'statements',
   'privacy',
   'accessibility',
+  'advice',
   'sender',
   'municipalities',
   'operators',

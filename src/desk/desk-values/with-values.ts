@@ -1,6 +1,7 @@
 import { TERMS_VERSION_KEY } from '../../people/terms/terms.ts'
 import type { STATEMENTS } from '../../platform/tenant/statements.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { withAdvice } from './advice-values.ts'
 import type { SetValues } from './desk-value.ts'
 import { withLegal } from './legal-values.ts'
 import { withStyle } from './style-values.ts'
@@ -22,6 +23,7 @@ export function withValues(folder: Tenant, set: SetValues): Tenant {
     ...folder,
     ...withStyle(folder, set),
     ...withLegal(folder, set),
+    ...withAdvice(folder, set),
     statements: {
       terms: said('terms'),
       privacy: said('privacy'),

@@ -119,5 +119,5 @@ export const defaults = {
   accountability: { controller: '', contact: '', officer: '', basis: { nl: '', en: '' } },
   accessibility: { status: 'C', revised: '', examined: '', responsible: '' },
   publicForm: null,
-  limits: { remarks: 4000, comment: 4000, upload: 5_242_880, nearbyRadius: 250 },
+  limits: { remarks: 4000, comment: 4000, upload: 5_242_880, nearbyRadius: 250, documentsWait: 60 },
 } satisfies Partial<Tenant>

@@ -21,7 +21,15 @@ interface Sought {
 export interface Located extends Point {
   by: 'house' | 'number' | 'neighbour' | 'street'
   isElsewhere: boolean
+  /** Of the register that has it. */
+  municipality_code: string
 }
+
+/** The municipality of each address whose very house a register has, in its postal code; null for others. */
+export const municipalitiesOf = async (db: Db, addresses: readonly Sought[]): Promise<(string | null)[]> =>
+  (await locateInRegisters(db, addresses)).map((it) =>
+    it && !it.isElsewhere && (it.by === 'house' || it.by === 'number') ? it.municipality_code : null,
+  )
 
 const digitsOf = ({ postal_code }: Sought) => postal_code.slice(0, 4)
 const lettersOf = ({ postal_code }: Sought) => postal_code.slice(5)
@@ -59,10 +67,17 @@ async function locate(
   houses: readonly queries.FoundHouse[],
 ): Promise<Located | null> {
   const wanted = numberOf(address)
-  const at = ({ lat, lng }: Point, by: Located['by']) => ({ lat, lng, by, isElsewhere })
-  const here = wanted && houseAt(houses, wanted, lettersOf(address))
-  if (here) return at(here.house, here.isExact ? 'house' : 'number')
+  const codeOf = (id: number) => found.find((it) => it.id === id)?.municipality_code ?? ''
+  const at = (
+    { lat, lng }: Point,
+    by: Located['by'],
+    municipality_code = first?.municipality_code ?? '',
+  ) => ({
+    ...{ lat, lng, by, isElsewhere, municipality_code },
+  })
   const [first] = found
+  const here = wanted && houseAt(houses, wanted, lettersOf(address))
+  if (here) return at(here.house, here.isExact ? 'house' : 'number', codeOf(here.house.street_id))
   if (!first) return wanted ? byPostalCode(db, address, wanted) : null
   if (wanted) {
     const neighbour = await nearestNumber(db, found, wanted)
@@ -89,8 +104,9 @@ async function byPostalCode(db: Db, address: Sought, wanted: HouseNumber): Promi
   const houses = (await queries.housesAt(db, pairs)).filter((it) => it.letters === letters)
   const found = houseAt(houses, wanted, letters)
   if (!found) return null
-  const { lat, lng } = found.house
-  return { lat, lng, by: found.isExact ? 'house' : 'number', isElsewhere: false }
+  const { lat, lng, street_id } = found.house
+  const municipality_code = streets.find(({ id }) => id === street_id)?.municipality_code ?? ''
+  return { lat, lng, by: found.isExact ? 'house' : 'number', isElsewhere: false, municipality_code }
 }
 
 /** The streets of each address: in its postal code, else in its municipality. */

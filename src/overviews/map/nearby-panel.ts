@@ -1,10 +1,9 @@
 import type { NearbyListProps } from '../../../views/map/nearby-list.tsx'
 import { hasCoordinates } from '../../platform/geo/distance.ts'
 import { formatMetres, formatNumber } from '../../platform/texts/format.ts'
-import type { Texts } from '../../platform/texts/texts.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { findChargePointsNear, type NearbyPoint } from '../../records/charge-points/queries.ts'
-import { statusInWords } from '../../records/charge-points/status-in-words.ts'
+import { nearbyInWords } from '../../records/charge-points/status-in-words.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf } from '../../records/requests/request.ts'
 
@@ -35,19 +34,19 @@ export async function nearbyListOf(
         : t.nearby.count({ n: found.length, metres })
   return {
     summary,
-    points: points.map((point) => pointView(point, t)),
+    points: points.map((point) => pointView(context, point)),
   }
 }
 
-const pointView = (point: NearbyPoint, t: Texts): NearbyListProps['points'][number] => ({
+const pointView = (context: Context, point: NearbyPoint): NearbyListProps['points'][number] => ({
   uuid: point.uuid,
-  metres: t.nearby.metres({ metres: formatMetres(Math.ceil(point.metres)) }),
-  status: statusInWords(point, t),
+  metres: context.t.nearby.metres({ metres: formatMetres(Math.ceil(point.metres)) }),
+  status: nearbyInWords(context, point),
   operator: point.operator_name || '-',
   reference: point.reference || '-',
   address:
     [`${point.street} ${point.house_number}`.trim(), `${point.postal_code} ${point.city}`.trim()]
       .filter(Boolean)
       .join(', ') || '-',
-  evses: formatNumber(point.evse_count, t),
+  evses: formatNumber(point.evse_count, context.t),
 })

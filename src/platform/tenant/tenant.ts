@@ -211,6 +211,8 @@ export interface AdviceCheck {
     | 'documents-present'
   /** Straight-line distance in metres, for the checks that look nearby. */
   radius?: number
+  /** True when the reason that it proposes claims room at a charge point: only with a measured occupancy. */
+  claimsRoom?: boolean
   /** The proposal of the desk when the check does not pass. */
   proposes?: { verdict: 3 | 4 | 5; reason: number | null; remarks?: Label }
 }
@@ -300,4 +302,6 @@ export interface Limits {
   upload: number
   /** Metres around a request within which charge points count as nearby. */
   nearbyRadius: number
+  /** Minutes that the documents of a request may follow it, before their absence is a reason to refuse. */
+  documentsWait: number
 }

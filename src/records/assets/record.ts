@@ -2,7 +2,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
 import { processOf } from '../charge-points/record.ts'
 import { evsesOf, parkingLotsOf } from '../charge-points/record-queries.ts'
-import { codeOf, isSurroundings } from '../charge-points/surroundings.ts'
+import { codeOf, isOutsideDesk } from '../charge-points/surroundings.ts'
 import { shownPointsAt } from './history-queries.ts'
 import { type FoundAsset, processesAt } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function toRecord(context: Context, asset: FoundAsset) {
     locationId: asset.uuid,
     name: asset.name,
     municipalityCode: codeOf(asset),
-    isSurroundings: isSurroundings(asset),
+    isSurroundings: isOutsideDesk(asset),
     address: {
       street: asset.street,
       streetNumber: asset.house_number,

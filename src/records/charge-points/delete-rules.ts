@@ -65,7 +65,7 @@ export interface ChoosablePoint {
   /** uuid of the import that brought it, or ''. */
   importUuid: string
   stakeholders: readonly { uuid: string; type: string }[]
-  /** Outside the municipalities of the desk. */
+  /** Outside the municipalities of the desk, or of the person. */
   isSurroundings: boolean
 }
 

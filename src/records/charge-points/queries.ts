@@ -10,8 +10,10 @@ import { type Context, codesFor } from '../../platform/web/context.ts'
 import { withSurroundings } from './surroundings.ts'
 
 interface Reading {
-  /** Only these municipalities, as far as they are in scope; outside the scope nothing is found. */
+  /** Only in these municipalities. */
   among?: readonly string[]
+  /** Only in municipalities of the person's roles, and outside the desk: for what is not for neighbours. */
+  own?: boolean
   /**
    * Keeps the database from starting at the municipality: where the index of places, or of ids, is the better
    * start.
@@ -23,15 +25,21 @@ interface Reading {
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
-/** The codes that a reading reaches: the person's, and the surroundings, narrowed to the requested ones. */
-export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, { among }: Reading = {}): Codes {
-  const codes = withSurroundings(codesFor(context, 'requestlocations'))
+/**
+ * The codes that a reading reaches: all for who may see charge points anywhere, because those of others are
+ * surroundings; narrowed to the person's own, or to the requested ones.
+ */
+export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, reading: Reading = {}): Codes {
+  const { among, own = false } = reading
+  const held = codesFor(context, 'requestlocations')
+  const codes = own ? withSurroundings(held) : held.length === 0 ? [] : '*'
   return among === undefined ? codes : among.filter((code) => opens(codes, code))
 }
 
 /**
- * The root of every read of charge points: those in the municipalities that the person's roles reach, and the
- * surroundings of the desk.
+ * The root of every read of charge points, for advice, lists, maps and programs alike: all of the desk and
+ * around it, for who may see charge points. What others manage is surroundings (surroundings.ts): its record
+ * leaves out what is not for neighbours.
  */
 export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {
   const codes = codesInScope(context, reading)
@@ -112,6 +120,7 @@ export const findSpotsIn = prepareNearest((points) =>
 const findNearest = prepareNearest((points) =>
   points
     .innerJoin('location', 'location.id', 'charge_point.location_id')
+    .leftJoin('process', 'process.id', 'charge_point.process_id')
     .select([
       ...MARK,
       sql<string>`trim(location.street || ' ' || location.house_number)`.as('address'),
@@ -122,6 +131,8 @@ const findNearest = prepareNearest((points) =>
       'charge_point.operator_name',
       'charge_point.municipality_code',
       'charge_point.evse_count',
+      'process.process_type',
+      'process.status as process_status',
       'location.street',
       'location.house_number',
       'location.postal_code',

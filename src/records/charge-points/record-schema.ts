@@ -9,7 +9,7 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 export const ChargePointSchema = Type.Object(
   {
     uuid: Type.String(),
-    code: orNull(Type.String({ description: 'Of the municipality; null for surroundings' })),
+    code: orNull(Type.String({ description: 'Of the municipality; null outside the desk' })),
     id: Type.String({ description: 'What people call it: the text on the pole, or the key of its source' }),
     coordinates: Type.Object({ lat: Type.Number(), lng: Type.Number() }, closed),
     address: Type.Object({ formatted_address: Type.String(), simple_address: Type.String() }, closed),
@@ -27,7 +27,9 @@ export const ChargePointSchema = Type.Object(
         isWorkflowCreated: Type.Boolean({ description: 'Made by a process of ours, not imported' }),
         isAsset: Type.Boolean(),
         isSurroundings: Type.Boolean({
-          description: 'Outside the municipalities of this desk: shown and counted nearby, not managed',
+          description:
+            'Outside the municipalities of this desk, or of the caller: shown and counted nearby, not managed. ' +
+            'In a municipality of others the remark, stakeholders, parking lots and origin are left out',
         }),
         workflowCaseRef: orNull(Type.String({ description: 'Of the process, when the caller may see it' })),
       },

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { seesProcess } from '../processes/policy.ts'
 import { fullStatus } from './charge-point.ts'
 import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
-import { codeOf, isSurroundings } from './surroundings.ts'
+import { codeOf, isOfOthers, isSurroundings } from './surroundings.ts'
 
 /** A charge point in the shape of the API (spec 1 §3). */
 export type ChargePointRecord = ReturnType<typeof recordOf>
@@ -63,9 +63,11 @@ function recordOf(context: Context, point: FoundChargePoint, { evses, stakeholde
   const process = processOf(context, point)
   const simple = `${point.street} ${point.house_number}`.trim()
   const town = `${point.postal_code} ${point.city}`.trim()
+  // What others note about it, who has a stake in it and by which import it came are for who manages it.
+  const isNeighbour = isOfOthers(context, point)
   return {
     uuid: point.uuid,
-    /** Of the municipality; null for surroundings. */
+    /** Of the municipality; null outside the desk. */
     code: codeOf(point),
     id: point.reference,
     coordinates: { lat: point.lat, lng: point.lng },
@@ -78,17 +80,19 @@ function recordOf(context: Context, point: FoundChargePoint, { evses, stakeholde
       evse: evses,
       operator: point.operator_name,
       status: fullStatus(point),
-      remark: point.remark,
-      stakeholders: stakeholders.map(({ name, type, uuid }) => ({ name, type, uuid })),
-      parkinglotIds: parkingLots,
+      remark: isNeighbour ? '' : point.remark,
+      stakeholders: isNeighbour ? [] : stakeholders.map(({ name, type, uuid }) => ({ name, type, uuid })),
+      parkinglotIds: isNeighbour ? [] : parkingLots,
       isWorkflowCreated: point.is_workflow_created === 1,
       isAsset: point.is_asset === 1,
-      isSurroundings: isSurroundings(point),
+      isSurroundings: isSurroundings(context, point),
       workflowCaseRef: process?.caseRef ?? null,
     },
     workflowUuid: process?.uuid ?? null,
     isWorkflowAltLocation: point.is_alternative === 1,
-    meta: { source: point.source, voltID: point.volt_id, import: point.import_uuid },
+    meta: isNeighbour
+      ? { source: '', voltID: '', import: '' }
+      : { source: point.source, voltID: point.volt_id, import: point.import_uuid },
   }
 }
 

@@ -1,15 +1,14 @@
 import type { Texts } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { ACCESSES, KINDS, STATUSES } from './charge-point.ts'
 import type { NearbyPoint } from './queries.ts'
-import { isSurroundings } from './surroundings.ts'
+import { surroundingsInWords } from './surroundings.ts'
 
-/** `Bestaand laadpunt, snellader, privaat`: the usual kind and access are left out. Surroundings are told. */
-export function statusInWords(
-  point: Pick<NearbyPoint, 'status' | 'kind' | 'access'> & { municipality_code?: string | null },
-  t: Texts,
-): string {
+type Status = Pick<NearbyPoint, 'status' | 'kind' | 'access'>
+
+/** `Bestaand laadpunt, snellader, privaat`: the usual kind and access are left out. */
+export function statusInWords({ status, kind, access }: Status, t: Texts): string {
   const words = t.map
-  const { status, kind, access, municipality_code = null } = point
   const known = STATUSES.find((it) => it === status) ?? 'unknown'
   const unusualKind = KINDS.find((it) => it === kind && it !== 'standard')
   const unusualAccess = ACCESSES.find((it) => it === access && it !== 'public')
@@ -17,6 +16,11 @@ export function statusInWords(
     words.statuses[known](),
     ...(unusualKind ? [words.kinds[unusualKind]().toLowerCase()] : []),
     ...(unusualAccess ? [words.accesses[unusualAccess]().toLowerCase()] : []),
-    ...(isSurroundings({ municipality_code }) ? [words.surroundings()] : []),
   ].join(', ')
 }
+
+/** The same for a neighbour of a place: `…, buiten dit loket`, or `…, in Aartselaar`. */
+export const nearbyInWords = (
+  context: Pick<Context, 'person' | 'tenant' | 't'>,
+  point: Status & Pick<NearbyPoint, 'municipality_code'>,
+): string => [statusInWords(point, context.t), surroundingsInWords(context, point)].filter(Boolean).join(', ')

@@ -1,22 +1,44 @@
-import type { Codes } from '../../platform/tenant/person.ts'
+import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { type Codes, opens } from '../../platform/tenant/person.ts'
+import { type Context, codesFor } from '../../platform/web/context.ts'
 
 /**
- * Surroundings: charge points inside the bounds of the desk and outside its municipalities. They are shown and
- * counted nearby to everyone who may see charge points, and managed by nobody. Pure.
+ * Surroundings: charge points inside the bounds of the desk and outside its municipalities, which nobody
+ * manages; and for each reader those in municipalities of the desk that the reader's roles do not reach. Who
+ * may see charge points sees them all, and finds them counted nearby. Pure.
  */
 
-/** Stands in `municipality_code` of surroundings, so that scopes, counts and clusters need no other column. */
+/** The `municipality_code` outside the desk, so that scopes, counts and clusters need no other column. */
 export const SURROUNDINGS = 'elsewhere'
 
 interface Located {
   municipality_code: string | null
 }
 
-export const isSurroundings = (it: Located) => it.municipality_code === SURROUNDINGS
+/** Outside the municipalities of the desk: surroundings to everybody. */
+export const isOutsideDesk = (it: Located) => it.municipality_code === SURROUNDINGS
 
-/** The code of the municipality, as programs and services outside know it; null for surroundings. */
-export const codeOf = (it: Located) => (isSurroundings(it) ? null : it.municipality_code)
+type Reader = Pick<Context, 'person' | 'tenant'>
 
-/** The codes of a person who may see charge points, with the surroundings. */
+/** In the desk, and in no municipality of the reader. */
+export const isOfOthers = (reader: Reader, it: Located) =>
+  !isOutsideDesk(it) && !opens(codesFor(reader, 'requestlocations'), it.municipality_code)
+
+/** Surroundings to this reader: to be seen, not to be managed. */
+export const isSurroundings = (reader: Reader, it: Located) => isOutsideDesk(it) || isOfOthers(reader, it)
+
+/** `buiten dit loket`, or the municipality of others; '' for what the reader manages. */
+export function surroundingsInWords(reader: Reader & Pick<Context, 't'>, it: Located): string {
+  const words = reader.t.map
+  if (isOutsideDesk(it)) return words.surroundings()
+  if (!isOfOthers(reader, it)) return ''
+  const municipality = findMunicipality(it.municipality_code ?? '')?.name
+  return municipality ? words.inMunicipality({ municipality }) : words.elsewhere()
+}
+
+/** The code of the municipality, as programs and services outside know it; null outside the desk. */
+export const codeOf = (it: Located) => (isOutsideDesk(it) ? null : it.municipality_code)
+
+/** The codes of a person, and outside the desk. */
 export const withSurroundings = (codes: Codes): Codes =>
   codes === '*' || codes.length === 0 ? codes : [...codes, SURROUNDINGS]

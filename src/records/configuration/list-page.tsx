@@ -1,5 +1,6 @@
 import type { DrawnEmail, DrawnEntry } from '../../../views/configuration/drawn-entry.ts'
 import { ListPage } from '../../../views/configuration/list-page.tsx'
+import { unplacedInWords } from '../../casework/placing/unplaced-in-words.ts'
 import { registerInWords } from '../../geography/addresses/register-in-words.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -38,7 +39,11 @@ export interface ListPageMore {
 export async function listPage(context: Context, list: ListName, more: ListPageMore = {}): Promise<Page> {
   const { t, db } = context
   const { sent = [], problems = [], alert = '', isConflict = false, status = 200, emailOf } = more
-  const [kept, register] = await Promise.all([entriesOf(db, list), registerInWords(context)])
+  const [kept, register, unplaced] = await Promise.all([
+    entriesOf(db, list),
+    registerInWords(context),
+    unplacedInWords(context),
+  ])
   const keptBy = new Map(kept.map((entry) => [entry.uuid, entry]))
   const sentBy = new Map(sent.map((entry) => [entry.uuid, entry]))
   const gone = sent.filter((it) => it.version !== undefined && !keptBy.has(it.uuid))
@@ -69,7 +74,7 @@ export async function listPage(context: Context, list: ListName, more: ListPageM
         isUnsaved={more.sent !== undefined}
         most={MOST_ENTRIES}
         newEmail={emailOf?.('') ?? null}
-        register={register}
+        register={[register, unplaced].filter(Boolean).join(' ')}
       />
     ),
   })

@@ -15,7 +15,7 @@ import { fullStatus } from '../charge-points/charge-point.ts'
 import { processOf } from '../charge-points/record.ts'
 import { evsesOf, stakeholdersOf } from '../charge-points/record-queries.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
-import { isSurroundings } from '../charge-points/surroundings.ts'
+import { isOutsideDesk } from '../charge-points/surroundings.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
 import { assetAsSubject } from '../comments/subject.ts'
 import { codesToStart, startProcesses, typesHeldFor } from '../processes/policy.ts'
@@ -148,7 +148,7 @@ function startOf(context: Context, asset: FoundAsset, cancelled: string | undefi
   const mayStart =
     startProcesses.allows(context, undefined) &&
     opens(codesToStart(context), asset.municipality_code) &&
-    !isSurroundings(asset)
+    !isOutsideDesk(asset)
   if (!mayStart) return null
   return {
     types: typesHeldFor(context, 'realisationbtn').map(({ value, label }) => ({

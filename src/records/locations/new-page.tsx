@@ -5,7 +5,7 @@ import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { ACCESSES, KINDS } from '../charge-points/charge-point.ts'
-import { statusInWords } from '../charge-points/status-in-words.ts'
+import { nearbyInWords } from '../charge-points/status-in-words.ts'
 import type { Near } from './add-location.ts'
 import { listHref } from './list.ts'
 import { nameOf } from './list-page.tsx'
@@ -43,7 +43,7 @@ export function newLocationPage(
             text: [
               it.reference,
               nameOf({ ...it, name: '' }, t),
-              statusInWords(it, t),
+              nearbyInWords(context, it),
               t.locations.add.metres({ metres: formatMetres(Math.ceil(it.metres)) }),
             ]
               .filter(Boolean)

@@ -7,6 +7,7 @@ import { fullStatus, hasChoosableStatus } from '../charge-points/charge-point.ts
 import { findChargePointsNear } from '../charge-points/queries.ts'
 import { chargePointsAt, findChargePoint } from '../charge-points/record-queries.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
+import { isSurroundings } from '../charge-points/surroundings.ts'
 import { concernedNow } from '../effects/concerned-now.ts'
 import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
@@ -89,7 +90,8 @@ const reachOf = ({ tenant }: Context) => tenant.map.pickerDiameter / 2
 async function selectableAround(context: Context, place: Point) {
   const near = await findChargePointsNear(context, place, reachOf(context), MOST_LOOKED_AT)
   const found = []
-  for (const { uuid } of near.filter((it) => hasChoosableStatus(fullStatus(it)))) {
+  const own = near.filter((it) => hasChoosableStatus(fullStatus(it)) && !isSurroundings(context, it))
+  for (const { uuid } of own) {
     const point = await findChargePoint(context, uuid)
     if (point && (await isSelectable(context, point))) found.push(point)
     if (found.length === MOST_OFFERED) break

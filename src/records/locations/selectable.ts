@@ -46,7 +46,7 @@ export async function isSelectable(context: Context, point: FoundChargePoint): P
       voltId: point.volt_id,
       importUuid: point.import_uuid,
       stakeholders,
-      isSurroundings: isSurroundings(point),
+      isSurroundings: isSurroundings(context, point),
     },
     context.tenant.stakeholders.map(({ uuid }) => uuid),
   )

@@ -51,11 +51,14 @@ function openReport(app: FastifyInstance, under: string, operationId: string, su
     operationId,
     noun: 'monitoring',
     summary: `${summary}; empty when nothing is known of it`,
-    description: 'That of the charge point counts, whatever municipality the address names.',
+    description: '404 when the charge point is in another municipality than the address names.',
     params: Type.Object({ code: Code, uuid: Uuid }, closed),
     query: Months,
     response: Type.Array(referTo(ReportMonthSchema), { maxItems: MOST_MONTHS }),
-    find: (context, { params }) => findPoint(context, params.uuid),
+    find: async (context, { params }) => {
+      const point = await findPoint(context, params.uuid)
+      return params.code === NO_CODE || params.code === point?.code ? point : undefined
+    },
     handler: ({ context, query, found }) => {
       const months = query.months ?? context.tenant.map.monitoring.months
       return orUnreachable(context, () => app.monitoring.reports(found.uuid, found.code, Number(months)))
@@ -72,5 +75,7 @@ async function findPoint(context: Context, uuid: string) {
 async function findLocation(context: Context, { body }: { body: Static<typeof Location> }) {
   const { uuid = '', code } = body
   if (uuid !== '') return findPoint(context, uuid)
-  return opens(codesInScope(context), code === NO_CODE ? null : code) ? { uuid, code } : undefined
+  return opens(codesInScope(context, { own: true }), code === NO_CODE ? null : code)
+    ? { uuid, code }
+    : undefined
 }

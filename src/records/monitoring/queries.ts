@@ -184,9 +184,13 @@ export const findWatched = (context: Context, box: Box, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The charge points in scope with these uuids, one for each location: all at a location share its months. */
+/**
+ * The charge points with these uuids, one for each location: all at a location share its months. Only the
+ * person's own, because how many charge there and how much is the operator's and the municipality's; the
+ * occupancy of neighbours is for everybody.
+ */
 export async function findAsked(context: Context, uuids: readonly string[]) {
-  const points = await chargePointsInScope(context, { walking: true })
+  const points = await chargePointsInScope(context, { walking: true, own: true })
     .where('charge_point.uuid', 'in', uuids)
     .select([
       'charge_point.id',

@@ -1,6 +1,7 @@
 import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { findPostalCode } from '../../geography/places/postal-codes.ts'
+import { otherMunicipalityAt } from '../../geography/places/where-it-belongs.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
@@ -39,9 +40,23 @@ export function demandPlace(
   const field = typeof at(record, 'Latitude') === 'number' ? 'Location.Latitude' : 'Location.PostalCode'
   const isOurs = tenant.municipalities.some((it) => it.code === code)
   if (code === null || !isOurs) throw new Invalid([{ field, message: t.processes.place.outside() }])
-  if (mayStart(context, { ...process, municipality_code: code })) return
   const name = findMunicipality(code)?.name ?? code
+  demandAgreement(context, process.municipality_code, record, name)
+  if (mayStart(context, { ...process, municipality_code: code })) return
   throw new Invalid([{ field, message: t.processes.place.notYours({ municipality: name }) }])
+}
+
+/**
+ * Throws `Invalid` with both names when coordinates move a process out of the municipality of its postal code:
+ * the address and the coordinates contradict each other then.
+ */
+function demandAgreement({ t, tenant }: Context, before: string | null, record: FormRecord, name: string) {
+  const [lat, lng] = [at(record, 'Latitude'), at(record, 'Longitude')]
+  if (before === null || typeof lat !== 'number' || typeof lng !== 'number') return
+  const codes = findPostalCode(tenant.country, String(at(record, 'PostalCode') ?? ''))?.municipalityCodes
+  if (!codes?.includes(before) || !otherMunicipalityAt({ lat, lng }, before, tenant.country)) return
+  const words = { other: name, name: findMunicipality(before)?.name ?? before }
+  throw new Invalid([{ field: 'Location.Latitude', message: t.processes.place.elsewhere(words) }])
 }
 
 const at = (record: FormRecord, name: string) =>

@@ -30,7 +30,7 @@ export async function processesNear(context: Reader, place: Point, metres: numbe
   const found = await realisations(context)
     .where(inBox(context.db, 'process', boxAround(place, metres)))
     .where('process.status', 'in', ['active', 'onhold'])
-    .select(DRAWN_OF_PROCESS)
+    .select(['process.id', ...DRAWN_OF_PROCESS])
     .limit(limit)
     .execute()
   return found

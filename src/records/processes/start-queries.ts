@@ -2,7 +2,7 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { findChargePointsNear } from '../charge-points/queries.ts'
-import { isSurroundings } from '../charge-points/surroundings.ts'
+import { isOutsideDesk } from '../charge-points/surroundings.ts'
 import { codesToStart } from './policy.ts'
 import { processesInScope } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function findLocationToStart(context: Context, uuid: string) {
     .where('uuid', '=', uuid)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return row && !isSurroundings(row) && opens(codesToStart(context), row.municipality_code) ? row : null
+  return row && !isOutsideDesk(row) && opens(codesToStart(context), row.municipality_code) ? row : null
 }
 
 /** Locations where the person may start a process within so many metres of a place, the nearest first. */
@@ -33,7 +33,7 @@ export async function locationsToStartNear(context: Context, place: Point, metre
   const codes = codesToStart(context)
   const away = new Map<number, number>()
   for (const point of points)
-    if (!isSurroundings(point) && opens(codes, point.municipality_code) && !away.has(point.location_id))
+    if (!isOutsideDesk(point) && opens(codes, point.municipality_code) && !away.has(point.location_id))
       away.set(point.location_id, point.metres)
   if (away.size === 0) return []
   const rows = await context.db

@@ -2,12 +2,11 @@ import { formatMetres } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { readChargePoints } from '../../../records/charge-points/policy.ts'
 import {
-  codesInScope,
   findChargePointsNear,
   hasChargePoints,
   type NearbyPoint,
 } from '../../../records/charge-points/queries.ts'
-import { statusInWords } from '../../../records/charge-points/status-in-words.ts'
+import { nearbyInWords } from '../../../records/charge-points/status-in-words.ts'
 import { occupanciesForPage } from '../../../records/monitoring/months-of.ts'
 import { occupancyLevel } from '../../../records/monitoring/occupancy.ts'
 import { knownPlaceOf } from '../../../records/requests/request.ts'
@@ -33,25 +32,22 @@ export const chargePointsNearby: Check = async (context, request, { choice }) =>
 
   const { used, complete } = await withOccupancy(context, found.filter(isNoRealisation))
   const forAll = used.filter(({ point }) => isForAll(point))
-  const limited = codesInScope(context) === '*' ? [] : [words.ownOnly()]
   if (forAll.length === 0)
     return {
       outcome: 'pass',
-      explanation: [words.none({ radius }), ...limited].join(' '),
+      explanation: words.none({ radius }),
       ...rowsOf(context, used),
     }
   const sentences = [
     words.some({ n: countText(forAll.length, t), radius: formatMetres(radius) }),
     ...reasonsOf(context, forAll),
     ...(complete ? [] : [t.monitoring.unreachable()]),
-    ...limited,
   ]
   return {
     outcome: forAll.every((it) => isBusy(context, it)) ? 'pass' : 'attention',
     explanation: sentences.join(' '),
     ...rowsOf(context, used),
-    // Where occupancy is unknown, all of them may be busy.
-    ...(!complete && forAll.every((it) => isBusy(context, it) || isUnknown(it)) && { lookOnly: true }),
+    ...(!maySay(context, { forAll, complete, claimsRoom: choice.claimsRoom === true }) && { lookOnly: true }),
   }
 }
 
@@ -82,6 +78,15 @@ const isBusy = ({ tenant }: Context, { point, occupancy }: Used) =>
 
 const isUnknown = ({ point, occupancy }: Used) => point.status === 'realized' && occupancy === null
 
+/** Whether the proposal of the tenant may be made. Where occupancy is unknown, all of them may be busy. */
+function maySay(
+  context: Context,
+  { forAll, complete, claimsRoom }: { forAll: readonly Used[]; complete: boolean; claimsRoom: boolean },
+): boolean {
+  if (claimsRoom) return forAll.some((it) => it.occupancy !== null && !isBusy(context, it))
+  return complete || !forAll.every((it) => isBusy(context, it) || isUnknown(it))
+}
+
 function reasonsOf(context: Context, used: readonly Used[]): string[] {
   const words = context.t.advice.nearby
   const limit = wholePercent(context.tenant.map.monitoring.occupancyLimit)
@@ -105,7 +110,8 @@ function rowsOf(context: Context, used: readonly Used[]): Pick<Finding, 'rows' |
   return { rows, ...(more > 0 && { more }), ...(used.length > MOST_COUNTED && { atLeast: true }) }
 }
 
-function rowOf({ t }: Context, { point, occupancy }: Used): AdviceRow {
+function rowOf(context: Context, { point, occupancy }: Used): AdviceRow {
+  const { t } = context
   const words = t.advice.nearby
   const address = `${point.street} ${point.house_number}`.trim()
   const use =
@@ -113,7 +119,7 @@ function rowOf({ t }: Context, { point, occupancy }: Used): AdviceRow {
   return {
     label: [address, point.reference].filter(Boolean).join(', '),
     detail: [
-      statusInWords(point, t),
+      nearbyInWords(context, point),
       t.advice.distance({ metres: formatMetres(Math.ceil(point.metres)) }),
       ...(point.status === 'realized' ? [use] : []),
     ].join(', '),

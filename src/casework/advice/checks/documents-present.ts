@@ -32,10 +32,12 @@ export const documentsPresent: Check = async (context, request) => {
   const notAsked = documents.filter(({ state }) => state === 'notAsked')
   const absent = documents.filter(({ state }) => state === 'absent' || state === 'deleted')
   const closed = documents.filter((it) => !['ready', 'notAsked'].includes(it.state) && !absent.includes(it))
+  const isWaiting = absent.length > 0 && way === null && mayStillCome(context, request)
   const kindsOf = (some: Document[]) => some.map(({ label }) => label).join(', ')
   const sentences = [
     ...(absent.length > 0 ? [words.absent({ kinds: kindsOf(absent) })] : []),
     ...(absent.length > 0 && way === 'form' ? [words.notRequired()] : []),
+    ...(isWaiting ? [words.mayStillCome({ minutes: context.tenant.limits.documentsWait })] : []),
     ...(closed.length > 0 ? [words.closed({ kinds: kindsOf(closed) })] : []),
   ]
   const why = way === 'form' && onForm('vehicle') ? 'formOthers' : way
@@ -51,10 +53,15 @@ export const documentsPresent: Check = async (context, request) => {
     ].join(' '),
     rows,
     // A file that was sent and cannot be opened may be our fault, not the applicant's; and the form for
-    // residents requires no proof.
-    ...(sentences.length > 0 && (absent.length === 0 || way === 'form') && { lookOnly: true }),
+    // residents requires no proof. A program sends documents after the request, by a call of their own.
+    ...(sentences.length > 0 && (absent.length === 0 || way === 'form' || isWaiting) && { lookOnly: true }),
   }
 }
+
+const MINUTE_MS = 60_000
+
+const mayStillCome = ({ now, tenant }: Context, { created_at }: FoundRequest) =>
+  now.getTime() - Date.parse(created_at) < tenant.limits.documentsWait * MINUTE_MS
 
 interface Document {
   label: string

@@ -1,3 +1,4 @@
+import { municipalitiesOf } from '../../../geography/addresses/locate.ts'
 import { OUTLINE_METRES, placesAround } from '../../../geography/boundaries/around.ts'
 import { municipalityAt, municipalityFinder } from '../../../geography/boundaries/municipality-at.ts'
 import { currentCode, findMunicipality } from '../../../geography/places/municipalities.ts'
@@ -16,7 +17,9 @@ export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   const words = t.advice.inside
   const place = knownPlaceOf(request)
   const own = currentCode(request.municipality_code ?? '')
-  const found = whereItLies(request, place && (await codesAt(db, place, own)), tenant.country)
+  const [register = null] = await municipalitiesOf(db, [{ ...request, municipality_code: own ?? '' }])
+  const codes = place && (await codesAt(db, place, own))
+  const found = whereItLies({ ...request, register }, codes, tenant.country)
   if (found.expected === null) return notKnown(words.noMunicipality())
   if (found.verdict === 'nothing') return notKnown(words.nothing())
 
@@ -35,7 +38,7 @@ export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   return {
     outcome: isFine && otherPlace === null ? 'pass' : 'attention',
     explanation: sentences.join(' '),
-    rows: rowsOf(found, request, words),
+    rows: rowsOf(found, { ...request, register }, words),
     // A name may be misspelt, and an address is outside the area only when nothing places it within this desk.
     ...((isFine ? otherPlace !== null : found.verdict === 'differ' || mayTakePart) && { lookOnly: true }),
   }
@@ -69,11 +72,14 @@ function pointsToParticipant({ byPostalCode, byCoordinates }: WhereItLies, tenan
 
 function rowsOf(
   { byPostalCode, byCoordinates }: WhereItLies,
-  { postal_code: postalCode, lat, lng }: FoundRequest,
+  { postal_code: postalCode, lat, lng, register }: FoundRequest & { register: string | null },
   words: Texts['advice']['inside'],
 ): AdviceRow[] {
   const rows: AdviceRow[] = []
-  if (byPostalCode) rows.push({ label: words.postalCode({ postalCode }), detail: byPostalCode.name })
+  if (byPostalCode) {
+    const label = register === null ? words.postalCode({ postalCode }) : words.register()
+    rows.push({ label, detail: byPostalCode.name })
+  }
   if (byCoordinates)
     rows.push({
       label: words.coordinates({ lat: String(lat), lng: String(lng) }),

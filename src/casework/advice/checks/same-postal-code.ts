@@ -1,14 +1,15 @@
 import { formatNumber } from '../../../platform/texts/format.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import type { FoundRequest } from '../../../records/requests/queries.ts'
-import { knownPlaceOf } from '../../../records/requests/request.ts'
+import { knownPlaceOf, STATUS } from '../../../records/requests/request.ts'
 import type { Check, Finding } from '../check.ts'
 import { countText, type Measured, measured, nearestFirst, notKnown, rowsOf } from '../others.ts'
 import { findAlongPostalCode } from '../queries.ts'
 
 /**
- * Other requests with the same postal code. A Belgian one covers a whole town, so only those within the
- * tenant's radius need attention; without an exact place all of them do.
+ * Other requests with the same postal code. Those need attention that were not rejected and lie within the
+ * tenant's radius. Without an exact place a Dutch postal code still says that they are in the same street; a
+ * Belgian one covers a whole town and says nothing.
  */
 export const samePostalCode: Check = async (context, request, { list }) => {
   const words = context.t.advice.postalCode
@@ -32,10 +33,17 @@ function distances(
   { found, count }: { found: Measured[]; count: number },
 ): Pick<Finding, 'outcome'> & { sentence: string } {
   const words = t.advice.postalCode
-  if (!knownPlaceOf(request)) return { outcome: 'attention', sentence: words.nowhere() }
+  const isStanding = ({ status }: Measured) => status !== STATUS.rejected
+  if (!knownPlaceOf(request)) {
+    if (tenant.country === 'BE') return { outcome: 'unknown', sentence: words.nowhereInTown() }
+    return { outcome: found.some(isStanding) ? 'attention' : 'pass', sentence: words.nowhere() }
+  }
   const radius = tenant.limits.nearbyRadius
   const near = found.filter(({ metres }) => metres !== null && metres <= radius)
   if (near.length === 0) return { outcome: 'pass', sentence: words.noneNear({ radius }) }
   const say = count > found.length ? words.nearOfMany : words.near
-  return { outcome: 'attention', sentence: say({ n: formatNumber(near.length, t), radius }) }
+  const sentence = say({ n: formatNumber(near.length, t), radius })
+  return near.some(isStanding)
+    ? { outcome: 'attention', sentence }
+    : { outcome: 'pass', sentence: `${sentence} ${words.allRejected()}` }
 }

@@ -149,6 +149,7 @@ const adviceFor = ({ radius, permits, manyMunicipalities }: Refusals): readonly 
   {
     check: 'charge-points-nearby',
     radius,
+    claimsRoom: true,
     ...refuses(
       2,
       `Binnen ${radius} meter hemelsbreed staat al een openbare laadpaal.`,

@@ -39,6 +39,9 @@ export const advice: Translation<typeof nl> = {
     near: 'Of these, {n} {{lies|lie}} within {radius:number} metres as the crow flies.',
     nearOfMany:
       'Of the requests at neighbouring addresses, {n} {{lies|lie}} within {radius:number} metres as the crow flies.',
+    allRejected: 'All of them were rejected.',
+    nowhereInTown:
+      'Such a postal code covers a whole town, and this request has no exact coordinates: whether one lies near cannot be told.',
     noneNear: 'As far as could be checked, none lies within {radius:number} metres as the crow flies.',
     nowhere: 'How far away cannot be told: this request has no exact coordinates.',
   },
@@ -52,6 +55,7 @@ export const advice: Translation<typeof nl> = {
     takesPart:
       'It may be another municipality of this desk: have a look, and change the municipality if need be.',
     postalCodeOnly: 'There are no exact coordinates; only the postal code counts here.',
+    register: 'Register of addresses',
     postalCode: 'Postal code {postalCode}',
     coordinates: 'Coordinates {lat}, {lng}',
     border: 'on the boundary between {municipality} and {other}',
@@ -61,6 +65,7 @@ export const advice: Translation<typeof nl> = {
     complete: 'The documents asked for are there and can be opened.',
     absent: 'Not sent: {kinds}.',
     notRequired: 'The form for residents asks for it, but does not require it.',
+    mayStillCome: 'They may still come: the request arrived less than {minutes:number} minutes ago.',
     closed: 'Sent, but cannot be opened: {kinds}.',
     readable: 'What is there can be opened.',
     notAsked: {
@@ -90,7 +95,6 @@ export const advice: Translation<typeof nl> = {
     room: 'The quietest is {occupancy:number}% occupied; the limit is {limit:number}%.',
     preparing: 'Not everything is in use yet.',
     notMeasured: 'Of {n:number} the occupancy is not known.',
-    ownOnly: 'Only charging points in your own municipalities and outside this desk were counted.',
     occupied: 'occupancy {occupancy:number}%',
     notOccupied: 'occupancy not known',
     processesHidden:
@@ -99,6 +103,7 @@ export const advice: Translation<typeof nl> = {
       'No realisation is under way within {radius:number} metres as the crow flies; walking is further.',
     processesSome:
       'There {{is|are}} {n} {{realisation|realisations}} under way within {radius} metres as the crow flies; walking is further.',
+    processOfOthers: 'Realisation',
     processesOwnOnly: 'Only realisations that you may see were counted.',
   },
   proposal: {

@@ -31,6 +31,8 @@ export const coordinates: Translation<typeof nl> = {
     unreadable: 'This is not a coordinate in degrees, like 51.0543.',
     range: { lat: 'A latitude lies between -90 and 90.', lng: 'A longitude lies between -180 and 180.' },
     swapped: 'Latitude and longitude are swapped.',
+    elsewhere: 'These coordinates lie in {other}, but the request is of {name}.',
+    handOver: 'If the request belongs to {other}, have it handed over to that municipality first.',
     outside: 'These coordinates lie outside the area of this desk.',
   },
 }

@@ -2,6 +2,7 @@ import type { Translation } from '../dictionary.ts'
 import type { handovers as nl } from '../nl/handovers.ts'
 
 export const handovers: Translation<typeof nl> = {
+  byRegister: 'By the register of addresses this address lies in that municipality.',
   title: 'Change municipality',
   open: 'Hand over to another municipality',
   hint: 'Does this request belong to another municipality of this desk? Then hand it over.',

@@ -27,6 +27,8 @@ export const intake: Translation<typeof nl> = {
     codeAgainstPostalCode:
       'Municipality code {code} is that of {name}, but postal code {postalCode} belongs to {other}.',
     codeAgainstCoordinates: 'Municipality code {code} is that of {name}, but the coordinates lie in {other}.',
+    codeAgainstRegister:
+      'Municipality code {code} is of {name}, but by the register of addresses this address lies in {other}.',
     cityAgainstPostalCode:
       'Postal code {postalCode} belongs to {other}, but {city} to {name}. Correct one of them, or give the municipality code.',
     coordinatesAgainstPostalCode:

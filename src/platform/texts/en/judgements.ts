@@ -22,6 +22,7 @@ export const judgements: Translation<typeof nl> = {
   tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
   characters: 'Your input contains characters that are not accepted for security reasons: {characters}',
   unchanged: 'Nothing has changed from the earlier judgement.',
+  otherLabel: '‘{label}’ does not belong to this code, which is called {names}.',
   foreignReason: 'This judgement takes no reason.',
   /** Why confirming waits. */
   blocked: {

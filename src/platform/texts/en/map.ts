@@ -67,6 +67,8 @@ export const map: Translation<typeof nl> = {
   },
   kinds: { standard: 'Charging station', fastcharger: 'Fast charger', 'charging-hub': 'Charging hub' },
   surroundings: 'outside this desk',
+  elsewhere: 'in another municipality',
+  inMunicipality: 'in {municipality}',
   accesses: {
     public: 'Public',
     semipublic: 'Semi-public',

@@ -127,6 +127,8 @@ export const processes: Translation<typeof nl> = {
   },
   place: {
     outside: 'This place is not in a municipality that takes part.',
+    elsewhere:
+      'These coordinates lie in {other}, but the postal code belongs to {name}. Correct one of them.',
     notYours: 'This place is in {municipality}, where you may not start processes.',
   },
   start: {

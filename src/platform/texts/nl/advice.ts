@@ -39,6 +39,9 @@ export const advice = {
       'Van de aanvragen bij de adressen hiernaast {{ligt|liggen}} er {n} binnen {radius:number} meter hemelsbreed.',
     noneNear: 'Geen ervan ligt, voor zover na te gaan, binnen {radius:number} meter hemelsbreed.',
     nowhere: 'Hoe ver die liggen is niet te zeggen: deze aanvraag heeft geen precieze coördinaten.',
+    allRejected: 'Allemaal zijn ze afgewezen.',
+    nowhereInTown:
+      'Zo’n postcode beslaat een hele plaats, en deze aanvraag heeft geen precieze coördinaten: of er een dichtbij ligt is niet te zeggen.',
   },
   inside: {
     noMunicipality: 'Bij deze aanvraag hoort geen gemeente.',
@@ -49,6 +52,7 @@ export const advice = {
     otherPlace: 'Plaats {city} kennen we niet bij postcode {postalCode} ({otherPlace}).',
     takesPart: 'Het kan een andere gemeente van dit loket zijn: kijk het na, en wijzig zo nodig de gemeente.',
     postalCodeOnly: 'Er zijn geen precieze coördinaten; alleen de postcode telt hier.',
+    register: 'Adressenregister',
     postalCode: 'Postcode {postalCode}',
     coordinates: 'Coördinaten {lat}, {lng}',
     border: 'op de grens van {municipality} en {other}',
@@ -58,6 +62,7 @@ export const advice = {
     complete: 'De gevraagde documenten zijn er en kunnen worden geopend.',
     absent: 'Niet meegestuurd: {kinds}.',
     notRequired: 'Het formulier voor bewoners vraagt erom, maar verplicht is het daar niet.',
+    mayStillCome: 'Ze kunnen nog komen: de aanvraag is nog geen {minutes:number} minuten binnen.',
     closed: 'Wel meegestuurd, maar niet te openen: {kinds}.',
     readable: 'Wat er is, kan worden geopend.',
     notAsked: {
@@ -87,7 +92,6 @@ export const advice = {
     room: 'Het rustigste is {occupancy:number}% bezet; de grens is {limit:number}%.',
     preparing: 'Niet alles is al in gebruik.',
     notMeasured: 'Van {n:number} is de bezetting niet bekend.',
-    ownOnly: 'Alleen laadpunten in uw eigen gemeenten en buiten dit loket zijn meegeteld.',
     occupied: 'bezetting {occupancy:number}%',
     notOccupied: 'bezetting niet bekend',
     processesHidden:
@@ -96,6 +100,7 @@ export const advice = {
       'Er loopt geen realisatie binnen {radius:number} meter hemelsbreed; de loopafstand is langer.',
     processesSome:
       'Er {{loopt|lopen}} {n} {{realisatie|realisaties}} binnen {radius} meter hemelsbreed; de loopafstand is langer.',
+    processOfOthers: 'Realisatie',
     processesOwnOnly: 'Alleen realisaties die u mag zien zijn meegeteld.',
   },
   proposal: {

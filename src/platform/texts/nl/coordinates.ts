@@ -29,6 +29,8 @@ export const coordinates = {
     unreadable: 'Dit is geen coördinaat in graden, zoals 51.0543.',
     range: { lat: 'Een latitude ligt tussen -90 en 90.', lng: 'Een longitude ligt tussen -180 en 180.' },
     swapped: 'Latitude en longitude zijn verwisseld.',
+    elsewhere: 'Deze coördinaten liggen in {other}, maar de aanvraag is van {name}.',
+    handOver: 'Hoort de aanvraag bij {other}, laat hem dan eerst aan die gemeente overdragen.',
     outside: 'Deze coördinaten liggen buiten het gebied van dit loket.',
   },
 } as const

@@ -7,6 +7,7 @@ export const deskValues = {
     statements: 'Teksten van de organisatie',
     privacy: 'Privacy en bewaartermijnen',
     accessibility: 'Toegankelijkheidsverklaring',
+    advice: 'Advies bij aanvragen',
     sender: 'Afzender van mails',
     municipalities: 'Adressen van gemeenten',
     operators: 'Adressen van CPO’s',
@@ -52,6 +53,8 @@ export const deskValues = {
   earlier: 'Eerdere waarden',
   changed: 'Gewijzigd op {at} door {name}.',
   byCommand: 'de opdrachtregel',
+  documentsWait:
+    'Minuten dat documenten na een aanvraag mogen komen, voordat hun ontbreken een afwijzing voorstelt',
   senderName: 'Naam van de afzender',
   senderAddress: 'Adres van de afzender',
   support: 'Adres voor vragen en antwoorden',

@@ -1,5 +1,6 @@
 /** Handing a request over to another municipality. */
 export const handovers = {
+  byRegister: 'Volgens het adressenregister ligt dit adres in die gemeente.',
   title: 'Gemeente wijzigen',
   open: 'Draag over aan een andere gemeente',
   hint: 'Hoort deze aanvraag bij een andere gemeente van dit loket? Draag hem dan over.',

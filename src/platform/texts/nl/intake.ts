@@ -23,6 +23,8 @@ export const intake = {
     municipalityNotFound: 'De gemeente is niet te vinden bij deze postcode en plaats. Geef de gemeentecode.',
     codeAgainstPostalCode: 'Gemeentecode {code} is van {name}, maar postcode {postalCode} hoort bij {other}.',
     codeAgainstCoordinates: 'Gemeentecode {code} is van {name}, maar de coördinaten liggen in {other}.',
+    codeAgainstRegister:
+      'Gemeentecode {code} is van {name}, maar dit adres ligt volgens het adressenregister in {other}.',
     cityAgainstPostalCode:
       'Postcode {postalCode} hoort bij {other}, maar {city} bij {name}. Verbeter een van beide, of geef de gemeentecode.',
     coordinatesAgainstPostalCode:

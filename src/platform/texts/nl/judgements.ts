@@ -20,6 +20,7 @@ export const judgements = {
   tooLong: 'De tekst is te lang! ({n:number}/{most:number} tekens)',
   characters: 'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: {characters}',
   unchanged: 'Er is niets gewijzigd ten opzichte van het eerdere oordeel.',
+  otherLabel: '‘{label}’ hoort niet bij deze code; die heet {names}.',
   foreignReason: 'Bij dit oordeel hoort geen reden.',
   /** Why confirming waits. */
   blocked: {

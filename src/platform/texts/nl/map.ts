@@ -66,6 +66,8 @@ export const map = {
   },
   kinds: { standard: 'Laadpaal', fastcharger: 'Snellader', 'charging-hub': 'Laadplein' },
   surroundings: 'buiten dit loket',
+  elsewhere: 'in een andere gemeente',
+  inMunicipality: 'in {municipality}',
   accesses: {
     public: 'Openbaar',
     semipublic: 'Semipubliek',

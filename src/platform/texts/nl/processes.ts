@@ -126,6 +126,8 @@ export const processes = {
   },
   place: {
     outside: 'Deze plek ligt niet in een deelnemende gemeente.',
+    elsewhere:
+      'Deze coördinaten liggen in {other}, maar de postcode hoort bij {name}. Verbeter een van beide.',
     notYours: 'Deze plek ligt in {municipality}; daar mag u geen processen starten.',
   },
   start: {

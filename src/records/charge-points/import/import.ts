@@ -4,7 +4,7 @@ import { isUnavailable } from '../../../platform/db/unavailable.ts'
 import { record } from '../../../platform/events/record.ts'
 import type { Part } from '../../../platform/files/part-of-whole.ts'
 import { inTransaction } from '../../../platform/web/transaction.ts'
-import { isSurroundings } from '../surroundings.ts'
+import { isOutsideDesk } from '../surroundings.ts'
 import {
   findPoles,
   findPresentLocations,
@@ -90,7 +90,7 @@ export async function foreseeImport(
     for (const row of batch.refused) await choices.onRow({ ...row, result: 'refused' })
     for (const change of comparison.changes) {
       const { site, pole, known, result, sourceKey } = change
-      if (pole && isSurroundings(site)) difference.surroundings++
+      if (pole && isOutsideDesk(site)) difference.surroundings++
       if (result === 'unchanged') continue
       if (change.movedFrom.length > 0) difference.moved++
       await choices.onRow({
@@ -128,7 +128,7 @@ function reasonOf(
 ): string {
   if (duplicate) return words.duplicate(duplicate)
   if (movedFrom.length > 0) return words.moved({ from: movedFrom.join(', ') })
-  if (result === 'created' && isSurroundings(site)) return words.surroundings({ desk })
+  if (result === 'created' && isOutsideDesk(site)) return words.surroundings({ desk })
   return pole ? '' : words.absent()
 }
 

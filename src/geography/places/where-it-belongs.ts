@@ -1,19 +1,10 @@
-import { municipalitiesAround } from '../../geography/boundaries/around.ts'
-import { currentCode, findMunicipality } from '../../geography/places/municipalities.ts'
-import { elsewhere, type MunicipalityProblem, takingPart } from '../../geography/places/municipality-of.ts'
-import {
-  metresToMunicipality,
-  municipalitiesMeant,
-  municipalitiesNamed,
-} from '../../geography/places/place-names.ts'
-import {
-  findPostalCode,
-  nearestMunicipality,
-  type PostalCode,
-  postalCodesOf,
-} from '../../geography/places/postal-codes.ts'
-import { metresBetween } from '../../platform/geo/distance.ts'
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Country, Tenant } from '../../platform/tenant/tenant.ts'
+import { municipalitiesAround } from '../boundaries/around.ts'
+import { currentCode, findMunicipality } from './municipalities.ts'
+import { elsewhere, type MunicipalityProblem, takingPart } from './municipality-of.ts'
+import { metresToMunicipality, municipalitiesMeant, municipalitiesNamed } from './place-names.ts'
+import { findPostalCode, nearestMunicipality, type PostalCode, postalCodesOf } from './postal-codes.ts'
 
 /** The municipality of a request, from all of its data. Pure. */
 
@@ -23,12 +14,15 @@ interface Where {
   city: string
   lat: number | null
   lng: number | null
+  /** Of the very house, by a register of addresses; null or absent where none knows it. */
+  register?: string | null
 }
 
 /** Two data that contradict each other: `name`, the municipality of one, and `other`, that of the other. */
 export type Contradiction = { name: string; other: string } & (
   | { problem: 'codeAgainstPostalCode'; code: string; postalCode: string }
   | { problem: 'codeAgainstCoordinates'; code: string }
+  | { problem: 'codeAgainstRegister'; code: string }
   | { problem: 'cityAgainstPostalCode'; city: string; postalCode: string }
   | { problem: 'coordinatesAgainstPostalCode'; postalCode: string }
   | { problem: 'coordinatesAgainstCity'; city: string }
@@ -55,6 +49,10 @@ const ACROSS_METRES = { NL: 12_000, BE: 0 } as const
 export function whereItBelongs(where: Where, tenant: Desk): Belonging {
   const signs = signsOf(where, tenant.country)
   if (where.municipality_code !== '') return withCode(where, signs, tenant)
+  const { register = null } = where
+  // A house lies where its register says; coordinates elsewhere may mean another house.
+  if (register !== null && (signs.around === null || signs.around.includes(register)))
+    return takingPart(register, tenant) ? { code: register, doubts: [] } : elsewhere(register, where.city)
   const found = withoutCode(where, signs, tenant)
   if ('problem' in found || takingPart(found.code, tenant)) return found
   return elsewhere(found.code, where.city)
@@ -92,8 +90,12 @@ function withCode(where: Where, signs: Signs, desk: Desk): Belonging {
   const { postalCode, around } = signs
   const name = nameOf(code, signs)
   const given = { code: where.municipality_code, name }
-  if (around && !around.includes(code))
-    return { problem: 'codeAgainstCoordinates', ...given, other: nameOf(around[0], signs) }
+  const there = around && amongOthers(around, code, signs.country)
+  if (there) return { problem: 'codeAgainstCoordinates', ...given, other: there.name }
+  const { register = null } = where
+  if (register === code) return { code, doubts: [] }
+  if (register !== null && around === null)
+    return { problem: 'codeAgainstRegister', ...given, other: nameOf(register, signs) }
   if (!postalCode || postalCode.municipalityCodes.includes(code))
     return { code, doubts: doubtsAboutCity(where, signs, code) }
   const other = nameOf(postalCode.municipalityCodes[0], signs)
@@ -102,6 +104,24 @@ function withCode(where: Where, signs: Signs, desk: Desk): Belonging {
     return { code, doubts: [{ doubt: 'postalCode', name, postalCode: where.postal_code, other }] }
   return { problem: 'codeAgainstPostalCode', ...given, postalCode: where.postal_code, other }
 }
+
+/** Where a place lies that is not in the municipality it should be in. */
+export interface OtherMunicipality {
+  /** Null outside all municipalities that we know. */
+  code: string | null
+  /** '' likewise, when its postal codes are unknown too. */
+  name: string
+}
+
+/**
+ * The municipality that contradicts `code` as that of a place; null when the place lies in it, or so near
+ * that outlines cannot tell. The rule for every door through which coordinates come in.
+ */
+export const otherMunicipalityAt = (place: Point, code: string, country: Country): OtherMunicipality | null =>
+  amongOthers(municipalitiesAround(place, [code]), code, country)
+
+const amongOthers = (around: readonly string[], code: string, country: Country): OtherMunicipality | null =>
+  around.includes(code) ? null : { code: around[0] ?? null, name: nameOf(around[0], { country }) }
 
 function withoutCode(where: Where, signs: Signs, desk: Desk): Belonging {
   const { postalCode, named, around } = signs

@@ -1,0 +1,44 @@
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { LANGUAGES, type Label } from '../../platform/texts/language.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { statusName } from '../../records/requests/request.ts'
+
+interface Given {
+  judgement: number | null
+  judgementLabel?: string | null
+  reason?: number | null
+  reasonLabel?: string | null
+}
+
+/**
+ * Labels of a call that disagree with their codes: a program that says both must mean the same by them. A
+ * label that is left out, or empty, is not compared.
+ */
+export function labelProblems({ t, tenant }: Pick<Context, 't' | 'tenant'>, given: Given): Problem[] {
+  const { judgement } = tenant
+  const option = judgement.options.find(({ verdict }) => verdict === given.judgement)
+  const reason = judgement.reasons.find(({ value }) => value === given.reason)
+  const told = [
+    { field: 'judgementLabel', label: given.judgementLabel, names: option ? namesOf(option) : [] },
+    {
+      field: 'reasonLabel',
+      label: given.reasonLabel,
+      names: reason ? [reason.short, ...LANGUAGES.map((it) => reason.label[it])] : [],
+    },
+  ]
+  return told.flatMap(({ field, label, names }) =>
+    !label || names.some((name) => isAlike(name, label))
+      ? []
+      : [{ field, message: t.judgements.otherLabel({ label, names: names.join(', ') || '-' }) }],
+  )
+}
+
+/** `Afwijzen`, `Reject`, and the status that it gives. */
+function namesOf({ verdict, label }: Tenant['judgement']['options'][number] & { label: Label }): string[] {
+  const name = statusName(verdict)
+  return LANGUAGES.flatMap((it) => [label[it], ...(name ? [textsIn(it).requests.statuses[name]()] : [])])
+}
+
+const isAlike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,0 +1,84 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import { commandLine } from '../../platform/tenant/person.ts'
+import { STATUS } from '../../records/requests/request.ts'
+import type { NewPlace } from './placing.ts'
+
+const LOOKED_AT = [STATUS.incomplete, STATUS.open, STATUS.accepted]
+const MIDDLE_OF_SOMETHING = 2
+
+/**
+ * The requests, in the order of their ids, whose place a geocoder found and no person has changed since. What
+ * was removed, rejected or cleared stays where it is.
+ */
+const byGeocoder = (db: Db) =>
+  db
+    .selectFrom('request')
+    .where('request.status', 'in', LOOKED_AT)
+    .where('request.gdpr_cleared_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event')
+            .select('event.id')
+            .where('event.subject_type', '=', 'request')
+            .whereRef('event.subject_uuid', '=', 'request.uuid')
+            .where('event.kind', '=', 'request-coordinates-changed')
+            .where('event.person_id', '<>', commandLine.id),
+        ),
+      ),
+    )
+
+/** Those after an id that a register may place better, or in another municipality. */
+export const findPlaced = (db: Db, after: number, limit: number) =>
+  byGeocoder(db)
+    .where('request.id', '>', after)
+    .where(({ or, eb }) => or([eb('request.lat', 'is', null), eb('request.coordinates_iteration', '>', 0)]))
+    .select([
+      ...(['request.id', 'request.uuid', 'request.case_ref', 'request.version', 'request.status'] as const),
+      ...(['request.street', 'request.house_number', 'request.house_number_suffix'] as const),
+      ...(['request.postal_code', 'request.municipality_code', 'request.process_id'] as const),
+      ...(['request.lat', 'request.lng'] as const),
+      ...(['request.coordinates_nomatch', 'request.coordinates_iteration'] as const),
+    ])
+    .orderBy('request.id')
+    .limit(limit)
+    .execute()
+
+export type FoundPlaced = Awaited<ReturnType<typeof findPlaced>>[number]
+
+/** How many requests stand at the middle of a street, postal code or municipality; `most` at most. */
+export async function countUnplaced(db: Db, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      byGeocoder(db)
+        .where(({ or, eb }) =>
+          or([
+            eb('request.lat', 'is', null),
+            eb('request.coordinates_nomatch', '=', 1),
+            eb('request.coordinates_iteration', '>', MIDDLE_OF_SOMETHING),
+          ]),
+        )
+        .select('request.id')
+        .limit(most)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Stores the place of a request, if it is still at the version that was read; false when it is not. */
+export async function keepPlace(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  place: NewPlace,
+  updated_at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('request')
+    .set({ ...place, updated_at, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

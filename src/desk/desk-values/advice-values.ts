@@ -1,0 +1,23 @@
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { DeskValue, SetValues } from './desk-value.ts'
+
+/** What the advice on requests goes by, as far as an administrator sets it. Pure. */
+
+const WAIT_KEY = 'advice.documents-wait'
+/** Minutes: a week. */
+const LONGEST_WAIT = 10_080
+
+export const adviceValues = ({ limits }: Pick<Tenant, 'limits'>): DeskValue[] => [
+  {
+    ...{ key: WAIT_KEY, group: 'advice', kind: 'number', isRequired: true },
+    label: (t) => t.deskValues.documentsWait(),
+    ofFolder: String(limits.documentsWait),
+    range: { least: 0, most: LONGEST_WAIT },
+  },
+]
+
+/** The limits of a tenant with those of the desk over them. */
+export function withAdvice({ limits }: Pick<Tenant, 'limits'>, set: SetValues): Pick<Tenant, 'limits'> {
+  const wait = set.get(WAIT_KEY)
+  return { limits: wait === undefined ? limits : { ...limits, documentsWait: Number(wait) } }
+}
