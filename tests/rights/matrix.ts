@@ -136,8 +136,8 @@ export const matrix: Record<string, Row> = {
   'POST /laadpaal-aanvragen': { may: 'anyone', sends: () => ({ form: {} }), works: [422] },
   'GET /laadpaal-aanvragen/ontvangen': { may: 'anyone', works: [303] },
   'GET /status': { may: 'anyone' },
-  'GET /status/e-mails': { may: 'anyone' },
-  'POST /status/e-mails': { may: 'anyone', sends: () => ({ form: { bevestig: 'x' } }) },
+  'GET /status/e-mails': { may: 'anyone', works: [404] },
+  'POST /status/e-mails': { may: 'anyone', works: [404], sends: () => ({ form: { bevestig: 'x' } }) },
   'POST /status': {
     may: 'anyone',
     sends: () => ({ form: { _csrf: undefined, referentie: 'VL-ER-26-0000', postcode: '9000' } }),
@@ -200,7 +200,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/docs': { may: INSIDE },
   'GET /api/docs/openapi.json': { may: INSIDE },
-  'GET /api/openapi.json': { may: 'anyone' },
+  'GET /api/openapi.json': { may: 'anyone', works: [303] },
   'GET /api/docs/proberen/:operation': {
     may: INSIDE,
     sends: () => ({ url: '/api/docs/proberen/listRequests' }),
