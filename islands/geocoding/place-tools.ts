@@ -1,5 +1,6 @@
-import { readAddressLine } from '../../src/geography/geocoding/address-line.ts'
 import type { Suggestion } from '../../src/geography/geocoding/geocode.ts'
+import { readAddressLine } from '../../src/platform/geo/address-line.ts'
+import { placesByForm } from '../../src/platform/geo/address-tokens.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import type { PlaceWords } from '../../views/processes/place-tools.tsx'
 import { fillForm, PLACE_PICKED, type ProposedPlace } from '../map/fill-form.ts'
@@ -99,7 +100,7 @@ async function fillIn({ lat, lng, label }: Parameters<Take>[0], words: PlaceWord
 }
 
 function fieldsOfLine(line: string, country: PlaceWords['country']): ProposedPlace {
-  const read = readAddressLine(line, country)
+  const read = readAddressLine(line, country, placesByForm)
   return {
     StreetName: read.street,
     HouseNumber: read.house_number,

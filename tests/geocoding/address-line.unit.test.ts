@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAddressLine } from '../../src/geography/geocoding/address-line.ts'
+import { knownPlaces } from '../../src/geography/places/known-places.ts'
+import { readAddressLine } from '../../src/platform/geo/address-line.ts'
 
 test.each([
   ['Korenmarkt 1, 9000 Gent', 'BE', ['Korenmarkt', '1', '', '9000', 'Gent']],
@@ -13,5 +14,5 @@ test.each([
   ['Kerkstraat 4 9000 Gent', 'BE', ['Kerkstraat', '4', '', '9000', 'Gent']],
   ['  ', 'BE', ['', '', '', '', '']],
 ] as const)('%s', (line, country, parts) => {
-  expect(Object.values(readAddressLine(line, country))).toEqual(parts)
+  expect(Object.values(readAddressLine(line, country, knownPlaces(country)))).toEqual(parts)
 })

@@ -1,4 +1,6 @@
 import type { Suggestion } from '../../geography/geocoding/geocode.ts'
+import { knownPlaces } from '../../geography/places/known-places.ts'
+import { readingsOfLine } from '../../platform/geo/address-line.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 
@@ -13,8 +15,6 @@ export interface ChosenAddress {
   lng: number
 }
 
-const BOX = / (?:bus|bte|box) \w{1,5}$/i
-
 /**
  * The parts of a suggestion of a geocoder: `Kerkstraat 12 bus 3, 9000 Gent`, `Kerkstraat, 1012 Amsterdam`,
  * `9000 Gent`. A part that it does not name is '': of a Dutch street, the letters of the postal code are
@@ -28,10 +28,9 @@ export function addressIn({ label, kind, lat, lng }: Suggestion, country: Countr
   if (comma === -1) return kind === 'postal-code' ? { ...at, street: '', house_number: '', ...where } : null
   const line = label.slice(0, comma)
   if (kind !== 'address') return { ...at, street: line, house_number: '', ...where }
-  const box = BOX.exec(line)?.[0] ?? ''
-  const [, street = line, house_number = ''] =
-    /^(.+) (\d\S*)$/.exec(line.slice(0, line.length - box.length)) ?? []
-  return { ...at, street, house_number: `${house_number}${box}`.trim(), ...where }
+  const [reading] = readingsOfLine(line, country, knownPlaces(country))
+  const street = reading?.written.street || line
+  return { ...at, street, house_number: reading?.house ?? '', ...where }
 }
 
 /** `9000 Gent`, `1012 AB Amsterdam`, `1012AB Amsterdam`: only a whole postal code counts. */

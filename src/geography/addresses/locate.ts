@@ -1,8 +1,11 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { houseOf } from '../../platform/geo/address-key.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import type { House } from '../../platform/geo/house-number.ts'
+import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import { houseAt, NEIGHBOUR, neighbourOf } from './choose-house.ts'
 import * as queries from './queries.ts'
-import { type HouseNumber, keyIn, readHouseNumber, withoutBox, wordsOfStreet } from './street-key.ts'
+import { keyIn } from './street-key.ts'
 
 /** Where addresses lie by the registers that were imported. */
 
@@ -33,14 +36,13 @@ export const municipalitiesOf = async (db: Db, addresses: readonly Sought[]): Pr
 
 const digitsOf = ({ postal_code }: Sought) => postal_code.slice(0, 4)
 const lettersOf = ({ postal_code }: Sought) => postal_code.slice(5)
-const numberOf = (it: Sought) => readHouseNumber(it.house_number, withoutBox(it.house_number_suffix))
 
 /** The place of each address, in order; null for one whose street is in no register. */
 export async function locateInRegisters(db: Db, addresses: readonly Sought[]): Promise<(Located | null)[]> {
   if (!(await queries.hasRegister(db))) return addresses.map(() => null)
   const streets = await streetsOf(db, addresses)
   const pairs = addresses.flatMap((address, index) => {
-    const number = numberOf(address)?.number
+    const number = houseOf(address)?.number
     return number ? (streets[index]?.found ?? []).map(({ id }) => ({ street_id: id, number })) : []
   })
   const houses = await queries.housesAt(db, pairs)
@@ -66,7 +68,7 @@ async function locate(
   { found, isElsewhere }: Streets,
   houses: readonly queries.FoundHouse[],
 ): Promise<Located | null> {
-  const wanted = numberOf(address)
+  const wanted = houseOf(address)
   const codeOf = (id: number) => found.find((it) => it.id === id)?.municipality_code ?? ''
   const at = (
     { lat, lng }: Point,
@@ -89,14 +91,14 @@ async function locate(
 /** Numbers read around one that is missing: of both sides, with every suffix. */
 const MOST_AROUND = 500
 
-async function nearestNumber(db: Db, streets: readonly queries.FoundStreet[], { number }: HouseNumber) {
+async function nearestNumber(db: Db, streets: readonly queries.FoundStreet[], { number }: House) {
   const ids = streets.map(({ id }) => id)
   const around = [number - NEIGHBOUR, number + NEIGHBOUR] as const
   return neighbourOf(await queries.housesBetween(db, ids, around, MOST_AROUND), number)
 }
 
 /** In the Netherlands a postal code and a house number are one address, however its street is written. */
-async function byPostalCode(db: Db, address: Sought, wanted: HouseNumber): Promise<Located | null> {
+async function byPostalCode(db: Db, address: Sought, wanted: House): Promise<Located | null> {
   const letters = lettersOf(address)
   if (letters === '') return null
   const streets = await queries.streetsInPostalCode(db, digitsOf(address))

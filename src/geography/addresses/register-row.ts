@@ -92,7 +92,11 @@ export function rowReader(columns: Columns, country: Country, words: Texts['addr
   return (row: Row): Reading => {
     if (PAST.includes(cell(row, 'status').toLowerCase())) return { past: true }
     const street = cell(row, 'street')
-    const number = readHouseNumber(cell(row, 'number'), `${cell(row, 'letter')} ${cell(row, 'suffix')}`)
+    const number = readHouseNumber(
+      cell(row, 'number'),
+      `${cell(row, 'letter')} ${cell(row, 'suffix')}`,
+      country,
+    )
     const postalCode = postalCodeOf(country, cell(row, 'postalCode'))
     const [lat, lng] = [Number(cell(row, 'lat') || Number.NaN), Number(cell(row, 'lng') || Number.NaN)]
     if (street === '' || street.length > LONGEST) return { refused: words.street() }

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Suggestion } from '../geocoding/geocode.ts'
-import { readingsOf, type Typed, wordsOf } from '../geocoding/typed.ts'
-import { findMunicipality } from '../places/municipalities.ts'
+import { readingsOf, type Typed, wordsAreIn } from '../geocoding/typed.ts'
+import { byFit, type Fit, fitOf, isHouse } from './choose-house.ts'
 import * as queries from './queries.ts'
-import { wordsOfStreet } from './street-key.ts'
 
 /** Streets and house numbers of the imported registers for a partly typed address. */
 
@@ -17,83 +17,127 @@ const SHORTEST_WORD = 3
 /** Streets of which houses are looked up. */
 const MOST_STREETS = 400
 
+/** A street that one reading of the text may mean, with its houses. */
 interface Match {
   street: queries.FoundStreet
+  typed: Typed
+  /** Of the reading: the likeliest is 0. */
+  order: number
   score: number
   metres: number
 }
 
+interface Answer extends Match {
+  houses: { house: queries.FoundHouse; fit: Fit }[]
+}
+
+interface Setting {
+  home: ReadonlySet<string>
+  near: Point | null
+  country: Country
+  most: number
+}
+
 /**
- * The likeliest first: streets; and houses, when a number was typed and a street has it. `home` and `near` order
- * equal ones.
+ * The likeliest first: houses, when a number was typed and a street has it, and streets. Of the readings of a text the
+ * one counts of which the house exists. `home` and `near` order equal ones.
  */
 export async function searchRegisters(
   db: Db,
-  typed: Typed,
-  {
-    home,
-    near,
-    country,
-    most,
-  }: { home: ReadonlySet<string>; near: Point | null; country: Country; most: number },
+  readings: readonly Typed[],
+  { home, near, country, most }: Setting,
 ): Promise<Suggestion[]> {
-  const matches = (await matchesOf(db, typed, home, near)).slice(0, MOST_STREETS)
-  if (typed.houseNumber === '')
-    return unique(matches.map(({ street }) => streetSuggestion(street))).slice(0, most)
-  const number = Number(typed.houseNumber)
-  const houses = await queries.housesAt(
-    db,
-    matches.map(({ street }) => ({ street_id: street.id, number })),
+  const streets = await streetsFor(db, readings, country)
+  const matches = readings
+    .flatMap((typed, order) =>
+      streets
+        .filter((street) => isMeant(typed, street))
+        .map((street) => ({
+          ...{ street, typed, order },
+          score: scoreOf(typed, street) + (home.has(street.municipality_code) ? 0.5 : 0),
+          metres: near ? metresBetween(near, street) : 0,
+        })),
+    )
+    .toSorted(byLikelihood)
+    .slice(0, MOST_STREETS)
+  const answers = (await withHouses(db, matches)).toSorted(
+    (a, b) => rankOf(a) - rankOf(b) || byLikelihood(a, b),
   )
-  const letters = typed.postalCode.slice(5)
-  const suffix = typed.suffix.startsWith('bus ') ? '' : typed.suffix
-  const found = matches.flatMap(({ street }) =>
-    houses
-      .filter((it) => it.street_id === street.id && it.suffix.startsWith(suffix))
-      .filter((it) => letters === '' || it.letters === letters)
-      .toSorted((a, b) => a.suffix.length - b.suffix.length || (a.suffix < b.suffix ? -1 : 1))
-      .map((house) => houseSuggestion(street, house, country)),
+  const houses = answers.flatMap(({ street, houses: found }) =>
+    found.map(({ house }) => houseSuggestion(street, house, country)),
   )
-  return [...found, ...unique(matches.map(({ street }) => streetSuggestion(street)))].slice(0, most)
+  const named = unique(matches.map(({ street }) => streetSuggestion(street)))
+  return [...unique(houses), ...named].slice(0, most)
 }
 
-async function matchesOf(
+const byLikelihood = (a: Match, b: Match) =>
+  a.order - b.order || b.score - a.score || a.metres - b.metres || a.street.id - b.street.id
+
+/** The very house first, then a house that begins so, then another of that number. */
+function rankOf({ houses: [best] }: Answer): number {
+  if (!best) return 3
+  if (isHouse(best.fit)) return 0
+  return best.fit === 'number' ? 2 : 1
+}
+
+/** The streets that the words may name, or the postal code. */
+async function streetsFor(
   db: Db,
-  typed: Typed,
-  home: ReadonlySet<string>,
-  near: Point | null,
-): Promise<Match[]> {
+  readings: readonly Typed[],
+  country: Country,
+): Promise<queries.FoundStreet[]> {
   const found = new Map<number, queries.FoundStreet>()
-  const words = typed.words
-    .filter((it) => it.length >= SHORTEST_WORD)
+  const keep = (streets: readonly queries.FoundStreet[]) => {
+    for (const street of streets) found.set(street.id, street)
+  }
+  const codes = new Set(readings.map(({ postalCode }) => postalCode).filter((it) => isWhole(it, country)))
+  for (const code of codes) keep(await queries.streetsInPostalCode(db, code.slice(0, 4)))
+  const words = [...new Set(readings.flatMap((it) => it.words))]
+    .filter((it) => it.length >= SHORTEST_WORD && /\p{L}/u.test(it))
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
-  for (const word of words) {
-    const prefixes = [...new Set([...readingsOf(word), ...wordsOfStreet(word)])]
-    for (const street of await queries.streetsByWord(db, prefixes, MOST_READ))
-      if (isMeant(typed, street)) found.set(street.id, street)
-  }
+  for (const word of words) keep(await queries.streetsByWord(db, readingsOf(word), MOST_READ))
   return [...found.values()]
-    .map((street) => ({
-      street,
-      score: scoreOf(typed, street) + (home.has(street.municipality_code) ? 0.5 : 0),
-      metres: near ? metresBetween(near, street) : 0,
-    }))
-    .toSorted((a, b) => b.score - a.score || a.metres - b.metres || a.street.id - b.street.id)
 }
 
-/** Every word that was typed begins one of the street, of its place or of its municipality. */
-function isMeant(
-  { words, postalCode }: Typed,
-  { street, place, digits, municipality_code }: queries.FoundStreet,
-) {
-  if (postalCode !== '' && digits !== postalCode.slice(0, 4)) return false
-  const municipality = findMunicipality(municipality_code)?.name ?? ''
-  const there = [...wordsOfStreet(street), ...wordsOf(`${street} ${place} ${municipality}`)]
-  return words.every((word) =>
-    [...readingsOf(word), ...wordsOfStreet(word)].some((it) => there.some((one) => one.startsWith(it))),
+const isWhole = (postalCode: string, country: Country) => postalCode.length > (country === 'NL' ? 4 : 3)
+
+/** Each match with the houses of its number that answer what was typed, the best first. */
+async function withHouses(db: Db, matches: readonly Match[]): Promise<Answer[]> {
+  const pairs = matches.flatMap(({ street, typed: { house } }) =>
+    house ? [{ street_id: street.id, number: house.number }] : [],
   )
+  const byPair = new Map<string, queries.FoundHouse[]>()
+  for (const house of await queries.housesAt(db, pairs)) {
+    const key = `${house.street_id} ${house.number}`
+    byPair.set(key, [...(byPair.get(key) ?? []), house])
+  }
+  return matches.map((match) => {
+    const { house: wanted, postalCode } = match.typed
+    const letters = postalCode.slice(5)
+    const all = (wanted && byPair.get(`${match.street.id} ${wanted.number}`)) || []
+    const houses = all
+      .filter((it) => letters === '' || it.letters === letters)
+      .map((house) => ({ house, fit: wanted ? fitOf(house.suffix, wanted) : ('number' as const) }))
+      .toSorted(
+        (a, b) =>
+          byFit(a.fit, b.fit) ||
+          a.house.suffix.length - b.house.suffix.length ||
+          (a.house.suffix < b.house.suffix ? -1 : 1),
+      )
+    // Other suffixes only where nothing is nearer to what was typed.
+    const best = houses.filter(({ fit }) => fit !== 'number')
+    return { ...match, houses: best.length > 0 ? best : houses }
+  })
 }
+
+const isMeant = (
+  { words, postalCode, house }: Typed,
+  { street, place, digits, municipality_code }: queries.FoundStreet,
+) =>
+  (postalCode === '' || digits === postalCode.slice(0, 4)) &&
+  (words.length > 0 || house !== null) &&
+  wordsAreIn(words, street, place, municipality_code)
 
 /** Whole words of the street before beginnings, its first word before later ones, whole names first. */
 function scoreOf({ words }: Typed, { street }: queries.FoundStreet): number {

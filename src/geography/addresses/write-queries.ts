@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import { rowsAsTable } from '../../platform/db/rows-as-table.ts'
+import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import { cellOf } from './cells.ts'
 import type { RegisterHouse } from './register-row.ts'
-import { keyIn, wordsOfStreet } from './street-key.ts'
+import { keyIn } from './street-key.ts'
 
 /** Writing an edition, and what was replaced. Readers see nothing of it until `useEdition`. */
 

@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import { addressKey } from '../../platform/search/keys.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Located, locateInRegisters } from '../addresses/locate.ts'
+import { keyIn } from '../addresses/street-key.ts'
 import { findMunicipality } from '../places/municipalities.ts'
 import { findPostalCode } from '../places/postal-codes.ts'
 import { type Street, streetsOf } from '../places/streets.ts'
@@ -11,7 +13,7 @@ import type { Address, Geocoder, Place } from './geocode.ts'
 import { nameFromTables } from './names-near.ts'
 import { findKnownAddresses } from './queries.ts'
 import { searchEmbedded } from './search-embedded.ts'
-import { areSameStreet, streetWords } from './strategies.ts'
+import { areSameStreet } from './strategies.ts'
 
 /**
  * Needs no network: imported address registers, then addresses that are in the database, then the tables of
@@ -58,9 +60,9 @@ const placeOf = ({ by, isElsewhere, ...place }: Located): Place => ({
 const at = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })
 
 function placeFromTables(address: Address, country: Country): Place | null {
-  const street = streets[country]().get(streetKey(address.postal_code, address.street))
+  const street = streets[country]().get(keyIn(address.postal_code, address.street))
   if (street) return { ...at(street), iteration: 3, nomatch: false }
-  const words = streetWords(address.street)
+  const words = wordsOfStreet(address.street)
   const elsewhere = (named[country]().get(address.municipality_code) ?? [])
     .filter((it) => areSameStreet(it.words, words))
     .map(({ street }) => ({ street, nomatch: !isNear(street, address) }))
@@ -74,11 +76,8 @@ function placeFromTables(address: Address, country: Country): Place | null {
 const isNear = ({ postalCode }: Street, address: Address) =>
   postalCode.slice(0, 4) === address.postal_code.slice(0, 4)
 
-const streetKey = (postalCode: string, street: string) => `${postalCode}|${streetWords(street).join('')}`
 const tableOf = (country: Country) =>
-  lazy(
-    () => new Map<string, Street>(streetsOf(country).map((it) => [streetKey(it.postalCode, it.street), it])),
-  )
+  lazy(() => new Map<string, Street>(streetsOf(country).map((it) => [keyIn(it.postalCode, it.street), it])))
 const streets = { NL: tableOf('NL'), BE: tableOf('BE') }
 
 /** The streets of each municipality, with their words parsed once. */
@@ -88,7 +87,7 @@ const namesOf = (country: Country) =>
     for (const street of streetsOf(country)) {
       const group = groups.get(street.municipalityCode) ?? []
       groups.set(street.municipalityCode, group)
-      group.push({ street, words: streetWords(street.street) })
+      group.push({ street, words: wordsOfStreet(street.street) })
     }
     return groups
   })

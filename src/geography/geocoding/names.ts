@@ -1,11 +1,12 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { wordsOfName } from '../../platform/geo/street-name.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
 import { postalCodesOf } from '../places/postal-codes.ts'
 import { streetsOf } from '../places/streets.ts'
 import type { Suggestion } from './geocode.ts'
-import { readingsOf, type Typed, wordsOf } from './typed.ts'
+import { readingsOf, type Typed } from './typed.ts'
 
 /**
  * The names of a country's municipalities, postal codes and streets, searched by the beginnings of their
@@ -25,28 +26,36 @@ interface Index {
 }
 
 /**
- * Matches in the tables for a typed text, the likeliest first; of equal matches those in the municipalities
- * of `home`, and then those nearest to `near`.
+ * Matches in the tables for the readings of a typed text, the likeliest first; of equal matches those in the
+ * municipalities of `home`, and then those nearest to `near`.
  */
 export function findNames(
   country: Country,
-  typed: Typed,
+  readings: readonly Typed[],
   home: ReadonlySet<string>,
   near: Point | null,
 ): Suggestion[] {
   const index = indexes[country]()
-  const words = [...typed.words, ...(typed.postalCode ? [typed.postalCode.slice(0, 4)] : [])]
-  const [first = new Set<number>(), ...others] = words
+  const found = readings.flatMap((typed, order) =>
+    entriesOf(index, typed).map((entry) => ({
+      entry,
+      score: scoreOf(entry, typed, home) - order * LESS_LIKELY,
+      metres: near ? metresBetween(entry, near) : 0,
+    })),
+  )
+  const sorted = found.toSorted(
+    (a, b) => b.score - a.score || a.metres - b.metres || (a.entry.label < b.entry.label ? -1 : 1),
+  )
+  return [...new Set(sorted.map(({ entry }) => entry))].map(asSuggestion)
+}
+
+const LESS_LIKELY = 0.01
+
+function entriesOf(index: Index, { words, postalCode }: Typed): Entry[] {
+  const [first = new Set<number>(), ...others] = [...words, ...(postalCode ? [postalCode.slice(0, 4)] : [])]
     .map((word) => entriesWith(index, word))
     .toSorted((one, other) => one.size - other.size)
-  const found = [...first].filter((id) => others.every((it) => it.has(id)))
-  const scored = found.map((id) => {
-    const entry = index.entries[id] as Entry
-    return { entry, score: scoreOf(entry, typed, home), metres: near ? metresBetween(entry, near) : 0 }
-  })
-  return scored
-    .toSorted((a, b) => b.score - a.score || a.metres - b.metres || (a.entry.label < b.entry.label ? -1 : 1))
-    .map(({ entry }) => asSuggestion(entry))
+  return [...first].filter((id) => others.every((it) => it.has(id))).map((id) => index.entries[id] as Entry)
 }
 
 /**
@@ -66,9 +75,9 @@ const asSuggestion = ({ label, lat, lng, kind }: Entry): Suggestion => ({ label,
 const FIRST = { municipality: 0.3, 'postal-code': 0.2, street: 0.1, address: 0 }
 const AT_HOME = 0.5
 
-function scoreOf(entry: Entry, { words, postalCode, houseNumber }: Typed, home: ReadonlySet<string>): number {
+function scoreOf(entry: Entry, { words, postalCode, house }: Typed, home: ReadonlySet<string>): number {
   const nearHome = home.has(entry.municipalityCode) ? AT_HOME : 0
-  if (houseNumber !== '' && entry.kind !== 'street') return nearHome
+  if (house && entry.kind !== 'street') return nearHome
   if (words.length === 0 && postalCode !== '') return (entry.kind === 'postal-code' ? 1 : 0) + nearHome
   const whole = words.filter((word) => entry.name.includes(word)).length
   const begins = entry.name[0]?.startsWith(words[0] ?? '') ? 1 : 0
@@ -100,8 +109,8 @@ function indexOf(country: Country): Index {
   const byWord = new Map<string, Set<number>>()
   const entries: Entry[] = []
   const add = ({ name, where, ...it }: Suggestion & Named) => {
-    const id = entries.push({ ...it, name: wordsOf(name) }) - 1
-    for (const word of wordsOf(`${name} ${where}`)) {
+    const id = entries.push({ ...it, name: wordsOfName(name) }) - 1
+    for (const word of wordsOfName(`${name} ${where}`)) {
       const ids = byWord.get(word)
       if (ids) ids.add(id)
       else byWord.set(word, new Set([id]))

@@ -1,10 +1,11 @@
 import type { Point } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { byFit, type Fit, isHouse } from '../addresses/choose-house.ts'
 import { searchRegisters } from '../addresses/search.ts'
 import { SEARCHED, type Suggestion } from './geocode.ts'
 import { findNames, findPlacesIn } from './names.ts'
 import { findRequestsByStreet, findRequestsByWords, findSitesByStreet } from './queries.ts'
-import { isMeant, readingsOf, readTyped, type Typed } from './typed.ts'
+import { fitOfAddress, readingsOf, readTyped, type Typed } from './typed.ts'
 
 type Visitor = Pick<Context, 'db' | 'person' | 'tenant'>
 
@@ -23,41 +24,57 @@ export async function searchEmbedded(
 ): Promise<Suggestion[]> {
   const { country, municipalities } = context.tenant
   const home = new Set(municipalities.map((it) => it.code))
-  const typed = readTyped(text, country)
-  const names = findNames(country, typed, home, near)
+  const readings = readTyped(text, country)
+  const names = findNames(country, readings, home, near)
+  const hasHouse = readings.some(({ house }) => house !== null)
   // Houses come after the names then, beyond the end of the list.
-  if (typed.houseNumber === '' && names.length >= SEARCHED.most)
-    return withoutRepeats(names).slice(0, SEARCHED.most)
+  if (!hasHouse && names.length >= SEARCHED.most) return withoutRepeats(names).slice(0, SEARCHED.most)
   const most = SEARCHED.most
-  const registered = await searchRegisters(context.db, typed, { home, near, country, most })
+  const registered = await searchRegisters(context.db, readings, { home, near, country, most })
   const houses = [
     ...registered.filter(({ kind }) => kind === 'address'),
-    ...(await findHouses(context, typed)),
+    ...(await findHouses(context, readings)),
     ...registered.filter(({ kind }) => kind === 'street'),
   ]
-  if (names.length + houses.length === 0) return findPlacesIn(country, typed).slice(0, SEARCHED.most)
-  const found = typed.houseNumber === '' ? [...names, ...houses] : [...houses, ...names]
+  if (names.length + houses.length === 0)
+    return withoutRepeats(readings.flatMap((typed) => findPlacesIn(country, typed))).slice(0, SEARCHED.most)
+  const found = hasHouse ? [...houses, ...names] : [...names, ...houses]
   return withoutRepeats(found).slice(0, SEARCHED.most)
 }
 
-async function findHouses(context: Visitor, typed: Typed): Promise<Suggestion[]> {
+/** Readings of which addresses of requests and sites are looked up: each costs a few queries. */
+const MOST_READINGS = 3
+
+/** The addresses of requests and sites that answer the likeliest reading that any of them answers. */
+async function findHouses(context: Visitor, readings: readonly Typed[]): Promise<Suggestion[]> {
+  const found: { house: House; fit: Fit }[] = []
+  for (const typed of readings.slice(0, MOST_READINGS)) {
+    for (const house of await housesFor(context, typed)) {
+      const fit = fitOfAddress(typed, house)
+      if (fit) found.push({ house, fit })
+    }
+    if (found.some(({ fit }) => isHouse(fit))) break
+  }
+  return found.toSorted((a, b) => byFit(a.fit, b.fit)).map(({ house }) => asSuggestion(house))
+}
+
+async function housesFor(context: Visitor, typed: Typed): Promise<House[]> {
   const [first = '', ...others] = typed.words
   if (first.length < SHORTEST_WORD && typed.postalCode === '' && others.length === 0) return []
   if (first === '') return []
-  // A word that may be an abbreviation is left to `isMeant`.
-  const words = [...others, typed.houseNumber].filter((it) => it !== '' && readingsOf(it).length === 1)
+  // A word that may be an abbreviation is left to `fitOfAddress`.
+  const number = typed.house ? [String(typed.house.number)] : []
+  const words = [...others, ...number].filter((it) => readingsOf(it).length === 1)
   const byStreet = await Promise.all(
     readingsOf(first).flatMap((key) => {
       const beginning = { key, words, postalCode: typed.postalCode }
       return [findSitesByStreet(context, beginning, ROWS), findRequestsByStreet(context, beginning, ROWS)]
     }),
   )
-  const beginning = byStreet.flat().filter((it) => isMeant(typed, it))
-  if (beginning.length > 0) return beginning.map(asSuggestion)
+  const beginning = byStreet.flat()
+  if (beginning.some((it) => fitOfAddress(typed, it) !== null)) return beginning
   const long = typed.words.filter((it) => it.length >= SHORTEST_WORD && readingsOf(it).length === 1)
-  if (long.length === 0) return []
-  const anywhere = await findRequestsByWords(context, long, ROWS)
-  return anywhere.filter((it) => isMeant(typed, it)).map(asSuggestion)
+  return long.length === 0 ? [] : findRequestsByWords(context, long, ROWS)
 }
 
 type House = Awaited<ReturnType<typeof findRequestsByStreet>>[number]

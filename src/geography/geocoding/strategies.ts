@@ -1,5 +1,7 @@
 import { isWithin } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import { houseKey, readHouse } from '../../platform/geo/house-number.ts'
+import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country, LocaleProfile } from '../../platform/tenant/tenant.ts'
 import type { Address, Place } from './geocode.ts'
@@ -110,16 +112,17 @@ function hasPostalCode({ postalCode }: Candidate, query: string): boolean {
 }
 
 /** `12-1` is number 12 with suffix 1, and not number 121. */
-function hasNumber({ houseNumber }: Candidate, strategy: Strategy): boolean {
-  const written = houseNumber.trim()
-  const number = /^\d+/.exec(written)?.[0] ?? ''
-  const suffix = number === '' ? '' : written.slice(number.length)
-  return number === strategy.houseNumber && plain(suffix) === plain(strategy.suffix)
+function hasNumber(found: Candidate, strategy: Strategy): boolean {
+  const [there, wanted] = [
+    readHouse(found.houseNumber, found.country || null),
+    readHouse(`${strategy.houseNumber} ${strategy.suffix}`, found.country || null),
+  ]
+  return there !== null && wanted !== null && houseKey(there) === houseKey(wanted)
 }
 
 /** Ignores accents, hyphens and abbreviations: `St.-Jansstr.` is `Sint-Jansstraat`. */
 export const isSameStreet = (one: string, other: string): boolean =>
-  areSameStreet(streetWords(one), streetWords(other))
+  areSameStreet(wordsOfStreet(one), wordsOfStreet(other))
 
 /** The same for words that were parsed before, for many streets at once. */
 export function areSameStreet(left: readonly string[], right: readonly string[]): boolean {
@@ -130,12 +133,5 @@ export function areSameStreet(left: readonly string[], right: readonly string[])
     left.every((word, index) => word.startsWith(right[index] ?? '') || right[index]?.startsWith(word))
   )
 }
-
-/** The words of a street name, folded, with abbreviations written out. */
-export const streetWords = (street: string): string[] =>
-  fold(street)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .map((word) => (word === 'st' ? 'sint' : word))
 
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '')

@@ -11,24 +11,24 @@ import { type PostalCode, postalCodesOf } from './postal-codes.ts'
  * province after the name are ignored. None for an unknown name.
  */
 export const municipalitiesNamed = (name: string, country: Country): readonly string[] =>
-  all(country).get(keyOf(name)) ?? all(country).get(keyOf(withoutProvince(name))) ?? []
+  all(country).get(nameKey(name)) ?? all(country).get(nameKey(withoutProvince(name))) ?? []
 
 /**
  * The only possible municipalities of a name. Dutch hamlets share their names with villages far away and are
  * in no table, so of Dutch names only those of municipalities count.
  */
 export const municipalitiesMeant = (name: string, country: Country): readonly string[] =>
-  (country === 'NL' ? dutchMunicipalities() : all(country)).get(keyOf(name)) ?? []
+  (country === 'NL' ? dutchMunicipalities() : all(country)).get(nameKey(name)) ?? []
 
 /**
  * The postal codes of a place with this name: those with it as their main name, else those where it is one of
  * several.
  */
 export function postalCodesNamed(name: string, country: Country): readonly PostalCode[] {
-  const key = keyOf(name)
-  const named = postalCodesOf(country).filter((it) => keyOf(it.place) === key)
+  const key = nameKey(name)
+  const named = postalCodesOf(country).filter((it) => nameKey(it.place) === key)
   if (named.length > 0) return named
-  return postalCodesOf(country).filter((it) => it.otherPlaces.some((other) => keyOf(other) === key))
+  return postalCodesOf(country).filter((it) => it.otherPlaces.some((other) => nameKey(other) === key))
 }
 
 /**
@@ -42,7 +42,8 @@ export const metresToMunicipality = (place: Point, codes: readonly string[], cou
       .map((it) => metresBetween(it, place)),
   )
 
-const keyOf = (name: string) =>
+/** Equal for the same place, whatever its capitals, accents, hyphens, spaces and `St.`. */
+export const nameKey = (name: string) =>
   fold(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
@@ -83,7 +84,7 @@ function withPlaces(country: Country): Named {
 }
 
 function add(found: Named, name: string, codes: readonly string[]) {
-  const key = keyOf(name)
+  const key = nameKey(name)
   const known = found.get(key) ?? []
   found.set(key, [...known, ...codes.filter((it) => !known.includes(it))])
 }

@@ -1,7 +1,8 @@
-import { readAddressLine, type WrittenAddress } from '../../geography/geocoding/address-line.ts'
 import { geocodersFor, namePlace } from '../../geography/geocoding/ask.ts'
 import { geocode } from '../../geography/geocoding/geocode.ts'
+import { knownPlaces } from '../../geography/places/known-places.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import { readAddressLine, type WrittenAddress } from '../../platform/geo/address-line.ts'
 import { isWithin } from '../../platform/geo/box.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
@@ -46,7 +47,7 @@ export async function addressAt(
   { at, written }: { at: Point; written: string },
 ): Promise<WrittenAddress | null> {
   const { country } = context.tenant
-  if (written !== '') return readAddressLine(written, country)
+  if (written !== '') return readAddressLine(written, country, knownPlaces(country))
   const names = await namePlace(context, at).catch(() => null)
   return names && namedAddress(names)
 }

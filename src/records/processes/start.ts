@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import type { WrittenAddress } from '../../geography/geocoding/address-line.ts'
 import { SEARCHED } from '../../geography/geocoding/geocode.ts'
 import { type Field, type FormRecord, withValue } from '../../platform/forms/field.ts'
+import type { WrittenAddress } from '../../platform/geo/address-line.ts'
 import { hasCoordinates, type Point } from '../../platform/geo/distance.ts'
 import type { Role } from '../../platform/tenant/person.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'

@@ -1,4 +1,5 @@
-import { readAddressLine } from '../../geography/geocoding/address-line.ts'
+import { knownPlaces } from '../../geography/places/known-places.ts'
+import { readAddressLine } from '../../platform/geo/address-line.ts'
 import { explain, readForm } from '../../platform/geo/coordinates.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
@@ -95,7 +96,7 @@ function operatorIn({ operator }: StartRow, { operators, usual }: RowRules): str
 }
 
 function addressIn(row: StartRow, { tenant }: RowRules) {
-  const line = readAddressLine(row.address, tenant.country)
+  const line = readAddressLine(row.address, tenant.country, knownPlaces(tenant.country))
   const written = row.postal_code || line.postal_code
   return {
     street: row.street || line.street,

@@ -1,5 +1,5 @@
-import type { WrittenAddress } from '../../geography/geocoding/address-line.ts'
 import { type Field, type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
+import type { WrittenAddress } from '../../platform/geo/address-line.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { metresBetween } from '../../platform/geo/distance.ts'
 import { findType, type ProcessChoices, type ProcessType } from '../../platform/tenant/process-type.ts'

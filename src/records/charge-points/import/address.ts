@@ -1,20 +1,26 @@
-import { trimmedEnd } from '../../../platform/trimmed.ts'
+import { knownPlaces } from '../../../geography/places/known-places.ts'
+import { readingsOfLine } from '../../../platform/geo/address-line.ts'
+import type { Country } from '../../../platform/tenant/tenant.ts'
 
-/** `bus 3` at the end. */
-const ADDITION = / (bus|bis|hs) ?(\w{0,6})$/i
-/** The last number, with a range and letters: `12 A`, `3-5`. */
-const NUMBER = /[ ,](\d{1,5}(?: ?[-/+] ?\d{1,5}){0,3} ?[a-z]{0,2})$/i
-const SEPARATOR = /[ ,]/
+interface SplitAddress {
+  street: string
+  house_number: string
+  /** '' unless the line has them. */
+  postal_code: string
+  city: string
+}
 
-/** Street and house number of an address on one line; the number '' when it has none. Pure. */
-export function splitAddress(address: string): { street: string; house_number: string } {
-  const line = address.replace(/\s+/g, ' ').trim()
-  const found = ADDITION.exec(line)
-  const [before, addition] =
-    found && /\d/.test(line.slice(0, found.index)) ? [line.slice(0, found.index), found.slice(1)] : [line, []]
-  const number = NUMBER.exec(before)
-  const street = trimmedEnd(before.slice(0, number?.index ?? 0), SEPARATOR)
-  // What stands after a dash is the rest of a range that is none.
-  if (!number || street === '' || /[-/+]$/.test(street)) return { street: address, house_number: '' }
-  return { street, house_number: [number[1], ...addition].filter(Boolean).join(' ') }
+/**
+ * Street, house number with its addition and place of an address on one line. A line that is read only in part stays the
+ * street, whole. Pure.
+ */
+export function splitAddress(address: string, country: Country): SplitAddress {
+  const known = knownPlaces(country)
+  const whole = { street: address, house_number: '', postal_code: '', city: '' }
+  const [reading] = readingsOfLine(address, country, known)
+  if (!reading) return whole
+  const { street, postal_code, city } = reading.written
+  const isRead = postal_code !== '' || city === '' || known.isPlace(city)
+  if (street === '' || reading.house === '' || !isRead) return whole
+  return { street, house_number: reading.house, postal_code, city }
 }

@@ -114,11 +114,13 @@ export function readFlat(
   const published = fields.oneOf('published', YES_OR_NO, 'ja')
   const street = fields.text('street')
   const number = fields.text('house_number', 30)
-  const split = number ? { street, house_number: number } : splitAddress(street)
+  const split = number
+    ? { street, house_number: number, postal_code: '', city: '' }
+    : splitAddress(street, tenant.country)
   const name = fields.text('name')
   const texts = {
-    postal_code: fields.text('postal_code', 12),
-    city: fields.text('city'),
+    postal_code: fields.text('postal_code', 12) || split.postal_code,
+    city: fields.text('city') || split.city,
     municipality_code: fields.text('municipality_code', 10),
     parking_type: fields.text('parking_type', 40).toUpperCase(),
     volt_id: fields.text('volt_id', 100),

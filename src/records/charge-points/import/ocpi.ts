@@ -38,11 +38,12 @@ export function readOcpi(value: unknown, { country, locale }: Setting, words: Im
   if ('problem' in at) fields.refuse('coordinates', words[at.problem]())
   else if (at.lat === null) fields.refuse('coordinates', words.required())
 
+  const split = splitAddress(fields.text('address'), country)
   const address = {
     name: fields.text('name'),
-    ...splitAddress(fields.text('address')),
-    postal_code: fields.text('postal_code', 12),
-    city: fields.text('city'),
+    ...split,
+    postal_code: fields.text('postal_code', 12) || split.postal_code,
+    city: fields.text('city') || split.city,
     parking_type: fields.text('parking_type', 40),
   }
   const operator = operatorNamed(nameOf(value.operator) || nameOf(value.suboperator) || nameOf(value.owner))

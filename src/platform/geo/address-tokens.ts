@@ -1,0 +1,172 @@
+import { fold } from '../search/fold.ts'
+import type { Country } from '../tenant/tenant.ts'
+import { ADDITIONS } from './house-number.ts'
+import { normalisePostalCode } from './postal-code.ts'
+
+/** What the words of an address on one line may be: a postal code, a house number with its addition. Pure. */
+
+export interface Token {
+  /** As it was written, without signs around it. */
+  text: string
+  folded: string
+  /** A comma precedes it. */
+  comma: boolean
+}
+
+/** Places and postal codes of the country, by which a word of a street is told from a place. */
+export interface KnownPlaces {
+  /** Four digits that are a postal code. */
+  isCode(digits: string): boolean
+  /** A municipality, town or village has this name. */
+  isPlace(name: string): boolean
+  /** The name is of a place with these four digits. */
+  isPlaceOf(digits: string, name: string): boolean
+}
+
+/** For lines that a geocoder wrote, with a comma before the postal code: no table is needed. */
+export const placesByForm: KnownPlaces = {
+  isCode: () => true,
+  isPlace: () => false,
+  isPlaceOf: () => false,
+}
+
+/** Tokens from and to; `to` is not part of it. */
+export interface Span {
+  from: number
+  to: number
+}
+
+export interface CodeToken extends Span {
+  digits: string
+  /** As it is stored; '' for four digits of a Dutch one. */
+  whole: string
+  /** Nothing else looks like it. */
+  isSure: boolean
+}
+
+export interface HouseToken extends Span {
+  /** `12`; `15-23` where a dash makes a range. */
+  number: string
+  addition: string
+  /** Both, as they were written: `23-II`. */
+  written: string
+  /** `12 3`: digits apart, which may be a number of their own. */
+  hasBareDigits: boolean
+  /** `5e`, which is part of most names that have it. */
+  isOrdinal: boolean
+}
+
+const COUNTRY = /[,\s]+(?:nederland|belgi[eë]|the netherlands|netherlands|belgium|belgique)\.?$/i
+/** `23 - II`, `48 / B`, `12 /A`: one number, whatever the spaces; and not `12 - Dorpsstraat`. */
+const SPACED =
+  /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![\p{L}\p{N}]))/giu
+
+export function tokensOf(line: string): Token[] {
+  const plain = line
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(COUNTRY, '')
+    .replace(SPACED, '$1$2')
+  return plain.split(/[,;]/).flatMap((part, index) =>
+    part
+      .trim()
+      .split(' ')
+      .map((text) => ({ text, folded: fold(text).replace(/^[.]+|[.]+$/g, '') }))
+      .filter(({ folded }) => /[\p{L}\p{N}]/u.test(folded))
+      .map((token, at) => ({ ...token, comma: index > 0 && at === 0 })),
+  )
+}
+
+/** Every postal code that the tokens may hold. */
+export function codesIn(tokens: readonly Token[], country: Country): CodeToken[] {
+  return tokens.flatMap(({ folded }, from): CodeToken[] => {
+    const next = tokens[from + 1]
+    const after = next && !next.comma ? next.folded : ''
+    if (country === 'BE') {
+      const [, sign, digits] = /^(be?-?)?([1-9]\d{3})$/.exec(folded) ?? []
+      return digits ? [{ from, to: from + 1, digits, whole: digits, isSure: sign !== undefined }] : []
+    }
+    const inOne = /^(?:nl-?)?\d{4}-?[a-z]{2}$/.test(folded) ? normalisePostalCode('NL', folded) : null
+    if (inOne) return [{ from, to: from + 1, digits: inOne.slice(0, 4), whole: inOne, isSure: true }]
+    if (!/^[1-9]\d{3}$/.test(folded)) return []
+    const whole = /^[a-z]{2}$/.test(after) ? normalisePostalCode('NL', `${folded}${after}`) : null
+    const weak = { from, digits: folded, whole: '', isSure: false }
+    return [
+      ...(whole ? [{ ...weak, to: from + 2, whole, isSure: true }] : []),
+      // The second letter may not be typed yet.
+      { ...weak, to: /^[a-z]$/.test(after) && from + 2 === tokens.length ? from + 2 : from + 1 },
+    ]
+  })
+}
+
+const PIECE = String.raw`(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{1,4}|[a-z]{1,2}|[ivx]{2,4}|bis|ter|quater|hs|huis|bus\d{0,4})`
+const HOUSE = new RegExp(String.raw`^(\d{1,5})((?:[a-z]{1,3}\d{0,4}|bis|quater|huis)?(?:[-/+]${PIECE})*)$`)
+/** Of a number as it was written; a Belgian dash makes a range of house numbers. */
+const PARTS = {
+  NL: /(\d{1,5})[-/+]?(.*?)\.*$/,
+  BE: /(\d{1,5}(?:-\d{1,5})?)[-/+]?(.*?)\.*$/,
+} as const
+const ORDINAL = /^\d+(?:e|de|ste|er|ere|eme)$/
+const BOX_WORD = /^(?:bus|bte|boite|box)(\d[a-z0-9]{0,5})?$/
+const BOX_VALUE = /^[a-z0-9]{1,6}$/
+const LETTERS = /^(?:[a-z]|[a-z]{1,2}\d{1,4})$/
+const BARE = /^\d{1,4}$/
+const MOST_PARTS = 4
+
+/** Every house number that the tokens may hold, with and without digits that stand apart. */
+export function housesIn(tokens: readonly Token[], country: Country, known: KnownPlaces): HouseToken[] {
+  return tokens.flatMap(({ text, folded }, from): HouseToken[] => {
+    if (!HOUSE.test(folded) || /^0+\D|^0+$/.test(folded)) return []
+    const [, number = '', glued = ''] = PARTS[country].exec(text) ?? []
+    const isOrdinal = ORDINAL.test(folded)
+    const ends = isOrdinal ? [from + 1] : endsOfAddition(tokens, from + 1, known)
+    return ends.map((to) => {
+      const apart = tokens.slice(from + 1, to)
+      return {
+        ...{ from, to, isOrdinal, number },
+        addition: [glued, ...apart.map((it) => it.text)].filter(Boolean).join(' '),
+        written: [`${text.replace(/\.+$/, '')}`, ...apart.map((it) => it.text)].join(' '),
+        hasBareDigits: apart.some(
+          (it, at) => BARE.test(it.folded) && !BOX_WORD.test(apart[at - 1]?.folded ?? ''),
+        ),
+      }
+    })
+  })
+}
+
+/** Where an addition may end that begins at this token: after its letters, and after digits that stand apart. */
+function endsOfAddition(tokens: readonly Token[], begin: number, known: KnownPlaces): number[] {
+  const ends: number[] = []
+  let at = begin
+  while (at < tokens.length && at < begin + MOST_PARTS) {
+    const { text, folded, comma } = tokens[at] as Token
+    const box = BOX_WORD.exec(folded)
+    const value = tokens[at + 1]
+    if (box && (box[1] || (value && !value.comma && BOX_VALUE.test(value.folded)))) {
+      at += box[1] ? 1 : 2
+      break
+    }
+    if (comma || isNamed(tokens, at, known)) break
+    if (BARE.test(folded)) ends.push(at)
+    // `27B E. Ludenstraat`: initials of a name.
+    else if (text.endsWith('.') || !(LETTERS.test(folded) || ADDITIONS.includes(folded))) break
+    at++
+  }
+  return [...new Set([...ends, at])]
+}
+
+const LONGEST_NAME = 4
+
+/** The number of tokens from here that are the name of a place, as many as possible; 0 for none. */
+export function nameAt(tokens: readonly Token[], from: number, isPlace: (name: string) => boolean): number {
+  for (let length = Math.min(LONGEST_NAME, tokens.length - from); length > 0; length--) {
+    const some = tokens.slice(from, from + length)
+    if (some.every(({ comma }, at) => at === 0 || !comma) && isPlace(some.map(({ text }) => text).join(' ')))
+      return length
+  }
+  return 0
+}
+
+const isNamed = (tokens: readonly Token[], at: number, { isPlace }: KnownPlaces) =>
+  nameAt(tokens, at, isPlace) > 0

@@ -1,0 +1,71 @@
+import { fold } from '../search/fold.ts'
+import type { Country } from '../tenant/tenant.ts'
+
+/** A house number with what follows it, read the same wherever it was written. Pure. */
+export interface House {
+  number: number
+  /** What belongs to the number: `a`, `bis`, `b03`; `23` of 15-23. Folded, separators dropped; '' for none. */
+  suffix: string
+  /** The box of an apartment in the building, folded: `3` of `bus 3`; '' for none. */
+  box: string
+}
+
+const NUMBER = /^[\s.]*0*([1-9]\d{0,4})(?!\d)(.*)$/
+/** Small digits and fractions are characters of their own: folded, they would become digits of the number. */
+const SMALL = /[¹²³⁰-⁹¼-¾⅐-⅞]/g
+const BOX = /^(?:bus|bte|boite|box)(.*)$/
+const ROMANS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+/** Additions that are words. */
+export const ADDITIONS: readonly string[] = ['bis', 'ter', 'quater', 'hs', 'huis', ...ROMANS.slice(1)]
+
+/**
+ * Reads `12`, `12A`, `12 bis`, `23 - II`, `303, bus 100`; null for what does not begin with a number from 1 to 99999. In
+ * Belgium what has digits after a slash or space is a box (`18/4` is `18 bus 4`); elsewhere it is part of the suffix.
+ */
+export function readHouse(text: string, country: Country | null): House | null {
+  const [, digits, rest = ''] = NUMBER.exec(fold(text.replace(SMALL, ' $&'))) ?? []
+  if (digits === undefined) return null
+  const number = Number(digits)
+  let suffix = ''
+  const parts = [...rest.matchAll(/([^a-z0-9]*)([a-z0-9]+)/g)].map(([, sign = '', part = '']) => ({
+    sign,
+    part,
+  }))
+  for (const [index, { sign, part }] of parts.entries()) {
+    const box = BOX.exec(part)?.[1]
+    const isBoxed = country === 'BE' && isSeparateBox(sign, part)
+    if (box !== undefined || isBoxed) {
+      const begun = box ?? part.replace(/^b(?=\d)/, '')
+      const boxed = [begun, ...parts.slice(index + 1).map((it) => it.part)].reduce(beside, '')
+      return { number, suffix, box: boxed.replace(/^b(?=\d)/, country === 'BE' ? '' : 'b') }
+    }
+    suffix = beside(suffix, part === 'huis' ? 'hs' : part)
+  }
+  return { number, suffix, box: '' }
+}
+
+/** A dash makes a range, and digits right after the number are letters of it. */
+const isSeparateBox = (sign: string, part: string) => sign !== '' && !/[-+]/.test(sign) && /\d/.test(part)
+
+/** `1` and `1` are not `11`. */
+const beside = (before: string, part: string) =>
+  /\d$/.test(before) && /^\d/.test(part) ? `${before}-${part}` : before + part
+
+const WIDTH = 5
+const padded = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(WIDTH, '0'))
+
+/** Equal for the same house, and in order: 9 before 10. `00012 a`, `00018 bus 00004`. */
+export const houseKey = ({ number, suffix, box }: House): string =>
+  [padded(String(number)), padded(suffix), box === '' ? '' : `bus ${padded(box)}`].filter(Boolean).join(' ')
+
+/** Suffix and box in one: `a`, `bus3`, `abus3`. */
+export const suffixWithBox = ({ suffix, box }: House): string => `${suffix}${box === '' ? '' : `bus${box}`}`
+
+/** In one word, as lists are searched for it: `12a`, `18bus4`. */
+export const houseWord = (house: House): string => beside(String(house.number), suffixWithBox(house))
+
+/** The same floor in other signs: `ii` is `2`, `h` is `hs`. Which house is meant, the register must tell. */
+export const suffixAsFloor = (suffix: string): string => {
+  const floor = ROMANS.indexOf(suffix)
+  return suffix === 'h' ? 'hs' : floor > 0 ? String(floor) : suffix
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchEmbedded } from '../../src/geography/geocoding/search-embedded.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { judith, willem } from '../world.ts'
+import { importsInto } from './registers.ts'
+import {
+  belgianHouses,
+  belgianRegister,
+  boxesOf,
+  dutchHouses,
+  dutchRegister,
+  linesOf,
+  numbersOf,
+} from './spellings.ts'
+
+/** Every usual spelling of every address of a register leads to it. */
+
+const folder = mkdtempSync(join(tmpdir(), 'laadloket-spellings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let dutch: TestApp
+let flanders: TestApp
+beforeAll(async () => {
+  dutch = await startApp({ tenant: 'amsterdam' })
+  flanders = await startApp()
+  await importsInto(dutch, join(folder, 'bag.csv'), dutchRegister())
+  await importsInto(flanders, join(folder, 'openaddress-bevlg.csv'), belgianRegister())
+})
+
+const finds = async ({ db, tenant }: TestApp, person: typeof judith, text: string) =>
+  (await searchEmbedded({ db, tenant, person } as never, text, null))[0]
+
+/** A spread of them: all take minutes. */
+const some = <Item>(all: readonly Item[], every: number) => all.filter((_, at) => at % every === 0)
+
+test('in the Netherlands', async () => {
+  const missed: string[] = []
+  for (const [at, house] of dutchHouses.entries())
+    for (const line of some(
+      numbersOf(house)
+        .flatMap((number) => linesOf(house, number))
+        .slice(at % 29),
+      29,
+    )) {
+      const found = await finds(dutch, willem, line)
+      if (found?.lat.toFixed(6) !== house.at[0].toFixed(6) || found.lng.toFixed(6) !== house.at[1].toFixed(6))
+        missed.push(`${line} -> ${found?.label}, not ${house.number}${house.letter} ${house.addition}`)
+    }
+  expect(missed).toEqual([])
+})
+
+test('in the Netherlands by postal code and number alone', async () => {
+  for (const house of some(dutchHouses, 3))
+    for (const number of some(numbersOf(house), 3)) {
+      const found = await finds(dutch, willem, `${house.postalCode.replace(' ', '')} ${number}`)
+      expect([found?.lat.toFixed(6), found?.lng.toFixed(6)], number).toEqual(
+        house.at.map((it) => it.toFixed(6)),
+      )
+    }
+})
+
+test('in Flanders, also with a box and a number that could be a postal code', async () => {
+  const missed: string[] = []
+  for (const [at, house] of belgianHouses.entries())
+    for (const number of [house.number, ...boxesOf(house)])
+      for (const line of some(linesOf(house, number).slice(at % 4), 4)) {
+        const found = await finds(flanders, judith, line)
+        if (found?.lat.toFixed(6) !== house.at[0].toFixed(6)) missed.push(`${line} -> ${found?.label}`)
+      }
+  expect(missed).toEqual([])
+})
