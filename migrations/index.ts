@@ -35,6 +35,7 @@ import * as deskValues from './0033-desk-values.ts'
 import * as programs from './0034-programs.ts'
 import * as peopleFound from './0035-people-found.ts'
 import * as buildings from './0036-buildings.ts'
+import * as addressKeys from './0041-address-keys.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0034-programs': programs,
   '0035-people-found': peopleFound,
   '0036-buildings': buildings,
+  '0041-address-keys': addressKeys,
 }

@@ -3,8 +3,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../src/platform/db/dialect.ts'
 import type { ChargePointTable, LocationTable } from '../src/platform/db/map-schema.ts'
 import type { RequestTable } from '../src/platform/db/schema.ts'
+import { addressColumns } from '../src/platform/geo/address-key.ts'
 import { fold } from '../src/platform/search/fold.ts'
-import { addressKey, keysOf } from '../src/platform/search/keys.ts'
+import { keysOf } from '../src/platform/search/keys.ts'
 import { keepNames } from '../src/platform/search/word-queries.ts'
 import type { Codes, Identity, Role } from '../src/platform/tenant/person.ts'
 import { newRow } from '../src/records/charge-points/written-location.ts'
@@ -328,7 +329,7 @@ export async function aChargePoint(db: Db, choices: ChargePointChoices = {}) {
           newRow({
             ...shared,
             ...address,
-            address_key: addressKey({ ...address, house_number_suffix: '' }),
+            ...addressColumns({ ...address, house_number_suffix: '' }),
             name: name ?? '',
             parking_type: parking_type ?? '',
             volt_id: volt_id ?? '',

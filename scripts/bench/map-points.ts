@@ -2,7 +2,7 @@ import { addressIn, streetsFor } from '../../src/desk/demo/addresses.ts'
 import { Chance } from '../../src/desk/demo/chance.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { insertMany } from '../../src/platform/db/insert-many.ts'
-import { addressKey } from '../../src/platform/search/keys.ts'
+import { addressColumns } from '../../src/platform/geo/address-key.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { newRow } from '../../src/records/charge-points/written-location.ts'
@@ -41,7 +41,7 @@ export async function seedChargePoints(db: Db, tenant: Tenant, count: number, se
             source_key: `site ${id}`,
             volt_id: '',
             name: '',
-            address_key: addressKey({ ...it, house_number_suffix }),
+            ...addressColumns({ ...it, house_number_suffix }),
             parking_type: '',
           }),
         ),

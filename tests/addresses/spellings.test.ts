@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchEmbedded } from '../../src/geography/geocoding/search-embedded.ts'
+import { addressKey } from '../../src/platform/geo/address-key.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { judith, willem } from '../world.ts'
 import { importsInto } from './registers.ts'
@@ -71,4 +72,20 @@ test('in Flanders, also with a box and a number that could be a postal code', as
         if (found?.lat.toFixed(6) !== house.at[0].toFixed(6)) missed.push(`${line} -> ${found?.label}`)
       }
   expect(missed).toEqual([])
+})
+
+test('no two houses of a register share a key, and every spelling of one has it', () => {
+  const keys = new Map<string, string>()
+  for (const house of dutchHouses) {
+    const keyOf = (number: string) => {
+      const { street, postalCode: postal_code } = house
+      return `${postal_code} ${addressKey({ street, house_number: number, house_number_suffix: '', postal_code })}`
+    }
+    const name = JSON.stringify(house)
+    for (const number of numbersOf(house)) {
+      expect(keys.get(keyOf(number)) ?? name).toBe(name)
+      keys.set(keyOf(number), name)
+    }
+  }
+  expect(keys.size).toBe(dutchHouses.length)
 })

@@ -1,8 +1,9 @@
 import { municipalitiesOf } from '../../src/geography/places/municipalities.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
+import { addressColumns, addressKey } from '../../src/platform/geo/address-key.ts'
 import { fold } from '../../src/platform/search/fold.ts'
-import { addressKey, keysOf } from '../../src/platform/search/keys.ts'
+import { keysOf } from '../../src/platform/search/keys.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { listColumnsOf } from '../../src/records/processes/list-columns.ts'
 import { columnsOf } from '../../src/records/processes/projection.ts'
@@ -45,7 +46,7 @@ export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeh
     const [name_key, city_key] = [fold(row.name), fold(row.city)]
     const isOurs = row.source === 'workflow' || row.source === 'manual'
     const searched = [
-      ...[row.address_key, row.postal_code.toLowerCase(), row.postal_code.replaceAll(' ', '').toLowerCase()],
+      ...[row.address_text, row.postal_code.toLowerCase(), row.postal_code.replaceAll(' ', '').toLowerCase()],
       ...[city_key, name_key, municipalityKey(row.municipality_code), row.volt_id.toLowerCase()],
       isOurs ? '' : row.source_key.toLowerCase(),
     ]
@@ -54,8 +55,7 @@ export async function foldedWrong(db: Db, { stakeholders }: Pick<Tenant, 'stakeh
       municipality_key: municipalityKey(row.municipality_code),
     })
     // A number with its suffix is in one column, or a process gave them separately.
-    if (!isOurs)
-      compare(`location ${row.id}`, row, { address_key: addressKey({ ...row, house_number_suffix: '' }) })
+    if (!isOurs) compare(`location ${row.id}`, row, addressColumns({ ...row, house_number_suffix: '' }))
   }
 
   const named = new Map(contractors.filter((it) => !it.deleted_at).map((it) => [it.uuid, it.key]))

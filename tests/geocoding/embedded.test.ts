@@ -40,6 +40,7 @@ beforeAll(async () => {
         postal_code: '9000',
         city: 'Gent',
         address_key: 'laadpleinstraat 00005',
+        address_text: 'laadpleinstraat 5',
         parking_type: '',
         created_at: '2026-02-20T10:00:00.000Z',
         updated_at: '2026-02-20T10:00:00.000Z',

@@ -69,9 +69,11 @@ const nameOf = (code: string | null) => (code === null ? '' : (findMunicipality(
 async function likelyCodeOf({ db, tenant }: Context, request: FoundRequest): Promise<string | null> {
   const { postal_code, city, municipality_code } = request
   const at = knownPlaceOf(request) ?? { lat: null, lng: null }
-  const [register = null] = await municipalitiesOf(db, [
-    { ...request, municipality_code: municipality_code ?? '' },
-  ])
+  const [register = null] = await municipalitiesOf(
+    db,
+    [{ ...request, municipality_code: municipality_code ?? '' }],
+    tenant.country,
+  )
   const found = whereItBelongs({ postal_code, city, ...at, municipality_code: '', register }, tenant)
   return 'problem' in found || found.code === municipality_code ? null : found.code
 }

@@ -13,4 +13,5 @@ export const codesByRegister = (
   municipalitiesOf(
     db,
     rows.map((row) => addressIn(row, tenant.country)),
+    tenant.country,
   )

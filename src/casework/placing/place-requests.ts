@@ -70,6 +70,7 @@ async function decide({ db, tenant }: Placer, requests: readonly FoundPlaced[]):
   const located = await locateInRegisters(
     db,
     requests.map((it) => ({ ...it, municipality_code: it.municipality_code ?? '' })),
+    tenant.country,
   )
   return requests.flatMap((request, index) => {
     const placing = decidePlacing(request, located[index] ?? null, tenant)

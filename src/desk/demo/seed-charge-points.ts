@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Street } from '../../geography/places/streets.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
-import { addressKey } from '../../platform/search/keys.ts'
+import { addressColumns } from '../../platform/geo/address-key.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { FAST_FROM_W, HUB_FROM_EVSES } from '../../records/charge-points/charge-point.ts'
@@ -115,7 +115,7 @@ function makePoint(chance: Chance, { tenant, streets, source, at, key }: Setting
       house_number: place.house_number,
       postal_code: place.postal_code,
       city: place.city,
-      address_key: addressKey({ ...place, house_number_suffix: '' }),
+      ...addressColumns({ ...place, house_number_suffix: '' }),
       parking_type: 'ON_STREET',
     },
     point: {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Street } from '../../geography/places/streets.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
-import { addressKey } from '../../platform/search/keys.ts'
+import { addressColumns } from '../../platform/geo/address-key.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { DAY_MS } from '../../platform/time/days.ts'
 import type { ChargePointStatus } from '../../records/charge-points/charge-point.ts'
@@ -109,7 +109,7 @@ const locationRow = ({ place, key, at, stage }: Plan): NewLocation => ({
   house_number: place.house_number,
   postal_code: place.postal_code,
   city: place.city,
-  address_key: addressKey({ ...place, house_number_suffix: '' }),
+  ...addressColumns({ ...place, house_number_suffix: '' }),
   parking_type: stage.private ? 'ON_DRIVEWAY' : 'ON_STREET',
   created_at: at,
   updated_at: at,

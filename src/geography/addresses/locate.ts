@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { houseOf } from '../../platform/geo/address-key.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import type { House } from '../../platform/geo/house-number.ts'
+import { type House, readHouse } from '../../platform/geo/house-number.ts'
 import { wordsOfStreet } from '../../platform/geo/street-name.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { houseAt, NEIGHBOUR, neighbourOf } from './choose-house.ts'
 import * as queries from './queries.ts'
 import { keyIn } from './street-key.ts'
@@ -29,8 +29,12 @@ export interface Located extends Point {
 }
 
 /** The municipality of each address whose very house a register has, in its postal code; null for others. */
-export const municipalitiesOf = async (db: Db, addresses: readonly Sought[]): Promise<(string | null)[]> =>
-  (await locateInRegisters(db, addresses)).map((it) =>
+export const municipalitiesOf = async (
+  db: Db,
+  addresses: readonly Sought[],
+  country: Country,
+): Promise<(string | null)[]> =>
+  (await locateInRegisters(db, addresses, country)).map((it) =>
     it && !it.isElsewhere && (it.by === 'house' || it.by === 'number') ? it.municipality_code : null,
   )
 
@@ -38,11 +42,18 @@ const digitsOf = ({ postal_code }: Sought) => postal_code.slice(0, 4)
 const lettersOf = ({ postal_code }: Sought) => postal_code.slice(5)
 
 /** The place of each address, in order; null for one whose street is in no register. */
-export async function locateInRegisters(db: Db, addresses: readonly Sought[]): Promise<(Located | null)[]> {
+export async function locateInRegisters(
+  db: Db,
+  addresses: readonly Sought[],
+  country: Country,
+): Promise<(Located | null)[]> {
+  const numbers = new Map(
+    addresses.map((it) => [it, readHouse(`${it.house_number} ${it.house_number_suffix}`, country)]),
+  )
   if (!(await queries.hasRegister(db))) return addresses.map(() => null)
   const streets = await streetsOf(db, addresses)
   const pairs = addresses.flatMap((address, index) => {
-    const number = houseOf(address)?.number
+    const number = numbers.get(address)?.number
     return number ? (streets[index]?.found ?? []).map(({ id }) => ({ street_id: id, number })) : []
   })
   const houses = await queries.housesAt(db, pairs)
@@ -52,7 +63,7 @@ export async function locateInRegisters(db: Db, addresses: readonly Sought[]): P
   for (const [index, address] of addresses.entries()) {
     const { found, isElsewhere } = streets[index] as Streets
     const there = found.flatMap(({ id }) => byStreet.get(id) ?? [])
-    located.push(await locate(db, address, { found, isElsewhere }, there))
+    located.push(await locate(db, address, numbers.get(address) ?? null, { found, isElsewhere }, there))
   }
   return located
 }
@@ -65,10 +76,10 @@ interface Streets {
 async function locate(
   db: Db,
   address: Sought,
+  wanted: House | null,
   { found, isElsewhere }: Streets,
   houses: readonly queries.FoundHouse[],
 ): Promise<Located | null> {
-  const wanted = houseOf(address)
   const codeOf = (id: number) => found.find((it) => it.id === id)?.municipality_code ?? ''
   const at = (
     { lat, lng }: Point,

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { addressKey } from '../../platform/geo/address-key.ts'
 import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
-import { addressKey } from '../../platform/search/keys.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Located, locateInRegisters } from '../addresses/locate.ts'
 import { keyIn } from '../addresses/street-key.ts'
 import { findMunicipality } from '../places/municipalities.ts'
+import { postalCodesNamed } from '../places/place-names.ts'
 import { findPostalCode } from '../places/postal-codes.ts'
 import { type Street, streetsOf } from '../places/streets.ts'
 import type { Address, Geocoder, Place } from './geocode.ts'
@@ -27,7 +28,7 @@ export const embeddedGeocoder = (context: Pick<Context, 'db' | 'person' | 'tenan
 })
 
 async function locateAll(db: Db, country: Country, addresses: readonly Address[]) {
-  const located = await locateInRegisters(db, addresses)
+  const located = await locateAnywhere(db, addresses, country)
   const rows = await findKnownAddresses(
     db,
     addresses.flatMap((it) => [addressKey(it), addressKey({ ...it, house_number_suffix: '' })]),
@@ -46,6 +47,45 @@ async function locateAll(db: Db, country: Country, addresses: readonly Address[]
     if (house) return { ...at(house), iteration: 2, nomatch: false }
     return inRegister ? placeOf(inRegister) : placeFromTables(address, country)
   })
+}
+
+/**
+ * Registers are read by postal code: of an address without one, each postal code of its place is tried. Two places that
+ * have the same house are none.
+ */
+async function locateAnywhere(
+  db: Db,
+  addresses: readonly Address[],
+  country: Country,
+): Promise<(Located | null)[]> {
+  const digits = new Map<string, string[]>()
+  const tried = addresses.flatMap((address, index) => {
+    if (address.postal_code !== '' || address.municipality_code !== '' || address.city === '')
+      return [{ address, index }]
+    const known = digits.get(address.city) ?? postalCodesNamed(address.city, country).map((it) => it.digits)
+    digits.set(address.city, known)
+    return known.map((postal_code) => ({ address: { ...address, postal_code }, index }))
+  })
+  const found = await locateInRegisters(
+    db,
+    tried.map((it) => it.address),
+    country,
+  )
+  const places = addresses.map((): Located[] => [])
+  for (const [at, { index }] of tried.entries()) {
+    const place = found[at]
+    if (place) places[index]?.push(place)
+  }
+  return places.map(onlyOne)
+}
+
+function onlyOne(places: readonly Located[]): Located | null {
+  const here = places.filter((it) => !it.isElsewhere)
+  const [best = places[0] ?? null, ...others] = ['house', 'number', 'neighbour', 'street'].flatMap((by) =>
+    here.filter((it) => it.by === by),
+  )
+  const isDoubtful = others.some((it) => it.by === best?.by)
+  return best && isDoubtful ? { ...best, isElsewhere: true } : best
 }
 
 /** A neighbour counts as the street: less exact than the number that was asked for. */

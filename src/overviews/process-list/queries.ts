@@ -3,7 +3,7 @@ import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { nearSearch } from '../../platform/lists/near-search.ts'
 import { lastPage, reachable } from '../../platform/lists/paging.ts'
-import { isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
+import { addressWordsOf, isIndexed, type Word } from '../../platform/lists/search.ts'
 import { inOrderOf, MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { ColumnKey } from '../../platform/tenant/process-type.ts'
 import { withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
@@ -51,7 +51,7 @@ export type Listed = Awaited<ReturnType<typeof listProcesses>>
 
 /** Resolves a state: what its search and filters leave, and the count of each tab. */
 export async function selectProcesses(context: Who, state: ListState): Promise<Selection> {
-  const words = wordsOf(asOneNumber(state.search))
+  const words = addressWordsOf(asOneNumber(state.search))
   const found = await selectFound(context, state, words)
   if (words.length === 0 || state.exactly || found.counts.alles.count > 0) return found
   const ofType = processesInScope(context, { walking: mustSayStart(context.db) }).where(

@@ -80,8 +80,10 @@ export interface LocationTable {
    */
   name_key: string
   city_key: string
-  /** Folded street and number, as for requests. */
+  /** Street and number, as for requests: see `src/platform/geo/address-key.ts`. */
   address_key: string
+  /** Folded as they were written, with the number in one word, to search in. */
+  address_text: string
   parking_type: string
   /** `workflow`, `manual` or `import`. */
   origin: Generated<string>

@@ -69,3 +69,41 @@ export const suffixAsFloor = (suffix: string): string => {
   const floor = ROMANS.indexOf(suffix)
   return suffix === 'h' ? 'hs' : floor > 0 ? String(floor) : suffix
 }
+
+const PIECE = String.raw`(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis|bus\d{0,4})`
+const WHOLE = new RegExp(String.raw`^\d{1,5}(?:${PIECE})?(?:[-/]${PIECE})*$`)
+const SPACED =
+  /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![a-z0-9]))/g
+const ADDED = /^(?:[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis)$/
+const BOXES = /^(?:bus|bte|box)$/
+
+/**
+ * The words of a folded text, where a house number with its addition is one word in each way that `houseWord` may have
+ * kept it.
+ */
+export function numbersIn(folded: string): (string | readonly string[])[] {
+  const words = folded.replace(SPACED, '$1$2').split(' ').filter(Boolean)
+  const found: (string | readonly string[])[] = []
+  for (let at = 0; at < words.length; ) {
+    const isNumber = WHOLE.test((words[at] as string).replace(/,$/, ''))
+    const to = isNumber ? endOfNumber(words, at + 1) : at + 1
+    const written = words.slice(at, to).join(' ')
+    found.push(isNumber ? waysToKeep(written.replaceAll(',', '')) : written)
+    at = to
+  }
+  return found
+}
+
+function waysToKeep(written: string): string | readonly string[] {
+  if (!/\D/.test(written)) return written
+  const houses = [readHouse(written, 'NL'), readHouse(written, 'BE')]
+  const ways = [...new Set([written, ...houses.flatMap((it) => (it ? [houseWord(it)] : []))])]
+  return ways.length === 1 ? written : ways
+}
+
+function endOfNumber(words: readonly string[], from: number): number {
+  let to = from
+  while (ADDED.test(words[to] ?? '')) to++
+  if (BOXES.test(words[to] ?? '') && /^[a-z0-9]{1,6}$/.test(words[to + 1] ?? '')) return to + 2
+  return to > from && /^\d{1,4}$/.test(words[to] ?? '') ? to + 1 : to
+}

@@ -22,11 +22,16 @@ const MOST_TRIED = 6
  */
 export async function nearSearch(
   db: Db,
-  words: readonly string[],
+  words: readonly Word[],
   isThere: (word: string) => Promise<boolean>,
 ): Promise<Near | null> {
   const found: Word[] = []
   for (const word of words) {
+    // A house number is not guessed.
+    if (typeof word !== 'string') {
+      found.push(word)
+      continue
+    }
     const parts = guessedParts(word)
     // The only word is known not to be there.
     if (parts.length === 0 || (words.length > 1 && (await isThere(word)))) found.push(word)
@@ -37,7 +42,9 @@ export async function nearSearch(
         found.push(near)
       }
   }
-  return found.some((it) => typeof it !== 'string') ? { words: found, instead: sayEach(found) } : null
+  return found.some((it) => typeof it !== 'string' && !words.includes(it))
+    ? { words: found, instead: sayEach(found) }
+    : null
 }
 
 /** The nearest words that are there, in the order of their likeness; a street by its name, and of the same kind if any. */

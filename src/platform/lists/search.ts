@@ -1,3 +1,4 @@
+import { numbersIn } from '../geo/house-number.ts'
 import { fold } from '../search/fold.ts'
 
 /** The words of a list search. Pure. */
@@ -21,5 +22,14 @@ export const isIndexed = (word: Word) => anyOf(word).every(({ length }) => lengt
  */
 export function wordsOf(search: string): string[] {
   const words = [...new Set(fold(search).split(' ').filter(Boolean))]
+  return words.some(isIndexed) ? words : []
+}
+
+/**
+ * The same for a list of addresses: a house number with its addition is one word, in each way that it may have been
+ * written: `12 a`, `12-A` and `12a` find the same.
+ */
+export function addressWordsOf(search: string): Word[] {
+  const words = [...new Map(numbersIn(fold(search)).map((it) => [anyOf(it).join(), it])).values()]
   return words.some(isIndexed) ? words : []
 }

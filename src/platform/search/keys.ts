@@ -1,4 +1,5 @@
 import type { RequestTable } from '../db/schema.ts'
+import { addressKey, addressWords } from '../geo/address-key.ts'
 import { fold } from './fold.ts'
 
 /** The folded texts for sorting and searching. They are derived from the fields: change both together. */
@@ -18,8 +19,6 @@ type Fields = Pick<
   | 'dossier_id'
 >
 
-const NUMBER_WIDTH = 5
-
 /** All four keys of a request. */
 export const keysOf = (fields: Fields) => ({
   name_key: fold(`${fields.first_name} ${fields.last_name}`),
@@ -28,21 +27,15 @@ export const keysOf = (fields: Fields) => ({
   search_text: searchText(fields),
 })
 
-/** Street, number and suffix, with numbers padded so that 9 comes before 10. */
-export const addressKey = (address: Pick<Fields, 'street' | 'house_number' | 'house_number_suffix'>) =>
-  fold(`${address.street} ${padded(address.house_number)} ${padded(address.house_number_suffix)}`)
-
 /** A number plate in capitals without dashes and spaces. */
 export const plateKey = (plate: string) => plate.replace(/[^a-z0-9]/gi, '').toUpperCase()
-
-const padded = (text: string) => text.replace(/\d+/g, (digits) => digits.padStart(NUMBER_WIDTH, '0'))
 
 const searchText = (it: Fields) =>
   fold(
     [
       it.case_ref,
       it.origin_reference,
-      `${it.street} ${it.house_number} ${it.house_number_suffix}`,
+      addressWords(it),
       it.postal_code,
       it.postal_code.includes(' ') ? it.postal_code.replace(' ', '') : '',
       it.city,

@@ -15,8 +15,8 @@ export const newRow = (location: NewLocation): Insertable<LocationTable> => ({
 })
 
 /** The names that it is found by, also misspelt. */
-export const namedIn = ({ address_key, city_key, name_key }: Updateable<LocationTable>) =>
-  [address_key, city_key, name_key].filter(Boolean).join(' ')
+export const namedIn = ({ address_text, city_key, name_key }: Updateable<LocationTable>) =>
+  [address_text, city_key, name_key].filter(Boolean).join(' ')
 
 export const changedRow = (change: ChangedLocation): Updateable<LocationTable> => ({
   ...change,

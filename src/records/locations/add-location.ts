@@ -4,10 +4,10 @@ import { geocodersFor } from '../../geography/geocoding/ask.ts'
 import { geocode } from '../../geography/geocoding/geocode.ts'
 import { isDuplicate } from '../../platform/db/dialect.ts'
 import { record } from '../../platform/events/record.ts'
+import { addressColumns } from '../../platform/geo/address-key.ts'
 import { placed } from '../../platform/geo/coordinates.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import { addressKey } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
@@ -96,7 +96,7 @@ async function keep(context: Context, location: Placed) {
     house_number,
     postal_code,
     city,
-    address_key: addressKey({ street, house_number, house_number_suffix: '' }),
+    ...addressColumns({ street, house_number, house_number_suffix: '', postal_code }),
     parking_type: '',
   })
   await insertAround(db, id, location)

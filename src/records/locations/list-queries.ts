@@ -1,7 +1,7 @@
 import { idIn, isFound, mustSayStart, searchIds } from '../../platform/db/dialect.ts'
 import { nearSearch } from '../../platform/lists/near-search.ts'
 import { idsOfPage, whereFound } from '../../platform/lists/queries.ts'
-import { isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
+import { addressWordsOf, isIndexed, type Word } from '../../platform/lists/search.ts'
 import {
   inOrderOf,
   isFew,
@@ -26,7 +26,7 @@ const readingOf = ({ municipality }: ListState) => (municipality ? { among: [mun
 
 /** Resolves a state: the matches of the search, up to a limit, and the count of each tab. */
 export async function select(context: Context, state: ListState): Promise<Selection> {
-  const words = wordsOf(state.search)
+  const words = addressWordsOf(state.search)
   const all = await countAll(context, state)
   if (words.length === 0) return { state, words, ids: null, counts: { byTab: all, atLeast: false } }
   const found = await selectFound(context, state, words, all)

@@ -1,6 +1,6 @@
 import type { ChargePointTable, LocationTable } from '../../platform/db/map-schema.ts'
 import { type FieldValue, type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
-import { addressKey } from '../../platform/search/keys.ts'
+import { addressColumns } from '../../platform/geo/address-key.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import { fieldsOfType } from '../processes/changes.ts'
 
@@ -103,7 +103,15 @@ export function locationProposed(
   process: Proposal,
 ): Pick<
   LocationTable,
-  'lat' | 'lng' | 'municipality_code' | 'street' | 'house_number' | 'postal_code' | 'city' | 'address_key'
+  | 'lat'
+  | 'lng'
+  | 'municipality_code'
+  | 'street'
+  | 'house_number'
+  | 'postal_code'
+  | 'city'
+  | 'address_key'
+  | 'address_text'
 > {
   const { municipality_code, street, postal_code, city } = process
   return {
@@ -114,6 +122,6 @@ export function locationProposed(
     house_number: [process.house_number, process.house_number_suffix].filter(Boolean).join(' '),
     postal_code,
     city,
-    address_key: addressKey(process),
+    ...addressColumns(process),
   }
 }

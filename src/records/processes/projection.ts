@@ -1,6 +1,6 @@
 import { at, type FormRecord } from '../../platform/forms/field.ts'
+import { addressKey, addressWords } from '../../platform/geo/address-key.ts'
 import { joined } from '../../platform/joined.ts'
-import { addressKey } from '../../platform/search/keys.ts'
 import { connectionIn } from './filled-in.ts'
 import { currentStep, hasBegun, isDone, type StepState } from './flow.ts'
 import { eanOf, recordText } from './found-by.ts'
@@ -41,7 +41,7 @@ export function columnsOf(record: FormRecord, caseRef: string) {
       record,
       [
         caseRef,
-        `${address.street} ${address.house_number} ${address.house_number_suffix}`,
+        addressWords(address),
         address.postal_code,
         address.postal_code.replace(' ', ''),
         address.city,

@@ -3,7 +3,7 @@ import { holdsWords, idIn, isFound, mustSayStart, searchIds, searchRows } from '
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
-import { anyOf, isIndexed, type Word, wordsOf } from '../../platform/lists/search.ts'
+import { addressWordsOf, anyOf, isIndexed, type Word } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type NamedPlaces, placesNamedBy } from './named-places.ts'
@@ -19,9 +19,9 @@ export interface Sought {
 }
 
 /** What a search looks for; municipalities outside the person's scope are no places for them. */
-export function soughtBy(who: Who, search: string): Sought & { words: readonly string[] } {
-  const words = wordsOf(search)
-  return { ...soughtAs(who, words), words }
+export function soughtBy(who: Who, search: string): Sought {
+  const words = addressWordsOf(search)
+  return soughtAs(who, words)
 }
 
 function soughtAs({ tenant, ...who }: Who, words: readonly Word[]): Sought {
@@ -92,7 +92,7 @@ const FEW = 5_000
 /** What to search for in place of words that are in no request of the person's; null when nothing is near. */
 export async function nearTo(
   context: Who,
-  { words }: { words: readonly string[] },
+  { words }: { words: readonly Word[] },
 ): Promise<(Sought & { near: Near }) | null> {
   const near = await nearSearch(context.db, words, async (word) => {
     const { places } = soughtAs(context, [word])

@@ -31,12 +31,16 @@ export async function placeAll(context: Context, all: readonly Wanted[]): Promis
       placing.wrong.push({ index, problems: [problem] })
       continue
     }
-    const record = place
+    const there = place
       ? completedWith(type, wanted.record, {
           'Location.Latitude': place.lat,
           'Location.Longitude': place.lng,
         })
-      : completedWith(type, wanted.record, await namesAt(context, wanted))
+      : wanted.record
+    const isNamed = place && addressIn(there).street !== ''
+    const record = isNamed
+      ? there
+      : completedWith(type, there, await namesAt(context, { ...wanted, record: there }))
     placing.placed.push({ wanted: { ...wanted, record }, isStreet: place?.isStreet ?? false })
   }
   return placing

@@ -49,7 +49,10 @@ export function readRow(row: StartRow, rules: RowRules): { wanted: Wanted } | { 
   const address = addressIn(row, rules)
   if (address.postal_code === null) tell('postal_code', words.postalCode())
   const place = placeIn(row, rules, tell)
-  const isSomewhere = place !== null || (address.street !== '' && address.city !== '')
+  // A whole Dutch postal code and a house number are an address.
+  const isNumbered =
+    rules.tenant.country === 'NL' && address.postal_code !== '' && address.house_number !== ''
+  const isSomewhere = place !== null || isNumbered || (address.street !== '' && address.city !== '')
   if (!isSomewhere && problems.every(({ field }) => field !== columnIn('lat', rules.language)))
     tell(row.street === '' && row.address === '' ? 'street' : 'city', words.nowhere())
   if (!type || category === null || operator === null || problems.length > 0) return { problems }

@@ -17,7 +17,11 @@ export const insideMunicipality: Check = async ({ db, t, tenant }, request) => {
   const words = t.advice.inside
   const place = knownPlaceOf(request)
   const own = currentCode(request.municipality_code ?? '')
-  const [register = null] = await municipalitiesOf(db, [{ ...request, municipality_code: own ?? '' }])
+  const [register = null] = await municipalitiesOf(
+    db,
+    [{ ...request, municipality_code: own ?? '' }],
+    tenant.country,
+  )
   const codes = place && (await codesAt(db, place, own))
   const found = whereItLies({ ...request, register }, codes, tenant.country)
   if (found.expected === null) return notKnown(words.noMunicipality())

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ChargePointTable, EvseTable } from '../../../platform/db/map-schema.ts'
-import { addressKey } from '../../../platform/search/keys.ts'
+import { addressColumns } from '../../../platform/geo/address-key.ts'
 import type { NewLocation } from '../written-location.ts'
 import type { PlacedSite } from './place.ts'
 import type { Pole } from './site.ts'
@@ -29,7 +29,7 @@ export const locationFacts = (site: PlacedSite, run: Run) =>
     house_number: site.house_number,
     postal_code: site.postal_code,
     city: site.city,
-    address_key: addressKey({ ...site, house_number_suffix: '' }),
+    ...addressColumns({ ...site, house_number_suffix: '' }),
     parking_type: site.parking_type,
     updated_at: run.now,
   }) satisfies Omit<NewLocation, 'uuid' | 'source' | 'source_key' | 'created_at'>
