@@ -36,6 +36,7 @@ import * as programs from './0034-programs.ts'
 import * as peopleFound from './0035-people-found.ts'
 import * as buildings from './0036-buildings.ts'
 import * as addressKeys from './0041-address-keys.ts'
+import * as processDecisions from './0037-process-decisions.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0035-people-found': peopleFound,
   '0036-buildings': buildings,
   '0041-address-keys': addressKeys,
+  '0037-process-decisions': processDecisions,
 }

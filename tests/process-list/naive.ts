@@ -68,7 +68,8 @@ function stands({ tenant, person }: Context, row: Process, tab: ListTab): boolea
       return row.status === 'active'
     case 'bijmij':
       return (
-        row.status === 'active' && row.turn.split(',').some((party) => party !== '' && party in person.roles)
+        (row.status === 'active' || row.status === 'completed') &&
+        row.turn.split(',').some((party) => party !== '' && party in person.roles)
       )
     case 'onhold':
       return row.status === 'onhold'

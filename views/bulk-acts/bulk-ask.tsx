@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BulkKind } from '../../src/overviews/bulk-acts/bulk-act.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { ChosenRefs } from '../lists/chosen-refs.tsx'
+import { ChosenRefs, type ChosenRow } from '../lists/chosen-refs.tsx'
 
 interface BulkAskProps {
   t: Texts
@@ -11,7 +11,7 @@ interface BulkAskProps {
   /** Address of the list, to return to. */
   list: string
   /** The processes themselves, or a job that keeps many. */
-  chosen: { rows: { ref: string; value: string }[] } | { job: string; refs: readonly string[]; count: number }
+  chosen: { rows: ChosenRow[] } | { job: string; refs: readonly string[]; count: number }
   /** Those that the act cannot be done to, and why. */
   kept: { why: string; refs: readonly string[] } | null
   /** What is wrong with what was filled in. */

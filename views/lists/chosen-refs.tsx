@@ -1,18 +1,29 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 
 interface ChosenRefsProps {
   t: Texts
-  rows: readonly { ref: string; value: string }[]
+  rows: readonly ChosenRow[]
+}
+
+export interface ChosenRow {
+  ref: string
+  value: string
+  /** What is decided on. */
+  facts?: KeyValuesProps['rows'] | undefined
+  note?: string | undefined
 }
 
 /** The chosen records of an act, each in the version that was seen; many scroll, also by keys. */
 export const ChosenRefs = ({ t, rows }: ChosenRefsProps) => (
   <section className="refs" aria-label={t.selection.picked({ n: String(rows.length) })} tabIndex={0}>
-    <ul className="plain-list actions">
+    <ul className={rows.some(({ facts }) => facts) ? 'plain-list with-facts' : 'plain-list actions'}>
       {rows.map((row) => (
         <li key={row.value}>
           <input type="hidden" name="zeker" value={row.value} />
-          {row.ref}
+          {row.facts ? <strong>{row.ref}</strong> : row.ref}
+          {row.note && <span className="warn"> {row.note}</span>}
+          {row.facts && <KeyValues rows={row.facts} />}
         </li>
       ))}
     </ul>

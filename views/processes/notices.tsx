@@ -35,7 +35,11 @@ export const Notices = ({ t, stopped, alert, odd, conflicts }: NoticesProps) => 
               {conflicts.map((field) => (
                 <div key={field.label}>
                   <dt>{field.label}</dt>
-                  <dd>{t.processes.conflictField({ value: field.theirs, own: field.own })}</dd>
+                  <dd>
+                    {field.isSeen
+                      ? t.processes.conflictSeen({ value: field.theirs, seen: field.own })
+                      : t.processes.conflictField({ value: field.theirs, own: field.own })}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -3,9 +3,11 @@ import type { Role } from '../../platform/tenant/person.ts'
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { openedAt } from '../../records/processes/decision-queries.ts'
+import { decisionsOf } from '../../records/processes/decisions.ts'
 import { rolesAt } from '../../records/processes/policy.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { turnsIn } from '../../records/turns/part.ts'
+import { ableFor, turnsIn } from '../../records/turns/part.ts'
 import { isOutside } from '../../records/turns/party.ts'
 import { partsOf } from '../../records/turns/queries.ts'
 import { applicantsOf, contractorName, emailOf } from './queries.ts'
@@ -16,8 +18,8 @@ export interface Recipient {
   name: string
 }
 
-type Who = Pick<Context, 'db' | 'person' | 'tenant'>
-type Organisation = Exclude<MailParty, 'next-party' | 'applicant'>
+type Who = Pick<Context, 'db' | 'person' | 'tenant' | 'now'>
+type Organisation = Exclude<MailParty, 'next-party' | 'decider' | 'applicant'>
 
 /** The current step of a process; undefined when the tenant no longer has it. */
 export const stepOf = (type: ProcessType | undefined, process: Pick<Process, 'current_step'>) =>
@@ -49,7 +51,7 @@ export async function recipientsOf(context: Who, rule: MailRule, process: Proces
     const addresses = await applicantsOf(context.db, process.uuid)
     return addresses.filter(isEmailAddress).map((address) => ({ address, name: '' }))
   }
-  const parties = rule.to === 'next-party' ? await nextParties(context.db, process) : [rule.to]
+  const parties = await partiesTo(context, rule.to, process)
   const found: Recipient[] = []
   for (const party of parties) {
     if (isActing(context, party, process)) continue
@@ -71,6 +73,22 @@ export const isStillRecipient = async (
 }
 
 const PARTY_OF: Partial<Record<Role, Organisation>> = { cpo: 'operator', municipality: 'municipality' }
+
+async function partiesTo(context: Who, to: Exclude<MailParty, 'applicant'>, process: Process) {
+  if (to === 'next-party') return nextParties(context.db, process)
+  return to === 'decider' ? decidersOf(context, process) : [to]
+}
+
+/** The organisations with a decision that was opened again at this moment. */
+async function decidersOf({ db, tenant, now }: Who, process: Process): Promise<Organisation[]> {
+  const type = findType(tenant.processes, process.process_type)
+  if (!type) return []
+  const opened = await openedAt(db, process.id, now.toISOString())
+  const deciders = decisionsOf(type)
+    .filter(({ field }) => opened.includes(field.name))
+    .flatMap(({ step, field }) => ableFor(step, field).flatMap((role) => PARTY_OF[role] ?? []))
+  return [...new Set(deciders)]
+}
 
 /** The organisations whose turn it is in the current step. */
 async function nextParties(db: Context['db'], process: Process): Promise<Organisation[]> {

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { isOverdue, type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { netMs, type Pause, wholeDaysIn } from '../../records/durations/net-time.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
+import { isDone } from '../../records/processes/flow.ts'
 import { pausesOf } from '../../records/processes/flow-queries.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -22,7 +23,8 @@ export async function waitingPanelOf(
   const { t, tenant } = context
   const status = statusOf(process.status)
   const type = findType(tenant.processes, process.process_type)
-  if (!type || status === 'completed' || status === 'cancelled') return null
+  const isOver = status === 'cancelled' || (status === 'completed' && turnsIn(status, parts).length === 0)
+  if (!type || isOver) return null
   const [pauses, history] = await Promise.all([
     pausesOf(context.db, { processId: process.id }),
     historyOfSteps(context.db, process.process_type),
@@ -65,6 +67,10 @@ function turnIn(
     usual: usual
       ? t.waiting.usual({ p50: sayDays(usual.p50, t), p90: sayMost(usual.p90, t), n: usual.count })
       : t.waiting.tooFewToCompare(),
-    isOverdue: isOverdue(usual, wholeDaysIn(netMs(Date.parse(state.startedAt), +now, pauses))),
+    // A decision in a done step waits from the moment that it was opened.
+    isOverdue: isOverdue(
+      usual,
+      wholeDaysIn(netMs(Date.parse(isDone(state) ? first.since : state.startedAt), +now, pauses)),
+    ),
   }
 }

@@ -11,6 +11,7 @@ export const SIGNED = [
   ['handover', 'id'],
   ['process_location', 'process_id'],
   ['process_pause', 'id'],
+  ['process_decision', 'id'],
   ['process_reset', 'id'],
   ['traffic_decision', 'id'],
   ['charge_point_history', 'id'],

@@ -50,7 +50,7 @@ export function checkFields(steps: readonly StepChoice[], ofType: Say, country: 
         (say) => say.fields.isGroup({ where: fieldOf(name)(say) }),
       ),
     ),
-    ...steps.flatMap((step) =>
+    ...steps.flatMap((step, index) =>
       fieldsOf(step.groups).flatMap((field) => {
         const where = fieldOf(field.name)
         const place = { where, country }
@@ -61,6 +61,7 @@ export function checkFields(steps: readonly StepChoice[], ofType: Say, country: 
           ...checkEdit(field, step, place),
           ...checkCondition(field, fieldsOf(step.groups), place),
           ...checkFollowing(field, names, place),
+          ...checkDecision(field, steps.slice(0, index + 1), place),
           ...when(field.notBefore !== undefined && !names.includes(field.notBefore), (say) =>
             say.fields.notBefore({ where: where(say), other: quoted(`${field.notBefore}`) }),
           ),
@@ -203,6 +204,25 @@ function checkFollowing({ type, follows }: Field, names: readonly string[], { wh
   return when(follows === 'grid-operator' && type !== 'choice', (say) =>
     say.fields.gridNoChoice({ where: where(say) }),
   )
+}
+
+/** A decision is about fields that are filled in before it, or beside it. */
+function checkDecision(
+  { name, type, decidesOn }: Field,
+  until: readonly StepChoice[],
+  { where }: Place,
+): Say[] {
+  if (!decidesOn) return []
+  const known = until.flatMap((step) => fieldsOf(step.groups).map((field) => field.name))
+  return [
+    ...when(type === 'list' || decidesOn.length === 0, (say) => say.fields.noDecision({ where: where(say) })),
+    ...twice(where, decidesOn),
+    ...decidesOn.flatMap((it) =>
+      when(it === name || !known.includes(it), (say) =>
+        say.fields.decidesElsewhere({ where: where(say), other: quoted(it) }),
+      ),
+    ),
+  ]
 }
 
 function checkList(

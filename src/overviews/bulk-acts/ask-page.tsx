@@ -1,39 +1,23 @@
 import type { ReactNode } from 'react'
-import { BeforeLastDay, ReasonFields, StepChoice } from '../../../views/bulk-acts/act-fields.tsx'
+import { BeforeLastDay, ReasonFields } from '../../../views/bulk-acts/act-fields.tsx'
 import { BulkAsk } from '../../../views/bulk-acts/bulk-ask.tsx'
-import { FormFields } from '../../../views/forms/form-fields.tsx'
 import { TagTicks } from '../../../views/lists/bulk-tags.tsx'
 import { DecisionFields } from '../../../views/traffic-decisions/publish-page.tsx'
-import type { Field } from '../../platform/forms/field.ts'
-import { type FormFieldsBody, readForm } from '../../platform/forms/read.ts'
 import { writeConfirmed } from '../../platform/lists/picked.ts'
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { reasonsFor } from '../../records/processes/change-status.ts'
-import { optionsOf } from '../../records/processes/options.ts'
 import { offeredTags } from '../../records/tags/give-tags.ts'
 import { tagsCarriedBy } from '../../records/tags/queries.ts'
 import { emptyDecision } from '../../records/traffic-decisions/decision.ts'
+import { type AskedRow, askStep } from './ask-step.tsx'
+import { type Asking, drawFields } from './asking.tsx'
 import type { BulkKind } from './bulk-act.ts'
-import type { Choice } from './choose.ts'
-import { fieldsToFill, mayFillSomewhere } from './policy.ts'
-import { countSteps, tagsOfJob } from './queries.ts'
-import { decisionIn, reasonIn, stepIn } from './read-act.ts'
-import { needsOwn, sharedFields } from './step-fields.ts'
-
-interface Asking {
-  kind: BulkKind
-  type: ProcessType
-  choice: Choice
-  /** Address of the list, to return to. */
-  list: string
-  /** What was filled in before, and what is wrong with it. */
-  body: FormFieldsBody
-  problems?: readonly Problem[]
-}
+import { fieldsToFill } from './policy.ts'
+import { tagsOfJob } from './queries.ts'
+import { decisionIn, reasonIn } from './read-act.ts'
 
 const FIRST_NAMED = 5
 
@@ -41,14 +25,14 @@ const FIRST_NAMED = 5
 export async function askPage(context: Context, asking: Asking): Promise<Page> {
   const { kind, choice, list, problems = [] } = asking
   const { t } = context
+  const step = kind === 'stap' ? await askStep(context, asking) : null
   const rows = 'rows' in choice ? choice.rows : null
   const isKept = (row: { status: string }) => kind === 'verwijderen' && row.status === 'completed'
-  const kept = rows?.filter(isKept) ?? []
-  const changed = rows?.filter((row) => !isKept(row)) ?? []
-  const n = 'rows' in choice ? changed.length : choice.count
+  const kept = step?.kept ?? rows?.filter(isKept) ?? []
+  const changed: readonly AskedRow[] = step?.rows ?? rows?.filter((row) => !isKept(row)) ?? []
+  const n = 'rows' in choice ? changed.length : (step?.count ?? choice.count)
   const title = t.bulkActs.titles[kind]({ n })
-  const children = await fieldsOfAct(context, asking)
-  const isChoosingStep = kind === 'stap' && stepIn(asking.type, asking.body) === null
+  const children = step?.children ?? (await fieldsOfAct(context, asking))
   const buttons: Partial<Record<BulkKind, string>> = {
     tags: t.selection.tags.save(),
     verwijderen: t.selection.deletion.confirm({ n }),
@@ -67,7 +51,14 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
         problems={inWords(context, asking, problems)}
         chosen={
           'rows' in choice
-            ? { rows: changed.map((row) => ({ ref: row.case_ref, value: writeConfirmed(row) })) }
+            ? {
+                rows: changed.map((row) => ({
+                  ref: row.case_ref,
+                  value: writeConfirmed(row),
+                  facts: row.facts,
+                  note: row.note,
+                })),
+              }
             : {
                 job: choice.job,
                 count: choice.count,
@@ -76,10 +67,10 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
         }
         kept={
           kept.length > 0
-            ? { why: t.selection.deletion.kept(), refs: kept.map(({ case_ref }) => case_ref) }
+            ? { why: step?.why ?? t.selection.deletion.kept(), refs: kept.map(({ case_ref }) => case_ref) }
             : null
         }
-        button={isChoosingStep ? t.bulkActs.goOn() : (buttons[kind] ?? t.bulkActs.go({ n }))}
+        button={step?.button ?? buttons[kind] ?? t.bulkActs.go({ n })}
       >
         {children}
       </BulkAsk>
@@ -104,11 +95,14 @@ async function fieldsOfAct(context: Context, asking: Asking): Promise<ReactNode>
       return tagFields(context, asking)
     case 'aannemer':
     case 'geplande-datum':
-      return drawFields(context, asking, fieldsToFill(context, type, kind))
-    case 'stap': {
-      const step = stepIn(type, body)
-      return step === null ? stepChoice(context, asking) : stepFields(context, asking, step)
-    }
+      return drawFields(context, asking, [
+        {
+          label: { nl: t.bulkActs.kinds[kind](), en: t.bulkActs.kinds[kind]() },
+          fields: fieldsToFill(context, type, kind),
+        },
+      ])
+    case 'stap':
+      return null
     case 'onhold':
     case 'hervatten':
       return (
@@ -150,61 +144,4 @@ async function tagFields(context: Context, { choice }: Asking) {
   ])
   const named = carried.map(({ uuid, label }) => ({ uuid, label: label ?? t.requests.unknownTag() }))
   return <TagTicks t={t} offered={offered} carried={named} />
-}
-
-async function drawFields(
-  context: Context,
-  { kind, body, problems = [] }: Asking,
-  fields: readonly Field[],
-  label = { nl: context.t.bulkActs.kinds[kind](), en: context.t.bulkActs.kinds[kind]() },
-) {
-  const { t, language } = context
-  return (
-    <>
-      {fields.length > 0 && (
-        <FormFields
-          t={t}
-          language={language}
-          groups={[{ label, fields }]}
-          record={readForm(fields, body, {})}
-          options={await optionsOf(context)}
-          problems={problems}
-          editable={() => true}
-        />
-      )}
-      {kind === 'stap' && fields.length > 0 && <p className="hint">{t.bulkActs.keep()}</p>}
-    </>
-  )
-}
-
-async function stepFields(context: Context, asking: Asking, step: number) {
-  const { type } = asking
-  const label = type.steps[step - 1]?.label ?? { nl: '', en: '' }
-  return (
-    <>
-      <input type="hidden" name="stap" value={step} />
-      <h2>{`${step}. ${label[context.language]}`}</h2>
-      {await drawFields(context, asking, sharedFields(type, step), label)}
-      {needsOwn(type, step) && <p className="hint">{context.t.bulkActs.own()}</p>}
-    </>
-  )
-}
-
-async function stepChoice(context: Context, { type, choice }: Asking) {
-  const { t, language, db } = context
-  const counts =
-    'rows' in choice
-      ? choice.rows.reduce(
-          (all, { current_step: at }) => all.set(at, (all.get(at) ?? 0) + 1),
-          new Map<number, number>(),
-        )
-      : await countSteps(db, choice.job)
-  const steps = type.steps.flatMap((step, index) => {
-    const n = counts.get(index + 1) ?? 0
-    const name = `${index + 1}. ${step.label[language]}`
-    if (!mayFillSomewhere(context, step.edit)) return []
-    return [{ number: index + 1, n, label: n > 0 ? t.bulkActs.stepCount({ step: name, n }) : name }]
-  })
-  const [most] = steps.toSorted((a, b) => b.n - a.n)
-  return <StepChoice legend={t.bulkActs.whichStep()} steps={steps} chosen={most?.number ?? 1} />
 }

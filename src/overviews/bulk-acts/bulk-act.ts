@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BulkActTable } from '../../platform/db/bulk-schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Follow } from '../../records/processes/refusal.ts'
 import type { DecisionForm } from '../../records/traffic-decisions/decision.ts'
 
 /** What can be done with many processes at once, and the states of doing it. Pure. */
@@ -22,8 +23,8 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 /** An act with all that it needs. */
 export type BulkAct =
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
-  /** Fields that are filled in; for `stap` with the number of the step that they complete. */
-  | { kind: 'aannemer' | 'geplande-datum' | 'stap'; values: FormRecord; complete?: number }
+  /** Fields that are filled in; for `stap` with the number of the step that they complete, and what follows. */
+  | { kind: 'aannemer' | 'geplande-datum' | 'stap'; values: FormRecord; complete?: number; follow?: Follow }
   | { kind: 'onhold' | 'hervatten'; reason: string; comment: string }
   | { kind: 'besluit'; form: DecisionForm }
   /** `beforeLastDay`: it was said twice, also of those that can still be objected to. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { type BulkAct, type BulkKind, MOST_OF_ONE } from './bulk-act.ts'
 import { type ChosenProcess, chosenProcesses, namedProcesses, type Picked } from './chosen-queries.ts'
 import { countUnderWay } from './own-queries.ts'
-import { confirmJob, countRows, insertJob, insertRows } from './queries.ts'
+import { confirmJob, countRows, insertJob, insertRows, keepInStep } from './queries.ts'
 
 /** Few processes, which the form that asks carries itself, or many, which are kept as a job that is asked. */
 export type Choice =
@@ -72,6 +72,7 @@ export const keepFew = (
 export const beginMany = (context: Context, job: string, act: BulkAct): Promise<boolean> =>
   inTransaction(context, async (context) => {
     await demandRoom(context)
+    if (act.kind === 'stap' && act.complete !== undefined) await keepInStep(context.db, job, act.complete)
     return confirmJob(context.db, job, JSON.stringify(act))
   })
 

@@ -33,7 +33,10 @@ export async function doOne(context: Context, act: BulkAct, process: FoundProces
       return updateProcess(context, process, {
         version,
         location: act.values,
-        flow: act.complete === undefined ? {} : { complete: act.complete },
+        flow: {
+          ...(act.complete !== undefined && { complete: act.complete }),
+          ...(act.follow && { follow: act.follow }),
+        },
       })
     case 'onhold':
     case 'hervatten': {

@@ -6,11 +6,13 @@ import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { reasonProblems } from '../../records/processes/change-status.ts'
+import { problemsOfFollow } from '../../records/processes/follow.ts'
 import { optionsOf } from '../../records/processes/options.ts'
+import { followIn } from '../../records/processes/read-follow.ts'
 import { type DecisionForm, problemsOf, tidied } from '../../records/traffic-decisions/decision.ts'
 import type { BulkAct, BulkKind } from './bulk-act.ts'
 import { fieldsToFill } from './policy.ts'
-import { filled, sharedFields } from './step-fields.ts'
+import { filled, followsForMany, refusalOf, sharedFields } from './step-fields.ts'
 
 /** An act as a form sent it, and what is wrong with it before any process is looked at. */
 interface ReadAct {
@@ -50,12 +52,16 @@ export const reasonIn = ({ reason, comment }: FormFieldsBody) => ({
   comment: textOf(comment),
 })
 
-/** Reads what a form says is to be done with processes of a type. */
+/**
+ * Reads what a form says is to be done with processes of a type; `showsValues` when it showed what decisions are
+ * about.
+ */
 export async function readAct(
   context: Context,
   kind: BulkKind,
   type: ProcessType,
   body: FormFieldsBody,
+  { showsValues }: { showsValues: boolean },
 ): Promise<ReadAct> {
   const { t, tenant, now } = context
   switch (kind) {
@@ -71,10 +77,15 @@ export async function readAct(
     }
     case 'stap': {
       const complete = stepIn(type, body) ?? 0
-      const { values, problems } = await readFields(context, sharedFields(type, complete), body)
+      const fields = sharedFields(context, type, complete, { showsValues })
+      const { values, problems } = await readFields(context, fields, body)
+      const { follow } = followIn(context, body)
+      const isRefused = refusalOf(context, type, complete, values) !== undefined
+      const open =
+        isRefused || follow ? problemsOfFollow(context, follow, followsForMany(context, complete)) : []
       return {
-        act: { kind, values, complete },
-        problems: problems.filter(({ field }) => field !== ''),
+        act: { kind, values, complete, ...(follow && { follow }) },
+        problems: [...problems.filter(({ field }) => field !== ''), ...open],
       }
     }
     case 'onhold':

@@ -153,7 +153,9 @@ async function confirm(app: FastifyInstance, { context, body, kind, list, type }
   const asks = { kind, type, list, body: fields }
   if (body.verder !== undefined || (kind === 'stap' && stepIn(type, fields) === null))
     return askPage(context, { ...asks, choice: await choiceIn(context, body) })
-  const { act, problems } = await readAct(context, kind, type, fields)
+  const { act, problems } = await readAct(context, kind, type, fields, {
+    showsValues: body.keuze === undefined,
+  })
   if (problems.length > 0)
     return askPage(context, { ...asks, problems, choice: await choiceIn(context, body) })
   const asked = { kind, list, type: type.value }

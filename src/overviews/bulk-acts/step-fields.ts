@@ -1,8 +1,15 @@
 import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import { isEmpty } from '../../platform/forms/item.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { type Decision, decisionsOf } from '../../records/processes/decisions.ts'
+import { changeStatus } from '../../records/processes/policy.ts'
+import { FOLLOW_ACTIONS, type FollowAction, refusalIn } from '../../records/processes/refusal.ts'
+import { mayFillSomewhere } from './policy.ts'
 
 /** Which fields of a step can be filled in for many at once, and what was filled in. Pure. */
+
+type Who = Pick<Context, 'person' | 'tenant'>
 
 /**
  * What is of one process alone: its place, lists such as charger ids, and what must differ. A choice about the
@@ -15,14 +22,50 @@ const isOfOne = ({ name, type, uniqueWithin }: Field) =>
   uniqueWithin !== undefined ||
   (name.startsWith('Location.') && type !== 'choice')
 
-/** The fields that a step needs to be completed, and that many processes can share. */
-export const sharedFields = (type: ProcessType, step: number): Field[] =>
-  fieldsOf(type.steps[step - 1]?.groups ?? []).filter((field) => field.required && !isOfOne(field))
+/** The fields that a person fills in to complete a step. */
+const ownFields = (who: Who, type: ProcessType, number: number): Field[] => {
+  const step = type.steps[number - 1]
+  return fieldsOf(step?.groups ?? []).filter(
+    (field) => field.required && mayFillSomewhere(who, field.edit ?? step?.edit ?? []),
+  )
+}
 
-/** A step has required fields that are of one process alone. */
-export const needsOwn = (type: ProcessType, step: number): boolean =>
-  fieldsOf(type.steps[step - 1]?.groups ?? []).some((field) => field.required && isOfOne(field))
+/**
+ * The fields that a person fills in to complete a step and that many processes can share. Where the values of
+ * each process are not shown, nobody decides on them.
+ */
+export const sharedFields = (
+  who: Who,
+  type: ProcessType,
+  step: number,
+  { showsValues }: { showsValues: boolean },
+): Field[] =>
+  ownFields(who, type, step).filter((field) => !isOfOne(field) && (showsValues || !field.decidesOn))
+
+/** A step has required fields of the person that are of one process alone. */
+export const needsOwn = (who: Who, type: ProcessType, step: number): boolean =>
+  ownFields(who, type, step).some(isOfOne)
+
+/** The decisions of a step that a person makes, in the order of its form. */
+export const ownDecisions = (who: Who, type: ProcessType, step: number): Decision[] => {
+  const fields = ownFields(who, type, step)
+  return decisionsOf(type).filter(({ field }) => fields.includes(field))
+}
 
 /** The fields that were filled in; the others stay as each process has them. */
 export const filled = (fields: readonly Field[], record: FormRecord) =>
   fields.filter((field) => !isEmpty(valueAt(record, field)))
+
+/** The first result among the values of a person's fields of a step that refuses to go on. */
+export function refusalOf(who: Who, type: ProcessType, number: number, record: FormRecord) {
+  const step = type.steps[number - 1]
+  const fields = ownFields(who, type, number)
+  return step && refusalIn(step, record, (field) => fields.includes(field))
+}
+
+/** What may follow from a refusal of many; the right for each process is asked too. */
+export const followsForMany = (context: Context, number: number): FollowAction[] =>
+  FOLLOW_ACTIONS.filter((action) => {
+    if (action === 'onhold' || action === 'cancel') return changeStatus.heldBy?.(context) ?? false
+    return action !== 'back' || number > 1
+  })

@@ -18,7 +18,8 @@ export const DEFAULT_TAB: ListTab = 'actief'
 const SHOWN: Record<ListTab, readonly ProcessStatus[]> = {
   alles: STATUSES,
   actief: ['active'],
-  bijmij: ['active'],
+  // A decision that is open again waits in a completed process too.
+  bijmij: ['active', 'completed'],
   gemeente: ['active', 'onhold'],
   cpo: ['active', 'onhold'],
   onhold: ['onhold'],

@@ -54,6 +54,24 @@ export interface ProcessResetStepTable {
   completed_at: string
 }
 
+/** The last decision in a field, with the values that it was made on. */
+export interface ProcessDecisionTable {
+  id: Generated<number>
+  process_id: number
+  /** The path of the field. */
+  field: string
+  /** What was decided, JSON. */
+  value: string
+  /** The values that it was made on by their paths, JSON. */
+  made_on: string
+  /** '' for one from before it was kept. */
+  decided_at: string
+  /** Since when it is open again, because those values changed; or ''. */
+  opened_at: string
+  person_id: string
+  person_name: string
+}
+
 /** What a party had to do in a step that began anew, as in `process_part`. */
 export interface ProcessResetPartTable {
   reset_id: number

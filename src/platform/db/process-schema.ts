@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type {
+  ProcessDecisionTable,
   ProcessPauseTable,
   ProcessResetPartTable,
   ProcessResetStepTable,
@@ -14,6 +15,7 @@ export interface ProcessSchema {
   process_location: ProcessLocationTable
   process_step: ProcessStepTable
   process_pause: ProcessPauseTable
+  process_decision: ProcessDecisionTable
   process_reset: ProcessResetTable
   process_reset_step: ProcessResetStepTable
   process_reset_part: ProcessResetPartTable
@@ -214,6 +216,8 @@ export interface ProcessLocationTable {
   process_id: number
   /** From 1. */
   version: number
+  /** The version that its process got with it; 0 in rows from before it was kept. */
+  process_version: Generated<number>
   /** The step in which it was saved. */
   step: number
   at: string

@@ -25,6 +25,7 @@ export const EVENT_KINDS = [
   'process-step-begun',
   'process-step-completed',
   'process-part-finished',
+  'process-decision-reopened',
   'process-refused',
   'process-reset',
   'process-reset-undone',

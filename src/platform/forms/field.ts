@@ -72,6 +72,11 @@ export interface Field {
   ahead?: boolean
   /** Is set by the server when another field changes; a person may overwrite it until then. */
   follows?: 'objection-end' | 'grid-operator'
+  /**
+   * Of a decision: the paths of the fields that it is about, in its step or an earlier one. It holds for their
+   * values only, and is open again when one of them changes.
+   */
+  decidesOn?: readonly string[]
   /** Characters accepted next to those of every text: `*` in EVSE ids. */
   alsoTakes?: string
   /** A number that is unique within a PID. */

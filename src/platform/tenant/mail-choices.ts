@@ -18,9 +18,16 @@ export interface MailChoices {
   addresses: MailAddresses
 }
 
-export const MAIL_PARTIES = ['operator', 'municipality', 'contractor', 'next-party', 'applicant'] as const
+export const MAIL_PARTIES = [
+  'operator',
+  'municipality',
+  'contractor',
+  'next-party',
+  'decider',
+  'applicant',
+] as const
 /**
- * `next-party` is the party whose turn the current step of an active process is; `applicant` is every person
+ * `decider` is each party with a decision that the event opens again. `next-party` is the party whose turn the current step of an active process is; `applicant` is every person
  * with a request that is connected to the process, as long as their contact data is stored.
  */
 export type MailParty = (typeof MAIL_PARTIES)[number]

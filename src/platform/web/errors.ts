@@ -31,8 +31,8 @@ export class Invalid extends Failure {
 }
 /** Another change was first: 409, with the current record. */
 export class Conflict extends Failure {
-  constructor(message: string, current?: unknown) {
-    super(409, message, { current })
+  constructor(message: string, current?: unknown, problems: Problem[] = []) {
+    super(409, message, { current, problems })
   }
 }
 /** Not there, or not for this person: the same answer for both, so that neither is revealed. */

@@ -19,6 +19,7 @@ import { findProcess } from './queries.ts'
 import { toRecord } from './record.ts'
 import { ChangedProcessAnswer, ProcessSchema } from './record-schema.ts'
 import { FOLLOW_ACTIONS, type FollowAction } from './refusal.ts'
+import { openedBy } from './reopened.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
 import { updateProcess } from './update-process.ts'
@@ -200,7 +201,7 @@ async function warningsAfter(
   const type = typeOf(context, after)
   const changed = changedFields(type, before.record, after.record).map(({ number }) => number)
   const numbers = new Set([...changed, ...[completed ?? []].flat()])
-  const warnings = new Set<string>()
+  const warnings = new Set<string>(await openedBy(context, before, after))
   for (const number of [...numbers].sort((a, b) => a - b)) {
     const step = type.steps[number - 1]
     for (const warning of step ? await oddValues(context, after, step, after.record) : [])

@@ -1,8 +1,9 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
-import { fieldsOf, valueAt } from '../../platform/forms/field.ts'
+import { type Field, fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import { valueInWords } from '../../platform/forms/words.ts'
-import type { StepChoice } from '../../platform/tenant/process-type.ts'
+import { findType, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { unseenIn } from './decisions.ts'
 import { optionsOf } from './options.ts'
 import { findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
@@ -12,6 +13,8 @@ export interface ConflictField {
   label: string
   theirs: string
   own: string
+  /** It is decided on, and not filled in: `own` is what the page showed. */
+  isSeen?: boolean
 }
 
 /**
@@ -29,15 +32,28 @@ export async function conflictFields(
   const seen = (await findVersion(context.db, process.id, seenVersion)) ?? {}
   const say = { t: context.t, language: context.language, options: await optionsOf(context, process.record) }
   const text = (value: unknown) => JSON.stringify(value)
-  return fieldsOf(step.groups).flatMap((field) => {
+  const words = (field: Field, value: unknown) =>
+    valueInWords(field, value, say) || context.t.processes.empty()
+  const type = findType(context.tenant.processes, process.process_type)
+  const unseen = type ? unseenIn(type, process.record, typed.record, { read: seen, now: process.record }) : []
+  const filledIn = fieldsOf(step.groups).flatMap((field) => {
     const [before, now, own] = [seen, process.record, typed.record].map((it) => valueAt(it, field))
     if (text(now) === text(before) || text(now) === text(own)) return []
     return [
       {
         label: field.label[context.language],
-        theirs: valueInWords(field, now, say) || context.t.processes.empty(),
-        own: valueInWords(field, own, say) || context.t.processes.empty(),
+        theirs: words(field, now),
+        own: words(field, own),
       },
     ]
   })
+  return [
+    ...unseen.map(({ field, was, now }) => ({
+      label: field.label[context.language],
+      theirs: words(field, now),
+      own: words(field, was),
+      isSeen: true,
+    })),
+    ...filledIn,
+  ]
 }

@@ -1,7 +1,7 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Invalid } from '../../platform/web/errors.ts'
+import { Invalid, type Problem } from '../../platform/web/errors.ts'
 import { create } from '../comments/create.ts'
 import { processAsSubject } from '../comments/subject.ts'
 import { changeStatus, reasonsFor } from './change-status.ts'
@@ -49,7 +49,6 @@ export function demandFollow(
   record: FormRecord,
   { complete: number, follow }: Flow,
 ): Followed | null {
-  const { t } = context
   const step = number === undefined ? undefined : type.steps[number - 1]
   const refused = step && refusalIn(step, record, isFieldOf(context, process, step))
   const state = process.steps.find((it) => it.number === number)
@@ -57,12 +56,24 @@ export function demandFollow(
   if (!isOpenStep(process.steps, number, type.steps)) return null
   const [field, result] = [refused.field.name, refused.option.value]
   if (wasSaidToGoOn(process, number, result) && !follow) return null
+  const problems = problemsOfFollow(context, follow, followsFor(context, process, number))
+  if (!follow || problems.length > 0) throw new Invalid(problems)
+  return { ...follow, step: number, field, result }
+}
+
+/** What is wrong with the answer to what follows, of which these may; none when it is whole. */
+export function problemsOfFollow(
+  context: Pick<Context, 't' | 'tenant'>,
+  follow: Follow | undefined,
+  actions: readonly FollowAction[],
+): Problem[] {
+  const { t } = context
   const problem = (name: string, message: string) => [{ field: name, message }]
-  if (!follow || !followsFor(context, process, number).includes(follow.action))
-    throw new Invalid(problem('flow.follow.action', t.processes.refusal.ask()))
+  if (!follow || !actions.includes(follow.action))
+    return problem('flow.follow.action', t.processes.refusal.ask())
   const reasons =
     follow.action === 'onhold' || follow.action === 'cancel' ? reasonsFor(context, follow.action) : []
-  const problems = [
+  return [
     ...(reasons.length > 0 && !reasons.some((it) => it.value === follow.reason && !it.disabled)
       ? problem('flow.follow.reason', t.processes.status.reasonMissing())
       : []),
@@ -73,8 +84,6 @@ export function demandFollow(
       ? problem('flow.follow.comment', t.processes.status.commentTooLong({ most: LONGEST_COMMENT }))
       : []),
   ]
-  if (problems.length > 0) throw new Invalid(problems)
-  return { ...follow, step: number, field, result }
 }
 
 /** The flow of a change after what follows from it: only `continue` completes the step. */

@@ -1,5 +1,5 @@
 import { record as recordEvent } from '../../platform/events/record.ts'
-import { problemsIn } from '../../platform/forms/check.ts'
+import { type FieldProblem, problemsIn } from '../../platform/forms/check.ts'
 import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -16,6 +16,7 @@ import { partsOf, saveParts } from '../turns/queries.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { changedFields, type FieldOfStep, fieldsOfType } from './changes.ts'
 import { conflictOver } from './conflict.ts'
+import { openedParts } from './decisions.ts'
 import { finishingOf, isFieldOf } from './finishing.ts'
 import { isFinished, isOpenStep, stepsBehind } from './flow.ts'
 import { flowAfter } from './flow-after.ts'
@@ -31,6 +32,7 @@ import { recordSave } from './record-save.ts'
 import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { type ProcessChange, withoutConflict } from './seen.ts'
+import { decisionColumns, demandDecided, keepDecisions, settleDecisions } from './settle-decisions.ts'
 
 /**
  * Saves a change of a process, in whole or not at all, and returns the process after it. A change in a step
@@ -60,7 +62,10 @@ async function saveOnce(
   const changedByPerson = changedFields(type, process.record, wanted)
   demandFields(context, process, changedByPerson)
   const municipality_code = await municipalityOf(context, process.municipality_code, process.record, wanted)
-  const after = following(context, type, { after: wanted, changed: changedByPerson, municipality_code })
+  const filled = following(context, type, { after: wanted, changed: changedByPerson, municipality_code })
+  const decided = await settleDecisions(context, process, type, { after: filled, changed: changedByPerson })
+  const opened = decided.opened.map(({ decision }) => decision)
+  const after = following(context, type, { after: decided.record, changed: opened, municipality_code })
   const changed = changedFields(type, process.record, after)
   const followed = change.flow ? demandFollow(context, process, type, after, change.flow) : null
   const flow = flowThatFollows(change.flow, followed)
@@ -84,8 +89,10 @@ async function saveOnce(
     step: change.step,
     completing: flow?.complete,
     before: process.record,
+    opened,
   })
   demandPlace(context, process, municipality_code, after)
+  const parts = openedParts(type, steps, process.record, after)
 
   const keep = async (context: Context) => {
     await beginUseOfLists(context, process.record, after)
@@ -94,7 +101,13 @@ async function saveOnce(
     const location_version = process.location_version + Number(isChanged)
     const status = isFinished(steps) ? 'completed' : 'active'
     const now = { ...process, version: process.version + 1, status, record: after, steps }
-    const turn = await turnAfter(context, now, { resetStep, ...(finishing && { finished: finishing }) })
+    const turn = await turnAfter(context, now, {
+      resetStep,
+      opened: parts,
+      ...(finishing && { finished: finishing }),
+    })
+    if (status === 'completed' && process.status !== 'completed')
+      demandDecided(context, type, now, turn.after)
     const columns = {
       ...changedColumnsOf(after, process),
       ...otherThan(process, {
@@ -108,6 +121,7 @@ async function saveOnce(
         status,
       }),
       ...turn.columns,
+      ...decisionColumns(process, decided),
       updated_at: at,
     }
     if (!(await updateProcess(context.db, process, columns))) throw await conflictOver(context, process)
@@ -115,6 +129,7 @@ async function saveOnce(
       await insertVersion(context.db, {
         process_id: process.id,
         version: location_version,
+        process_version: now.version,
         step: change.step ?? changedByPerson[0]?.number ?? process.current_step,
         at,
         person_id: context.person.id,
@@ -136,6 +151,7 @@ async function saveOnce(
       completed: completes ? flow?.complete : undefined,
       finished: completes ? null : finishing,
     })
+    await keepDecisions(context, process, type, { ...decided, record: after })
     // Releasing a location comes just before choosing another.
     if (change.chargePoint !== '') await settleLocation(context, { ...now, ...columns })
     if (process.status === 'completed' || status === 'completed')
@@ -194,6 +210,7 @@ function demandValid(
     step: number | undefined
     completing: number | undefined
     before: FormRecord
+    opened: readonly FieldOfStep[]
   },
 ) {
   const numbers = new Set([
@@ -214,7 +231,11 @@ function demandValid(
       return found.length > 0 ? found : impossibleIn(context, field, record, { ...rules, all })
     })
   })
-  if (problems.length > 0) throw new Invalid(problems)
+  const again = (it: FieldProblem) =>
+    given.opened.some(({ field }) => field.name === it.field)
+      ? { ...it, message: context.t.processes.decisions.again() }
+      : it
+  if (problems.length > 0) throw new Invalid(problems.map(again))
 }
 
 /** What the steps took until now stays known, and the reset can be undone: before their parts are others. */

@@ -1,12 +1,16 @@
-import { type FormRecord, fieldsOf, valueAt, withValue } from '../../platform/forms/field.ts'
+import { type Field, type FormRecord, fieldsOf, valueAt, withValue } from '../../platform/forms/field.ts'
 import { isSameValue } from '../../platform/forms/item.ts'
+import { valueInWords } from '../../platform/forms/words.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
 import { partsOf } from '../turns/queries.ts'
 import { changedFields } from './changes.ts'
+import { type ChangedValue, unseenIn } from './decisions.ts'
 import { isFieldOf } from './finishing.ts'
 import type { Flow } from './flow-after.ts'
+import { optionsOf } from './options.ts'
+import { findRecordAt } from './past-record-queries.ts'
 import { findProcess, findVersion } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -57,7 +61,11 @@ export async function withoutConflict(
     } catch (error) {
       if (!(error instanceof Conflict) || attempt > TRIES) throw error
       const now = await findProcess(context, process.uuid)
-      if (!now || !(await isUntouched(context, type, now, change))) throw error
+      if (!now) throw error
+      const read = await recordRead(context, now, change)
+      const unseen = unseenIn(type, process.record, change.record, { read, now: now.record })
+      if (unseen.length > 0) throw await conflictWith(context, error, now, unseen)
+      if (!(await isUntouched(context, type, now, change, read))) throw error
       const record = change.record && onTop(type, process, change.record, now)
       wanted = { ...change, version: now.version, ...(record && { record }) }
       base = now
@@ -72,17 +80,39 @@ const onTop = (type: ProcessType, before: FoundProcess, wanted: FormRecord, now:
     now.record,
   )
 
+/** The record as the person read it: on a page, or by a call. */
+const recordRead = async (context: Context, now: FoundProcess, { version, seen }: ProcessChange) =>
+  seen
+    ? ((await findVersion(context.db, now.id, seen.recordVersion)) ?? {})
+    : findRecordAt(context.db, now.id, version)
+
+/** The conflict of who decides on values that are others by now, with both of each. */
+async function conflictWith(context: Context, error: Conflict, now: FoundProcess, unseen: ChangedValue[]) {
+  const { t, language } = context
+  const say = { t, language, options: await optionsOf(context, now.record) }
+  const words = (field: Field, value: unknown) => valueInWords(field, value, say) || t.processes.empty()
+  const problems = unseen.map((it) => ({
+    field: it.field.name,
+    message: t.processes.decisions.unseen({
+      label: it.field.label[language],
+      seen: words(it.field, it.was),
+      value: words(it.field, it.now),
+    }),
+  }))
+  return new Conflict(error.message, error.current, problems)
+}
+
 async function isUntouched(
   context: Context,
   type: ProcessType,
   now: FoundProcess,
   { version, seen, step: number, flow }: ProcessChange,
+  before: FormRecord,
 ): Promise<boolean> {
   const step = number === undefined ? undefined : type.steps[number - 1]
   const state = now.steps.find((it) => it.number === number)
   if (!seen) return isFinishedByOthers(context, now, version, flow?.complete)
   if (!step || state?.startedAt !== seen.startedAt || state.completedAt !== '') return false
-  const before = (await findVersion(context.db, now.id, seen.recordVersion)) ?? {}
   return fieldsOf(step.groups)
     .filter(isFieldOf(context, now, step))
     .every((field) => isSameValue(field, valueAt(before, field), valueAt(now.record, field)))

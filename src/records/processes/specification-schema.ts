@@ -74,6 +74,11 @@ const field = {
   ahead: Type.Optional(Type.Boolean({ description: 'May be filled in before its step begins' })),
   past: Type.Optional(Type.Boolean({ description: 'A day that may not lie after today' })),
   notBefore: Type.Optional(Type.String({ description: 'The path of a date that it may not lie before' })),
+  decidesOn: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'A decision: the paths of the fields that it is about. Emptied when one of them changes',
+    }),
+  ),
   distinct: Type.Optional(Type.Boolean({ description: 'No two items of the list may have the same' })),
 }
 

@@ -110,6 +110,7 @@ export function keepStart(context: Context, given: Ready, also: Also): Promise<F
     await insertVersion(context.db, {
       process_id: id,
       version: 1,
+      process_version: 1,
       step: 1,
       at,
       person_id: context.person.id,

@@ -15,6 +15,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { PanelPlace } from '../comments/panel.ts'
+import { isOpenAgain } from '../turns/part.ts'
 import { partsOf } from '../turns/queries.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
@@ -29,6 +30,7 @@ import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { printedSteps } from './printed-steps.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
 import { followGroup, mustFollow, refusalIn, refusalNotice } from './refusal.ts'
+import { reopenedIn } from './reopened.ts'
 import { latestResets } from './reset-queries.ts'
 import { resetNoticeOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
@@ -88,7 +90,7 @@ export async function stepPage(
     latestResets(context.db, process.id),
     partsOf(context.db, process.id),
   ])
-  const [options, conflicts, panel, around, odd, actions] = await Promise.all([
+  const [options, conflicts, panel, around, odd, actions, reopened] = await Promise.all([
     optionsOf(context, process.record, more.typed?.record ?? process.record),
     conflictFields(context, process, step, more),
     panelOf(context, process, type, { number, name: more.panel ?? 'features', resets }),
@@ -101,6 +103,7 @@ export async function stepPage(
     }),
     oddValues(context, process, step, more.typed?.record ?? process.record),
     actionsNow(context, process),
+    reopenedIn(context, process, type, number),
   ])
   const reset = resetNoticeOf(context, process, resets)
   const status = statusOf(process.status)
@@ -122,6 +125,7 @@ export async function stepPage(
   }
   const plansAhead = !mayEdit && fieldsOf(step.groups).some(form.editable)
   const end = endOf(context, process, type, number, parts)
+  const openAgain = parts.filter((part) => isOpenAgain(part, process, type)).map((part) => part.step)
   const title = `${process.case_ref}: ${step.label[language]}`
 
   return new Page({
@@ -138,7 +142,7 @@ export async function stepPage(
         address={addressOf(process)}
         status={{ name: status, label: t.processes.statuses[status]() }}
         progress={progressOf(context, process)}
-        steps={linksOf(context, process, type, number)}
+        steps={linksOf(context, process, type, number, openAgain)}
         notices={
           <>
             <Notices
@@ -147,6 +151,7 @@ export async function stepPage(
               alert={more.typed?.alert ?? ''}
               odd={[
                 ...refusalNotice(context, process),
+                ...reopened,
                 ...odd,
                 ...objectionsNotice(context, process, number),
               ]}
@@ -263,7 +268,14 @@ function followShown(
   return followGroup(context.tenant, followsFor(context, process, number), when)
 }
 
-const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType, viewed: number) => {
+/** `openAgain` are the done steps with a decision to be made again. */
+const linksOf = (
+  { language }: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  viewed: number,
+  openAgain: readonly number[],
+) => {
   const current = currentStep(process.steps)?.number
   return type.steps.map((step, index) => {
     const state = process.steps[index]
@@ -272,7 +284,7 @@ const linksOf = ({ language }: Context, process: FoundProcess, type: ProcessType
       label: step.label[language],
       href: processHref(type.routeType, process.uuid, index + 1),
       state:
-        state && isDone(state)
+        state && isDone(state) && !openAgain.includes(index + 1)
           ? ('done' as const)
           : state && hasBegun(state)
             ? ('running' as const)

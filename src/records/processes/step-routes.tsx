@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import { OPENED } from '../../platform/opened.ts'
@@ -10,12 +10,13 @@ import { page } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
 import { isDone, openingStep } from './flow.ts'
-import { textAt } from './in-record.ts'
 import { objectionsAfter } from './objections-notice.ts'
 import { hardlyRight } from './odd-values.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
-import { FOLLOW_ACTIONS, followGroup, refusalNotice } from './refusal.ts'
+import { followIn, followTyped } from './read-follow.ts'
+import { refusalNotice } from './refusal.ts'
+import { openedBy } from './reopened.ts'
 import type { FoundProcess } from './row.ts'
 import { saveProcess, typeOf } from './save-process.ts'
 import { PANELS } from './sidebar-page.tsx'
@@ -94,10 +95,11 @@ export function stepRoutes(app: FastifyInstance) {
       }
       try {
         const saved = await saveProcess(context, found, change)
+        const opened = await openedBy(context, found, saved)
         if (body.act !== 'volgende')
           return new Redirect(nextStep(context, saved, number, false), {
             type: 'success',
-            message: messageAfter(context, found, saved, null),
+            message: [messageAfter(context, found, saved, null), ...opened].join(' '),
           })
         // Pointed out here as well: the next page shows another step.
         const odd = await hardlyRight(context, saved, step, saved.record)
@@ -109,7 +111,7 @@ export function stepRoutes(app: FastifyInstance) {
         const done = part ? [part] : [messageAfter(context, found, saved, number)]
         return new Redirect(nextStep(context, saved, number, part === null), {
           type: 'success',
-          message: [...(followed.length > 0 ? followed : done), ...odd].join(' '),
+          message: [...(followed.length > 0 ? followed : done), ...opened, ...odd].join(' '),
         })
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
@@ -122,7 +124,8 @@ export function stepRoutes(app: FastifyInstance) {
               ...(error instanceof Conflict ? readForm(fields, body, now.record) : record),
               ...followTyped(context, body),
             },
-            problems: error.problems,
+            // After a conflict, both values are above the form.
+            problems: error instanceof Conflict ? [] : error.problems,
             alert: error instanceof Conflict ? error.message : '',
             keepProgress,
           },
@@ -131,17 +134,6 @@ export function stepRoutes(app: FastifyInstance) {
       }
     },
   })
-}
-
-/** What was filled in for the question what follows, as a part of the record of the form. */
-const followTyped = ({ tenant }: Context, body: Static<typeof StepForm>) =>
-  readForm(fieldsOf([followGroup(tenant, FOLLOW_ACTIONS)]), body, {})
-
-function followIn(context: Context, body: Static<typeof StepForm>) {
-  const typed = followTyped(context, body)
-  const action = FOLLOW_ACTIONS.find((it) => it === textAt(typed, 'flow.follow.action'))
-  const [reason, comment] = [textAt(typed, 'flow.follow.reason'), textAt(typed, 'flow.follow.comment')]
-  return action ? { follow: { action, reason, comment } } : {}
 }
 
 function stepAt(context: Context, process: FoundProcess, text: string) {

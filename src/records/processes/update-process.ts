@@ -47,9 +47,8 @@ export const updateProcess = (
       demandAlone(context, update)
       return undoReset(context, process, update.version)
     }
-    // One that finishes a step may have been read before another party finished its part: see seen.ts.
-    const mayBeBeside = update.flow?.complete !== undefined && !status
-    if (update.version !== process.version && !mayBeBeside) throw await conflictOver(context, process)
+    // Without a status, saving says what may be read at another version, and what was not seen: see seen.ts.
+    if (update.version !== process.version && status) throw await conflictOver(context, process)
     const statusFirst = status?.action === 'resume' || status?.action === 'restore'
     const turn = (now: FoundProcess) =>
       status ? changeStatus(context, now, { ...status, version: now.version }) : Promise.resolve(now)
@@ -75,7 +74,10 @@ async function save(
   const record = location === undefined ? process.record : await readLocation(context, process, location)
   demandRepeated(context, beside, [process.record, record])
   const isChanged = changedFields(typeOf(context, process), process.record, record).length > 0
-  if (!isChanged && flow?.complete === undefined && flow?.reset === undefined) return process
+  if (!isChanged && flow?.complete === undefined && flow?.reset === undefined) {
+    if (version !== process.version) throw await conflictOver(context, process)
+    return process
+  }
   return saveProcess(context, process, { version, record, ...(flow && { flow }) })
 }
 

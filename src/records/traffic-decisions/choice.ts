@@ -4,6 +4,10 @@ import { opens } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
+import { valuesInWords } from '../../records/processes/decision-words.ts'
+import { decisionsOf } from '../../records/processes/decisions.ts'
+import { optionsOf } from '../../records/processes/options.ts'
+import { findRecords } from '../../records/processes/past-record-queries.ts'
 import { confirmTrafficDecision } from '../../records/processes/policy.ts'
 import { addressOf, processHref } from '../../records/processes/process.ts'
 import { chosenFor } from './chosen.ts'
@@ -39,6 +43,8 @@ export async function choiceOf(context: Context, act: Act, query: ChoiceQuery): 
   const rows = query.uuids.length > 0 ? await named(context, act, query) : []
   const waiting =
     query.uuids.length === 0 && municipality ? await waitingIn(context, act, { ...query, municipality }) : []
+  const shown = waiting.slice(0, MOST_AT_ONCE)
+  const about = act === 'publish' ? await aboutOf(context, shown) : new Map<number, string>()
   return {
     municipalities,
     municipality,
@@ -46,10 +52,7 @@ export async function choiceOf(context: Context, act: Act, query: ChoiceQuery): 
     running:
       act === 'confirm' ? { isShown: query.running, href: otherHref({ ...query, municipality }) } : null,
     isSearched: query.uuids.length > 0 || municipality !== '',
-    rows: [
-      ...rows,
-      ...waiting.slice(0, MOST_AT_ONCE).map((row) => processView(context, act, row, query.all)),
-    ],
+    rows: [...rows, ...shown.map((row) => processView(context, act, row, { isTicked: query.all, about }))],
     most: waiting.length > MOST_AT_ONCE ? MOST_AT_ONCE : 0,
     tickAll: waiting.length > 0 ? { all: query.all, ...addressesFor({ ...query, municipality }) } : null,
   }
@@ -58,6 +61,8 @@ export async function choiceOf(context: Context, act: Act, query: ChoiceQuery): 
 async function named(context: Context, act: Act, { uuids }: ChoiceQuery) {
   const words = context.t.trafficDecisions.obstacles
   const chosen = await chosenFor(act, context, uuids)
+  const there = chosen.flatMap(({ process }) => process ?? [])
+  const about = act === 'publish' ? await aboutOf(context, there) : new Map<number, string>()
   return chosen.map(({ uuid, process, obstacle }) => {
     const problem = obstacle ? words[obstacle]() : ''
     if (!process)
@@ -71,7 +76,7 @@ async function named(context: Context, act: Act, { uuids }: ChoiceQuery) {
         problem,
         isTicked: false,
       }
-    return { ...processView(context, act, process, obstacle === null), problem }
+    return { ...processView(context, act, process, { isTicked: obstacle === null, about }), problem }
   })
 }
 
@@ -88,7 +93,36 @@ async function waitingIn(context: Context, act: Act, { municipality, search, run
   return rows.filter((row) => confirmTrafficDecision.allows(context, row))
 }
 
-function processView(context: Context, act: Act, row: WaitingProcess, isTicked: boolean) {
+/** The place and the bays that a decision is published for, beside the address; by the id of the process. */
+async function aboutOf(
+  context: Context,
+  rows: readonly Pick<WaitingProcess, 'id' | 'process_type'>[],
+): Promise<Map<number, string>> {
+  const { t, tenant, language, db } = context
+  const say = { t, language, options: await optionsOf(context) }
+  const records = await findRecords(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(
+    rows.map(({ id, process_type }) => {
+      const type = findType(tenant.processes, process_type)
+      const decisions = type ? decisionsOf(type).filter(({ step }) => step.key === 'traffic-decision') : []
+      const fields = [...new Set(decisions.flatMap(({ on }) => on))].filter((it) => !IN_ADDRESS.test(it.name))
+      const facts = valuesInWords(fields, records.get(id)?.record ?? {}, say)
+      return [id, facts.map(({ key, value }) => `${key}: ${value}`).join(', ')]
+    }),
+  )
+}
+
+const IN_ADDRESS = /^Location\.(StreetName|HouseNumber|HouseNumberSuffix|PostalCode|CityName)$/
+
+interface Shown {
+  isTicked: boolean
+  about: ReadonlyMap<number, string>
+}
+
+function processView(context: Context, act: Act, row: WaitingProcess, { isTicked, about }: Shown) {
   const routeType = findType(context.tenant.processes, row.process_type)?.routeType
   return {
     uuid: row.uuid,
@@ -96,7 +130,7 @@ function processView(context: Context, act: Act, row: WaitingProcess, isTicked: 
     reference: row.case_ref,
     address: addressOf(row),
     href: routeType ? processHref(routeType, row.uuid) : '',
-    note: act === 'confirm' ? noteOn(context, row) : '',
+    note: act === 'confirm' ? noteOn(context, row) : (about.get(row.id) ?? ''),
     problem: '',
     isTicked,
   }

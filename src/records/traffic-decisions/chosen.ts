@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/web/context.ts'
-import { Invalid } from '../../platform/web/errors.ts'
+import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { conflictOver } from '../../records/processes/conflict.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
@@ -47,4 +48,11 @@ export async function demandAll(
       })),
     ])
   return chosen.flatMap(({ process }) => (process ? [process] : []))
+}
+
+/** Throws `Conflict` with the reference of a process that changed since this version was read. */
+export async function demandSeen(context: Context, process: FoundProcess, seen = process.version) {
+  if (seen === process.version) return
+  const { message, current } = await conflictOver(context, process)
+  throw new Conflict(`${process.case_ref}: ${message}`, current)
 }

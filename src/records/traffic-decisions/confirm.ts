@@ -2,14 +2,13 @@ import { record as recordEvent } from '../../platform/events/record.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { conflictOver } from '../../records/processes/conflict.ts'
 import { changedColumnsOf } from '../../records/processes/projection.ts'
 import { insertVersion, updateProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
-import { demandAll } from './chosen.ts'
+import { demandAll, demandSeen } from './chosen.ts'
 import { demandOver } from './term-runs.ts'
 
 interface Marking {
@@ -42,12 +41,6 @@ export const markDecisions = (
     return marked
   })
 
-async function demandSeen(context: Context, process: FoundProcess, seen = process.version) {
-  if (seen === process.version) return
-  const { message, current } = await conflictOver(context, process)
-  throw new Conflict(`${process.case_ref}: ${message}`, current)
-}
-
 async function saveConfirmed(
   context: Context,
   process: FoundProcess,
@@ -65,6 +58,7 @@ async function saveConfirmed(
   await insertVersion(db, {
     process_id: process.id,
     version,
+    process_version: process.version + 1,
     step: process.steps.find((it) => it.key === 'traffic-decision')?.number ?? process.current_step,
     at,
     person_id: person.id,

@@ -8,7 +8,7 @@ import { Failure, Invalid } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { saveProcess } from '../../records/processes/save-process.ts'
-import { demandAll } from './chosen.ts'
+import { demandAll, demandSeen } from './chosen.ts'
 import { type DecisionForm, datesFrom, problemsOf, saysTheSame, tidied } from './decision.ts'
 import { findDecisionByNumber, insertDecision, linkDecision } from './queries.ts'
 import { objectionEnd } from './terms.ts'
@@ -17,12 +17,13 @@ import { writeDay } from './words.ts'
 /**
  * Publishes one decision for every chosen process: for all of them, or for none. When a decision with this
  * number is stored already and says the same, the processes are added to it. Throws `Invalid` with the fields
- * and with each process that cannot take part.
+ * and with each process that cannot take part, `Conflict` for one that changed since its version was read.
  */
 export async function decide(
   context: Context,
   given: DecisionForm,
   uuids: readonly string[],
+  versions: ReadonlyMap<string, number> = new Map(),
 ): Promise<FoundProcess[]> {
   const { t, tenant } = context
   const form = tidied(given)
@@ -30,6 +31,7 @@ export async function decide(
   if (problems.length > 0) throw new Invalid(problems)
   return inTransaction(context, async (context) => {
     const chosen = await demandAll('publish', context, uuids)
+    for (const process of chosen) await demandSeen(context, process, versions.get(process.uuid))
     const decision = await keepDecision(context, form, chosen[0]?.municipality_code ?? '')
     const saved: FoundProcess[] = []
     // Always in the same order, so that two transactions with the same processes do not deadlock.
@@ -88,6 +90,8 @@ async function saveDates(context: Context, process: FoundProcess, form: Decision
       version: process.version,
       record,
       ...(step !== undefined && { step }),
+      // Where the decision was open again, its step stays done.
+      flow: { keepProgress: true },
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -2,6 +2,8 @@ import type { Context } from '../../platform/web/context.ts'
 import { hasBegun, isDone } from '../../records/processes/flow.ts'
 import { confirmTrafficDecision } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
+import { decisionsMissing } from '../turns/part.ts'
+import { partiesIn } from '../turns/party.ts'
 import { decisionStepOf, isDecidedBy } from './policy.ts'
 
 /** Why an action cannot apply to the traffic decision of a process now. Keys of the texts. */
@@ -37,7 +39,9 @@ function whyNotPublished(context: Context, process: FoundProcess): Obstacle | nu
   const standing = standstillOf(process)
   if (standing) return standing
   if (!hasBegun(step)) return 'notBegun'
-  if (isDone(step)) return 'done'
+  const waits = partiesIn(process.turn)
+  const isOpenAgain = decisionsMissing(choice, process.record).some(({ party }) => waits.includes(party))
+  if (isDone(step) && !isOpenAgain) return 'done'
   if (process.vkb_not_applicable === 1) return 'notApplicable'
   return process.published_on === '' ? null : 'published'
 }

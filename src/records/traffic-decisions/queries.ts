@@ -79,6 +79,7 @@ interface Search {
 }
 
 const SHOWN = [
+  'process.id',
   'process.uuid',
   'process.case_ref',
   'process.process_type',

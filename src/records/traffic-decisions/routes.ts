@@ -80,7 +80,7 @@ export function trafficDecisionRoutes(app: FastifyInstance) {
       const uuids = listOf(body.uuid)
       const form = formOf(body)
       try {
-        const saved = await decide(context, form, uuids)
+        const saved = await decide(context, form, uuids, versionsIn(body.versie))
         const message = context.t.trafficDecisions.form.done({ number: form.number.trim(), n: saved.length })
         const gemeente = saved[0]?.municipality_code ?? ''
         return new Redirect(`/processen/besluit?${new URLSearchParams({ gemeente })}`, {

@@ -21,6 +21,8 @@ interface Keeping {
   restored?: { step: number; parts: readonly Part[] }
   /** The parts of a step that were finished in this change. */
   finished?: { step: number; parties: readonly Party[] }
+  /** The parts of done steps with a decision that is open again because of this change. */
+  opened?: readonly { step: number; party: Party }[]
 }
 
 type Writing = Pick<Context, 'db' | 'tenant' | 'now'>
@@ -39,14 +41,17 @@ export async function keepTurn(context: Writing, process: Changed, keeping: Keep
 export async function turnAfter(
   { db, tenant, now }: Writing,
   process: Changed,
-  { stoodStill = 0, resetStep = null, restored, finished }: Keeping = {},
+  { stoodStill = 0, resetStep = null, restored, finished, opened = [] }: Keeping = {},
 ) {
   const before = await partsOf(db, process.id)
   const type = findType(tenant.processes, process.process_type)
   const kept = before.filter(({ step }) => step < (resetStep ?? restored?.step ?? Number.POSITIVE_INFINITY))
-  const known = [...kept, ...(restored?.parts ?? [])]
-  const moved = stoodStill > 0 ? movedBy(known, stoodStill) : known
   const at = now.toISOString()
+  const isKept = (it: { step: number; party: Party }) =>
+    kept.some(({ step, party }) => step === it.step && party === it.party)
+  const again = opened.filter((it) => !isKept(it)).map((it) => ({ ...it, since: at, doneAt: '', version: 0 }))
+  const known = [...kept, ...(restored?.parts ?? []), ...again]
+  const moved = stoodStill > 0 ? movedBy(known, stoodStill) : known
   const parts = type ? partsAfter(moved, process, type, turnRules(tenant), () => at) : []
   const after = parts.map((part) => {
     const isFinished = finished?.step === part.step && finished.parties.includes(part.party)

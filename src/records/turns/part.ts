@@ -41,7 +41,7 @@ interface Running {
 }
 
 /** The roles that may fill in a field of a step. */
-const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
+export const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
   step.edit.filter((role) => field.edit?.includes(role) ?? true)
 
 /** A party of a step, with the required fields that it answers for. */
@@ -84,6 +84,17 @@ function missingIn(fields: readonly Field[], record: FormRecord, rules: TurnRule
   )
 }
 
+/**
+ * The decisions of a step that are required and not made, each with the party that makes them: in a step that
+ * was done they are open again.
+ */
+export const decisionsMissing = (step: StepChoice, record: FormRecord): { field: Field; party: Role }[] =>
+  fieldsOf(step.groups).flatMap((field) => {
+    const [party] = ableFor(step, field)
+    const isMissing = isEmpty(valueAt(record, field)) && requiredNow(field, record, true)
+    return field.decidesOn && party && isMissing ? [{ field, party }] : []
+  })
+
 /** True while a step lies with its party outside. */
 function liesOutside({ asked, answered }: OutsideChoice, record: FormRecord): boolean {
   const isFilled = (name: string) => {
@@ -100,7 +111,34 @@ const isRunning = (step: StepState) => hasBegun(step) && !isDone(step)
  * something of it is missing again, or when its step began again. `sinceOf` says since when a part that was
  * not there before is waited for.
  */
-export function partsAfter(
+export const partsAfter = (
+  before: readonly Part[],
+  process: Running,
+  type: Pick<ProcessType, 'steps'>,
+  rules: TurnRules,
+  sinceOf: (step: StepState) => string,
+): Part[] => [
+  ...partsOfRunning(before, process, type, rules, sinceOf),
+  ...before.filter((part) => isOpenAgain(part, process, type)),
+]
+
+/** True for the part of a done step with a decision that was opened again and is not made yet. */
+export function isOpenAgain(
+  { step: number, party, doneAt }: Part,
+  { steps, record }: Pick<Running, 'steps' | 'record'>,
+  type: Pick<ProcessType, 'steps'>,
+): boolean {
+  const step = type.steps[number - 1]
+  const isStepDone = steps.some((it) => it.number === number && isDone(it))
+  return (
+    step !== undefined &&
+    isStepDone &&
+    doneAt === '' &&
+    decisionsMissing(step, record).some((it) => it.party === party)
+  )
+}
+
+function partsOfRunning(
   before: readonly Part[],
   process: Running,
   type: Pick<ProcessType, 'steps'>,
@@ -138,9 +176,12 @@ export interface Turn {
   outside: Part | undefined
 }
 
-/** Whose turn it is, per running step; empty while the process is on hold, cancelled or completed. */
+/** True where the open parts of a process are waited for; of a completed one, those are opened decisions. */
+const isWaiting = (status: string) => ['active', 'completed'].includes(statusOf(status))
+
+/** Whose turn it is, per step; empty while the process is on hold or cancelled. */
 export function turnsIn(status: string, parts: readonly Part[]): Turn[] {
-  if (statusOf(status) !== 'active') return []
+  if (!isWaiting(status)) return []
   const open = parts.filter((it) => it.doneAt === '').toSorted(bySince)
   const numbers = [...new Set(open.map(({ step }) => step))].toSorted((a, b) => a - b)
   return numbers.map((number) => {
@@ -158,7 +199,7 @@ const bySince = (one: Part, other: Part) =>
 
 /** The columns of a process that say whose turn it is. */
 export function turnColumnsOf(status: string, parts: readonly Part[]) {
-  const open = statusOf(status) === 'active' ? parts.filter((it) => it.doneAt === '') : []
+  const open = isWaiting(status) ? parts.filter((it) => it.doneAt === '') : []
   return {
     turn: turnOf(open.map(({ party }) => party)),
     waiting_since: open.toSorted(bySince)[0]?.since ?? '',

@@ -1,6 +1,7 @@
 import type { ProcessChoices, StepChoice } from '../../../platform/tenant/process-type.ts'
 import { addFields, changeField, changeSteps, removeField, renameGroup } from '../processes/change.ts'
 import { date, OPERATOR, option, yesNo } from '../processes/fields.ts'
+import { BAYS, PLACE } from '../processes/groups/decided-on.ts'
 import { processes as defaults } from '../processes/processes.ts'
 
 /** The concession holder proposes; the municipality decides. */
@@ -28,6 +29,8 @@ function assessedByCollege(step: StepChoice): StepChoice {
   }
 }
 
+const ABOUT_BAYS = [...PLACE, ...BAYS]
+
 const gridOperator = { nl: 'Distributienetbeheerder', en: 'Grid operator' }
 
 const checkedByFluvius = (step: StepChoice): StepChoice => ({
@@ -50,7 +53,11 @@ function supplementaryRegulation(step: StepChoice): StepChoice {
     changed('DefinitiveDate', { nl: 'Inwerkingtreding', en: 'In force from' }),
     changed('DefinitiveDateWithdrawal', { nl: 'Opgeheven per', en: 'Repealed as of' }),
     (so: StepChoice) =>
-      changeField(so, 'TrafficDecision.DefinitiveDate', { follows: undefined, hint: undefined }),
+      changeField(so, 'TrafficDecision.DefinitiveDate', {
+        follows: undefined,
+        hint: undefined,
+        decidesOn: ABOUT_BAYS,
+      }),
     (so: StepChoice) =>
       addFields(so, 'TrafficDecision.TrafficDecisionNotApplicable', [
         date(
@@ -59,6 +66,7 @@ function supplementaryRegulation(step: StepChoice): StepChoice {
           'Decision of council or college',
           {
             required: 'complete',
+            decidesOn: ABOUT_BAYS,
             requiredWhen: { field: 'TrafficDecision.TrafficDecisionNotApplicable', isNot: true },
           },
         ),

@@ -14,6 +14,7 @@ export const mails: Omit<MailChoices, 'sender' | 'support'> = {
     { event: 'process-started', template: 'applicant-started', to: 'applicant' },
     { event: 'process-step-completed', template: 'turn', to: 'next-party', when: { stepBegins: true } },
     { event: 'process-part-finished', template: 'turn', to: 'next-party' },
+    { event: 'process-decision-reopened', template: 'decision-reopened', to: 'decider' },
     { event: 'process-reset', template: 'reset', to: 'next-party' },
     { event: 'process-put-on-hold', template: 'on-hold', to: 'operator' },
     { event: 'process-put-on-hold', template: 'on-hold', to: 'municipality' },

@@ -55,6 +55,28 @@ Explanation: {remark}
 Correct the details and complete the step again: {link}`,
     },
   },
+  'decision-reopened': {
+    subject: {
+      nl: '{reference}: uw besluit is weer open',
+      en: '{reference}: your decision is open again',
+    },
+    body: {
+      nl: `Beste {party},
+
+In het proces {reference} ({address}) zijn gegevens gewijzigd waarover u besliste. Daarom is uw besluit weer open.
+
+{remark}
+
+Bekijk het proces en beslis opnieuw: {link}`,
+      en: `Dear {party},
+
+In the process {reference} ({address}), details that you decided on have changed. Your decision is therefore open again.
+
+{remark}
+
+Look at the process and decide again: {link}`,
+    },
+  },
   'on-hold': {
     subject: { nl: '{reference} staat on hold', en: '{reference} is on hold' },
     body: {

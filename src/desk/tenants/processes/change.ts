@@ -53,6 +53,17 @@ export const removeField = (step: StepChoice, name: string): StepChoice => {
   return { ...changed, groups: changed.groups.filter((group) => group.fields.length > 0) }
 }
 
+/** The step with decisions that are about one more field. */
+export const alsoDecidesOn = (step: StepChoice, path: string): StepChoice => ({
+  ...step,
+  groups: step.groups.map((group) => ({
+    ...group,
+    fields: group.fields.map((field) =>
+      field.decidesOn ? { ...field, decidesOn: [...field.decidesOn, path] } : field,
+    ),
+  })),
+})
+
 /** The step with another heading for the group of a field. */
 export const renameGroup = (step: StepChoice, fieldName: string, label: FieldGroup['label']): StepChoice => {
   const isIt = (group: FieldGroup) => group.fields.some((field) => field.name === fieldName)

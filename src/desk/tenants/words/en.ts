@@ -158,6 +158,8 @@ export const en: Translation<typeof nl> = {
     dependsElsewhere: '{where} depends on {other}, which its step does not have',
     oneValue: '{where} needs one value to depend on',
     cannotHave: '{where} depends on a value that {other} cannot have',
+    noDecision: '{where} is a decision about nothing, or a list',
+    decidesElsewhere: '{where} decides on {other}, which is in no step before it',
     objectionNoDate: '{where} follows the objection period, but is no date',
     objectionNoStart: '{where} follows the objection period, but there is no TrafficDecision.PublicationDate',
     gridNoChoice: '{where} follows the grid operator, but is no choice',

@@ -161,6 +161,8 @@ export const nl = {
     dependsElsewhere: '{where} hangt af van {other}, dat de stap niet heeft',
     oneValue: '{where} heeft één waarde nodig om van af te hangen',
     cannotHave: '{where} hangt af van een waarde die {other} niet kan hebben',
+    noDecision: '{where} is een besluit over niets, of een lijst',
+    decidesElsewhere: '{where} besluit over {other}, dat in geen stap ervoor staat',
     objectionNoDate: '{where} volgt uit de bezwaartermijn, maar is geen datum',
     objectionNoStart: '{where} volgt uit de bezwaartermijn, maar er is geen TrafficDecision.PublicationDate',
     gridNoChoice: '{where} volgt de netbeheerder, maar is geen keuze',

@@ -46,6 +46,9 @@ export const bulkActs: Translation<typeof nl> = {
   noTags: 'Choose a tag to add or remove.',
   whichStep: 'Which step do you complete?',
   stepCount: '{step} ({n|count} {{process is|processes are}} there)',
+  noStep: 'None of these processes is in a step that you can complete.',
+  notInStep: 'Not in step {n:number}. These stay as they are:',
+  decideFew: 'You decide for at most 250 processes at once, so that you see what each decision is about.',
   own: 'Addresses, charger ids and other lists belong to one process: fill them in there. Where something required is missing, the step is not completed.',
   beforeLastDay: 'Also where objections are still possible',
   beforeLastDayHint:

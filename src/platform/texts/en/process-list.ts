@@ -20,7 +20,7 @@ export const processList: Translation<typeof nl> = {
     gemeente: 'Under way or on hold, in a step that the municipality fills in.',
     cpo: 'Under way or on hold, in a step that the CPO fills in.',
     onhold: 'Processes that are on hold.',
-    bijmij: 'Processes under way that are waiting for you now.',
+    bijmij: 'Processes that are waiting for you now.',
     afgerond: 'Processes of which all steps are done.',
     geannuleerd: 'Processes that were cancelled.',
   },

@@ -154,6 +154,7 @@ export const requests: Translation<typeof nl> = {
     'process-changed': 'Data changed',
     'process-step-begun': 'Step begun',
     'process-step-completed': 'Step completed',
+    'process-decision-reopened': 'Decision open again',
     'process-part-finished': 'Part of a step finished',
     'process-refused': 'Result that does not go on',
     'process-reset': 'Process set back',

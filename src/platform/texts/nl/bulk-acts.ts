@@ -44,6 +44,10 @@ export const bulkActs = {
   noTags: 'Kies een tag om toe te voegen of weg te halen.',
   whichStep: 'Welke stap rondt u af?',
   stepCount: '{step} ({n|count} {{proces is|processen zijn}} daar)',
+  noStep: 'Geen van deze processen is in een stap die u kunt afronden.',
+  notInStep: 'Niet in stap {n:number}. Deze blijven zoals ze zijn:',
+  decideFew:
+    'Een besluit neemt u voor ten hoogste 250 processen tegelijk, zodat u van elk ziet waarover het gaat.',
   own: 'Adressen, laadpaalnummers en andere lijsten horen bij één proces: vul die daar in. Waar iets verplichts ontbreekt, wordt de stap niet afgerond.',
   beforeLastDay: 'Ook waar nog bezwaar kan worden gemaakt',
   beforeLastDayHint:

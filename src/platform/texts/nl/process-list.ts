@@ -18,7 +18,7 @@ export const processList = {
     gemeente: 'Lopend of on hold, in een stap die de gemeente invult.',
     cpo: 'Lopend of on hold, in een stap die de CPO invult.',
     onhold: 'Processen die on hold staan.',
-    bijmij: 'Lopende processen waarin nu op u gewacht wordt.',
+    bijmij: 'Processen waarin nu op u gewacht wordt.',
     afgerond: 'Processen waarvan alle stappen klaar zijn.',
     geannuleerd: 'Processen die geannuleerd zijn.',
   },

@@ -153,6 +153,7 @@ export const requests = {
     'process-changed': 'Gegevens gewijzigd',
     'process-step-begun': 'Stap begonnen',
     'process-step-completed': 'Stap afgerond',
+    'process-decision-reopened': 'Besluit weer open',
     'process-part-finished': 'Deel van een stap afgerond',
     'process-refused': 'Resultaat dat niet doorgaat',
     'process-reset': 'Proces teruggezet',

@@ -3,14 +3,15 @@ import { COMPLETE, currency, date, group } from '../fields.ts'
 export const quotation = group('Offerte', 'Quotation', [
   date('Progress.QuotationSentDate', 'Offerte verstuurd op', 'Quotation sent on', COMPLETE),
   currency('Progress.QuotationSum', 'Bedrag offerte', 'Sum of the quotation'),
-  date('Progress.QuotationAcceptedDate', 'Offerte akkoord op', 'Quotation accepted on', COMPLETE),
+  date('Progress.QuotationAcceptedDate', 'Offerte akkoord op', 'Quotation accepted on', {
+    ...COMPLETE,
+    decidesOn: ['Progress.QuotationSentDate', 'Progress.QuotationSum'],
+  }),
 ])
 
 export const contract = group('Overeenkomst', 'Contract', [
-  date(
-    'Progress.AllPartiesSignedDate',
-    'Door alle partijen getekend op',
-    'Signed by all parties on',
-    COMPLETE,
-  ),
+  date('Progress.AllPartiesSignedDate', 'Door alle partijen getekend op', 'Signed by all parties on', {
+    ...COMPLETE,
+    decidesOn: ['Progress.QuotationSum', 'Progress.QuotationAcceptedDate'],
+  }),
 ])

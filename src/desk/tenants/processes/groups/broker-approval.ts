@@ -1,4 +1,5 @@
 import { COMPLETE, choice, date, group, multiline, option, text } from '../fields.ts'
+import { BAYS, PLACE, STATIONS } from './decided-on.ts'
 
 /** The judgement of the municipality, or of the broker (makelaar) on its behalf. */
 export const brokerApproval = group('Oordeel over de locatie', 'Judgement of the location', [
@@ -8,6 +9,7 @@ export const brokerApproval = group('Oordeel over de locatie', 'Judgement of the
     ...COMPLETE,
     format: 'radio',
     otherwise: '',
+    decidesOn: [...PLACE, ...BAYS, STATIONS],
     options: [
       option('yes', 'Akkoord', 'Accepted'),
       { ...option('no', 'Niet akkoord', 'Not accepted'), refuses: true },

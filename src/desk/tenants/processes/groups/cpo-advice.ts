@@ -9,6 +9,7 @@ import {
   OPERATOR,
   option,
 } from '../fields.ts'
+import { PLACE } from './decided-on.ts'
 
 export const cpoAdvice = group(
   'Advies CPO',
@@ -16,6 +17,7 @@ export const cpoAdvice = group(
   by(OPERATOR, [
     choice('CPOAdvice.CPOAdvice', 'Advies', 'Advice', {
       ...COMPLETE,
+      decidesOn: PLACE,
       options: [
         option('positive', 'Positief', 'Positive'),
         option('additional-cost', 'Positief, met meerkosten', 'Positive, at additional cost'),
@@ -53,6 +55,11 @@ export const additionalCost = group('Meerkosten', 'Additional cost', [
   ...by(MUNICIPALITY, [
     choice('CPOAdvice.Decision', 'Besluit meerkosten', 'Decision on the additional cost', {
       ...COMPLETE,
+      decidesOn: [
+        'CPOAdvice.SumAdditionalCost',
+        'CPOAdvice.AdditionalCostDescription',
+        'CPOAdvice.AdditionalCostDescriptionContractor',
+      ],
       requiredWhen: { field: 'CPOAdvice.CPOAdvice', is: 'additional-cost' },
       options: [
         option('agreed', 'Akkoord', 'Agreed'),

@@ -1,4 +1,5 @@
 import { COMPLETE, choice, date, group, multiline, option, text } from '../fields.ts'
+import { PLACE, STATIONS } from './decided-on.ts'
 
 /** The grid operator: derived from postal code and municipality until a person chooses another. */
 export const gridOperator = group('Netbeheerder', 'Grid operator', [
@@ -14,6 +15,7 @@ export const gridOperatorApproval = group('Oordeel netbeheerder', 'Judgement of 
   date('GridOperatorApproval.ReceivedDate', 'Toets ontvangen op', 'Check received on'),
   choice('GridOperatorApproval.IsGridOperatorAccepted', 'Akkoord netbeheerder', 'Grid operator accepts', {
     ...COMPLETE,
+    decidesOn: [...PLACE, STATIONS, 'GridOperator'],
     format: 'radio',
     options: [option('yes', 'Ja', 'Yes'), { ...option('no', 'Nee', 'No'), refuses: true }],
   }),

@@ -30,6 +30,7 @@ export const locationPreparation = group('Voorbereiding van de locatie', 'Prepar
       'LocationPreparation.GridOperatorContract',
       'Contract met netbeheerder',
       'Contract with the grid operator',
+      { decidesOn: ['GridConnection.ConnectionValue'] },
     ),
     date('LocationPreparation.ChargePointOrderDate', 'Laadpaal besteld op', 'Charging station ordered on'),
   ]),

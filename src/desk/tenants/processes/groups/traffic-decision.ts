@@ -1,4 +1,7 @@
 import { COMPLETE, date, group, yesNo } from '../fields.ts'
+import { BAYS, PLACE } from './decided-on.ts'
+
+const ABOUT = { decidesOn: [...PLACE, ...BAYS] }
 
 /** Confirming that it is irrevocable is an action of its own, never a field. */
 export const trafficDecision = group('Verkeersbesluit', 'Traffic decision', [
@@ -6,12 +9,11 @@ export const trafficDecision = group('Verkeersbesluit', 'Traffic decision', [
     'TrafficDecision.TrafficDecisionNotApplicable',
     'Geen verkeersbesluit nodig',
     'No traffic decision needed',
-    {
-      default: false,
-    },
+    { default: false, ...ABOUT },
   ),
   date('TrafficDecision.PublicationDate', 'Publicatiedatum', 'Publication date', {
     ...COMPLETE,
+    ...ABOUT,
     requiredWhen: { field: 'TrafficDecision.TrafficDecisionNotApplicable', isNot: true },
   }),
   date('TrafficDecision.DefinitiveDate', 'Einde bezwaartermijn', 'End of the objection period', {

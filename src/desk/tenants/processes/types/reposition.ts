@@ -1,4 +1,6 @@
 import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
+import { alsoDecidesOn } from '../change.ts'
+import { FORMER_BAYS } from '../groups/decided-on.ts'
 import { additionalCoordinates, formerParkingSpots } from '../groups/parking-spots.ts'
 import { cpoAdviceStep } from '../steps/cpo-advice.ts'
 import { delivery } from '../steps/delivery.ts'
@@ -17,10 +19,10 @@ export const reposition: ProcessType = {
   routeType: 'verplaatsing',
   steps: [
     { ...locationProposal, groups: [...locationProposal.groups, additionalCoordinates, formerParkingSpots] },
-    locationAssessment,
+    alsoDecidesOn(locationAssessment, FORMER_BAYS),
     gridCheck,
     cpoAdviceStep,
-    trafficDecisionStep,
+    alsoDecidesOn(trafficDecisionStep, FORMER_BAYS),
     { ...changedConnectionStep, beside: 'traffic-decision' },
     placementWithRemoval,
     delivery,

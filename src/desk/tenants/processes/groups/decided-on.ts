@@ -1,0 +1,22 @@
+/** Paths of fields that decisions are about, for `decidesOn`. Which and why: DECISIONS.md. */
+
+export const PLACE: readonly string[] = [
+  'Location.StreetName',
+  'Location.HouseNumber',
+  'Location.HouseNumberSuffix',
+  'Location.PostalCode',
+  'Location.CityName',
+  'Location.Latitude',
+  'Location.Longitude',
+]
+
+export const BAYS: readonly string[] = [
+  'ParkingSpots.Type',
+  'ParkingSpots.NumberOfParkingSpots',
+  'ParkingSpots.Identifiers',
+]
+
+export const STATIONS = 'ParkingSpots.NumberOfChargingStations'
+
+/** Of a reposition: the bays that are given up. */
+export const FORMER_BAYS = 'ParkinglotIdsToReplace'

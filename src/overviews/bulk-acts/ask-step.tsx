@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { StepChoice } from '../../../views/bulk-acts/act-fields.tsx'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import { readForm } from '../../platform/forms/read.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { valuesInWords } from '../../records/processes/decision-words.ts'
+import type { Decision } from '../../records/processes/decisions.ts'
+import { optionsOf } from '../../records/processes/options.ts'
+import { findRecords } from '../../records/processes/past-record-queries.ts'
+import { followGroup } from '../../records/processes/refusal.ts'
+import { type Asking, drawFields } from './asking.tsx'
+import type { ChosenProcess } from './chosen-queries.ts'
+import { mayFillSomewhere } from './policy.ts'
+import { countSteps, stepsOfProcesses } from './queries.ts'
+import { stepIn } from './read-act.ts'
+import { followsForMany, needsOwn, ownDecisions, refusalOf, sharedFields } from './step-fields.ts'
+
+/** A chosen process with what decisions of the act are about, in words. */
+export interface AskedRow extends ChosenProcess {
+  facts?: { key: string; value: string }[]
+  note?: string
+}
+
+interface AskedStep {
+  children: ReactNode
+  rows: readonly AskedRow[]
+  /** Those that are in another step, and stay as they are. */
+  kept: readonly ChosenProcess[]
+  why: string
+  /** Of the processes that the act is done to, where they are kept as a job. */
+  count: number
+  button?: string
+}
+
+/** Which step of the chosen processes is completed; then its form, for those that are in it. */
+export async function askStep(context: Context, asking: Asking): Promise<AskedStep> {
+  const { type, body, choice } = asking
+  const rows = 'rows' in choice ? choice.rows : []
+  const steps = await stepsOfProcesses(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const counts = 'rows' in choice ? countedIn(steps) : await countSteps(context.db, choice.job)
+  const step = stepIn(type, body)
+  return step === null
+    ? chooseStep(context, asking, rows, counts)
+    : fillIn(context, asking, { step, rows, steps, count: counts.get(step) ?? 0 })
+}
+
+const countedIn = (steps: ReadonlyMap<number, readonly number[]>) =>
+  [...steps.values()]
+    .flat()
+    .reduce((all, number) => all.set(number, (all.get(number) ?? 0) + 1), new Map<number, number>())
+
+/** The steps that some of them are in and that the person may complete. */
+function chooseStep(
+  context: Context,
+  { type, choice }: Asking,
+  rows: readonly ChosenProcess[],
+  counts: ReadonlyMap<number, number>,
+): AskedStep {
+  const { t, language } = context
+  const steps = type.steps.flatMap((step, index) => {
+    const n = counts.get(index + 1) ?? 0
+    if (n === 0 || !mayFillSomewhere(context, step.edit)) return []
+    const name = `${index + 1}. ${step.label[language]}`
+    return [{ number: index + 1, n, label: t.bulkActs.stepCount({ step: name, n }) }]
+  })
+  const [most] = steps.toSorted((a, b) => b.n - a.n)
+  const isNone = !most
+  return {
+    children: most && <StepChoice legend={t.bulkActs.whichStep()} steps={steps} chosen={most.number} />,
+    rows: isNone ? [] : rows,
+    kept: isNone ? rows : [],
+    why: t.bulkActs.noStep(),
+    count: 'rows' in choice ? 0 : choice.count,
+    button: t.bulkActs.goOn(),
+  }
+}
+
+interface Filling {
+  step: number
+  rows: readonly ChosenProcess[]
+  steps: ReadonlyMap<number, readonly number[]>
+  count: number
+}
+
+async function fillIn(
+  context: Context,
+  asking: Asking,
+  { step, rows, steps, count }: Filling,
+): Promise<AskedStep> {
+  const { type, body, choice } = asking
+  const { t, tenant, language, db } = context
+  const isThere = ({ id }: ChosenProcess) => steps.get(id)?.includes(step) ?? false
+  const there = rows.filter(isThere)
+  const records = await findRecords(
+    db,
+    there.map(({ id }) => id),
+  )
+  const showsValues = 'rows' in choice
+  const fields = sharedFields(context, type, step, { showsValues })
+  const decisions = ownDecisions(context, type, step)
+  const isRefused =
+    refusalOf(context, type, step, readForm(fields, body, {})) !== undefined ||
+    [...records.values()].some(({ record }) => refusalOf(context, type, step, record) !== undefined)
+  const follow = isRefused ? [followGroup(tenant, followsForMany(context, step))] : []
+  const label = type.steps[step - 1]?.label ?? { nl: '', en: '' }
+  const drawn = await drawFields(context, asking, [{ label, fields }, ...follow])
+  const shown = decisions.filter(({ field }) => fields.includes(field))
+  return {
+    children: (
+      <>
+        <input type="hidden" name="stap" value={step} />
+        <h2>{`${step}. ${label[language]}`}</h2>
+        {drawn}
+        {fields.length > 0 && <p className="hint">{t.bulkActs.keep()}</p>}
+        {needsOwn(context, type, step) && <p className="hint">{t.bulkActs.own()}</p>}
+        {shown.length < decisions.length && <p className="hint">{t.bulkActs.decideFew()}</p>}
+      </>
+    ),
+    rows: shown.length > 0 ? await withFacts(context, there, records, shown) : there,
+    kept: rows.filter((row) => !isThere(row)),
+    why: t.bulkActs.notInStep({ n: step }),
+    count,
+  }
+}
+
+/**
+ * The processes in the version that is shown here, with the values that are decided on; and whether they were
+ * others when the act was chosen.
+ */
+async function withFacts(
+  context: Context,
+  rows: readonly ChosenProcess[],
+  records: ReadonlyMap<number, { version: number; record: FormRecord }>,
+  decisions: readonly Decision[],
+): Promise<AskedRow[]> {
+  const { t, language } = context
+  const say = { t, language, options: await optionsOf(context) }
+  const fields = [...new Set(decisions.flatMap(({ on }) => on))]
+  return rows.map((row) => {
+    const found = records.get(row.id)
+    if (!found) return row
+    return {
+      ...row,
+      version: found.version,
+      facts: valuesInWords(fields, found.record, say),
+      note: found.version === row.version ? '' : t.bulkActs.refusals.changed(),
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { FormFields } from '../../../views/forms/form-fields.tsx'
+import { type FieldGroup, fieldsOf } from '../../platform/forms/field.ts'
+import { type FormFieldsBody, readForm } from '../../platform/forms/read.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
+import { optionsOf } from '../../records/processes/options.ts'
+import type { BulkKind } from './bulk-act.ts'
+import type { Choice } from './choose.ts'
+
+/** An act on many that asks what it needs. */
+export interface Asking {
+  kind: BulkKind
+  type: ProcessType
+  choice: Choice
+  /** Address of the list, to return to. */
+  list: string
+  /** What was filled in before, and what is wrong with it. */
+  body: FormFieldsBody
+  problems?: readonly Problem[]
+}
+
+/** Fields that are asked once for all; groups without any are left out. */
+export async function drawFields(
+  context: Context,
+  { body, problems = [] }: Asking,
+  groups: readonly FieldGroup[],
+) {
+  const { t, language } = context
+  const shown = groups.filter(({ fields }) => fields.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <FormFields
+      t={t}
+      language={language}
+      groups={shown}
+      record={readForm(fieldsOf(shown), body, {})}
+      options={await optionsOf(context)}
+      problems={problems}
+      editable={() => true}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { record as recordEvent } from '../../platform/events/record.ts'
+import { type FormRecord, valueAt } from '../../platform/forms/field.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Invalid } from '../../platform/web/errors.ts'
+import { NO_PUBLICATION, withoutPublication } from '../traffic-decisions/withdrawn.ts'
+import { decisionsMissing, isOpenAgain, type Part } from '../turns/part.ts'
+import type { FieldOfStep } from './changes.ts'
+import { decisionsKept, forgetDecisions, type KeptDecision, saveDecisions } from './decision-queries.ts'
+import { openedInWords } from './decision-words.ts'
+import {
+  awaitedFor,
+  type Decision,
+  decisionsOf,
+  isMade,
+  type MadeOn,
+  type Opened,
+  valuesOf,
+  withoutOutdated,
+} from './decisions.ts'
+import { optionsOf } from './options.ts'
+import { NOT_REFUSED } from './refusal.ts'
+import type { FoundProcess } from './row.ts'
+
+/** What a change does to the decisions of a process. */
+export interface Settled {
+  /** The record without the decisions that do not hold any more. */
+  record: FormRecord
+  opened: readonly Opened[]
+  /** The decisions that are made with the change. */
+  made: readonly Decision[]
+  /** A traffic decision is among the opened: its publication is not that of the process any more. */
+  isWithdrawn: boolean
+  kept: ReadonlyMap<string, KeptDecision>
+}
+
+/**
+ * Opens the decisions whose values a change alters. A decision is made on the values of the record only in the
+ * change that fills it in: who alters an amount does not agree to it by leaving "agreed" as it was. Throws
+ * `Invalid` for a decision on something that is still to come.
+ */
+export async function settleDecisions(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  { after, changed }: { after: FormRecord; changed: readonly FieldOfStep[] },
+): Promise<Settled> {
+  const decisions = decisionsOf(type)
+  const isConcerned = (record: FormRecord) => decisions.some(({ field }) => isMade(record, field))
+  const kept: Map<string, KeptDecision> =
+    isConcerned(process.record) || isConcerned(after)
+      ? await decisionsKept(context.db, process.id)
+      : new Map()
+  const made = decisions.filter(
+    ({ field }) => changed.some((it) => it.field === field) && isMade(after, field),
+  )
+  const madeOn = (decision: Decision): MadeOn | null =>
+    made.includes(decision) ? null : madeOnIn(process.record, decision, kept)
+  const { record, opened } = withoutOutdated(type, after, madeOn)
+  demandValues(context, made, record)
+  const isWithdrawn = opened.some(({ decision }) => decision.step.key === 'traffic-decision')
+  return { record: isWithdrawn ? withoutPublication(record) : record, opened, made, isWithdrawn, kept }
+}
+
+/** The columns of a process that a change of its decisions alters. */
+export const decisionColumns = (
+  { refused_step, refused_result }: FoundProcess,
+  { opened, isWithdrawn }: Settled,
+) => ({
+  ...(isWithdrawn && NO_PUBLICATION),
+  // The same refusal, decided anew, is asked again what follows.
+  ...(opened.some(({ decision, value }) => decision.number === refused_step && value === refused_result) &&
+    NOT_REFUSED),
+})
+
+/** Throws `Invalid` for a process that would be finished while a decision in one of its steps is open again. */
+export function demandDecided(
+  { t, language }: Context,
+  type: ProcessType,
+  process: Pick<FoundProcess, 'steps' | 'record'>,
+  parts: readonly Part[],
+) {
+  const numbers = parts.filter((part) => isOpenAgain(part, process, type)).map(({ step }) => step)
+  const names = decisionsOf(type)
+    .filter(
+      ({ number, step, field }) =>
+        numbers.includes(number) && decisionsMissing(step, process.record).some((it) => it.field === field),
+    )
+    .map(({ number, field }) => `${field.label[language]} (${t.processes.step().toLowerCase()} ${number})`)
+  if (names.length > 0)
+    throw new Invalid([
+      { field: 'flow', message: t.processes.decisions.unfinished({ names: names.join(', ') }) },
+    ])
+}
+
+/** The values that a decision was made on. Without a row it is from before they were kept: those of now. */
+const madeOnIn = (now: FormRecord, decision: Decision, kept: Settled['kept']): MadeOn => ({
+  ...valuesOf(decision, now),
+  ...JSON.parse(kept.get(decision.field.name)?.made_on ?? '{}'),
+})
+
+function demandValues({ t, language }: Context, made: readonly Decision[], record: FormRecord) {
+  const problems = made.flatMap((decision) => {
+    const names = awaitedFor(decision, record).map(({ label }) => label[language])
+    if (names.length === 0) return []
+    return [
+      { field: decision.field.name, message: t.processes.decisions.tooEarly({ names: names.join(', ') }) },
+    ]
+  })
+  if (problems.length > 0) throw new Invalid(problems)
+}
+
+/**
+ * Keeps the decisions of a change with the values that they are made on, and tells whoever made those that are
+ * open again; after the process and its turn were saved, in the same transaction.
+ */
+export async function keepDecisions(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  { record, opened, made, kept }: Settled,
+): Promise<void> {
+  const { db, now, person, tenant } = context
+  const at = now.toISOString()
+  const rowOf = (decision: Decision, value: unknown, on: MadeOn) => ({
+    process_id: process.id,
+    field: decision.field.name,
+    value: JSON.stringify(value),
+    made_on: JSON.stringify(on),
+  })
+  await saveDecisions(db, [
+    ...made.map((decision) => ({
+      ...rowOf(decision, valueAt(record, decision.field), valuesOf(decision, record)),
+      decided_at: at,
+      opened_at: '',
+      person_id: person.id,
+      person_name: person.name,
+    })),
+    ...opened.map(({ decision, value }) => {
+      const before = kept.get(decision.field.name)
+      return {
+        ...rowOf(decision, value, madeOnIn(process.record, decision, kept)),
+        decided_at: before?.decided_at ?? '',
+        opened_at: at,
+        person_id: before?.person_id ?? '',
+        person_name: before?.person_name ?? '',
+      }
+    }),
+  ])
+  const takenBack = decisionsOf(type).filter(
+    ({ field }) =>
+      isMade(process.record, field) &&
+      !isMade(record, field) &&
+      !opened.some((it) => it.decision.field === field),
+  )
+  await forgetDecisions(
+    db,
+    process.id,
+    takenBack.map(({ field }) => field.name),
+  )
+  if (opened.length === 0) return
+  const { language } = tenant.mails
+  const say = { t: textsIn(language), language, options: await optionsOf(context, record) }
+  await recordEvent(
+    { ...context, explanation: opened.map((it) => openedInWords(it, say)).join(' ') },
+    'process-decision-reopened',
+    { type: 'process', uuid: process.uuid },
+    { after: { fields: opened.map(({ decision }) => decision.field.name) } },
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { choose } from '../../src/overviews/bulk-acts/choose.ts'
+import { MOST_PICKED } from '../../src/platform/lists/picked.ts'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { saveProcess } from '../../src/records/processes/save-process.ts'
+import { startApp } from '../app.ts'
+import { processNow } from '../processes/desk.ts'
+import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
+import { deciding } from '../traffic-decisions/deciding.ts'
+import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
+
+/** Completing a step of many: each decision with what it is about, one's own fields, and what follows a refusal. */
+
+const desk = await startApp({ tenant: deciding })
+const LIST = '/processen/realisatie/actief'
+const AT = '/processen/selectie/stap'
+const confirmedIn = (body: string) =>
+  [...body.matchAll(/name="zeker" value="([^"]+)"/g)].map(([, value = '']) => value)
+const asks = (by: TestPerson, processes: readonly { uuid: string }[]) =>
+  desk.as(by).posts(AT, { uuid: processes.map(({ uuid }) => uuid), lijst: LIST })
+const fillsIn = async (by: TestPerson, processes: readonly { uuid: string }[], stap: number) =>
+  desk
+    .as(by)
+    .posts(AT, { zeker: confirmedIn((await asks(by, processes)).body), lijst: LIST, stap, verder: '1' })
+
+/** At step 4, with this amount from the operator. */
+async function costing(SumAdditionalCost: number): Promise<FoundProcess> {
+  const process = await startedProcess(desk, { atStep: 4 })
+  return saveProcess(contextOf(desk, chiara), process, {
+    version: process.version,
+    record: {
+      ...process.record,
+      CPOAdvice: {
+        CPOAdvice: 'additional-cost',
+        SumAdditionalCost,
+        ChargingStationVersion: '5.0',
+        PowerType: 'AC',
+      },
+    },
+    flow: { complete: 4 },
+  })
+}
+const decisionOf = async (process: FoundProcess) =>
+  ((await processNow(desk, process)).record.CPOAdvice as { Decision?: string }).Decision ?? ''
+
+describe('completing a step of many', () => {
+  test('offers only steps that one of them is in, and counts those', async () => {
+    const [four, two] = [await costing(100), await startedProcess(desk, { atStep: 2 })]
+    const asked = await asks(judith, [four, two])
+    expect(asked.text).toContain('4. CPO-advies (1 proces is daar)')
+    expect(asked.text).toContain('2. Beoordeling locatie (1 proces is daar)')
+    for (const name of ['1. Locatievoorstel', '5. Verkeersbesluit', '8. Oplevering'])
+      expect(asked.text).not.toContain(name)
+    const form = await fillsIn(judith, [four, two], 4)
+    expect(form.text).toContain('Doe dit voor 1 proces')
+    expect(confirmedIn(form.body)).toEqual([`${four.uuid}.${four.version}`])
+    const none = await asks(judith, [await startedProcess(desk, { atStep: 3 })])
+    expect(none.text).toContain('Geen van deze processen is in een stap die u kunt afronden.')
+  })
+
+  test('asks for one’s own fields only', async () => {
+    const process = await costing(100)
+    const judiths = (await fillsIn(judith, [process], 4)).body
+    expect(judiths).toContain('name="CPOAdvice.Decision"')
+    expect(judiths).not.toContain('name="CPOAdvice.SumAdditionalCost"')
+    expect(judiths).not.toContain('name="CPOAdvice.CPOAdvice"')
+    const chiaras = (await fillsIn(chiara, [process], 4)).body
+    expect(chiaras).toContain('name="CPOAdvice.CPOAdvice"')
+    expect(chiaras).not.toContain('name="CPOAdvice.Decision"')
+    expect((await fillsIn(willem, [process], 4)).body).toContain('name="CPOAdvice.SumAdditionalCost"')
+  })
+
+  test('shows for each what the decision is about, and decides on that', async () => {
+    const processes = [await costing(77_777), await costing(12.5)]
+    const form = await fillsIn(judith, processes, 4)
+    expect(form.text).toContain(`${processes[0]?.case_ref} Bedrag meerkosten € 77.777,00`)
+    expect(form.text).toContain(`${processes[1]?.case_ref} Bedrag meerkosten € 12,50`)
+    const zeker = confirmedIn(form.body)
+    const [first, second] = processes as [FoundProcess, FoundProcess]
+    // The operator is first with another amount for one of them.
+    await saveProcess(contextOf(desk, anna), first, {
+      version: first.version,
+      record: { ...first.record, CPOAdvice: { ...(first.record.CPOAdvice as object), SumAdditionalCost: 1 } },
+    })
+    const answer = await desk
+      .as(judith)
+      .posts(AT, { zeker, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'agreed' })
+    expect(answer.text).toContain('Niet gelukt: 1 proces')
+    expect(await decisionOf(first)).toBe('')
+    expect(await decisionOf(second)).toBe('agreed')
+  })
+
+  test('asks what follows after a refusal, and carries it out for each', async () => {
+    const processes = [await costing(1), await costing(2)]
+    const zeker = processes.map(({ uuid, version }) => `${uuid}.${version}`)
+    const form = { zeker, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'refused' }
+    const asked = await desk.as(judith).posts(AT, form)
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain('Dit resultaat gaat niet door. Wat volgt er?')
+    expect(asked.body).toContain('name="flow.follow.action"')
+    for (const process of processes) expect(await decisionOf(process)).toBe('')
+    const bare = await desk.as(judith).posts(AT, { ...form, 'flow.follow.action': 'onhold' })
+    expect(bare.status).toBe(422)
+    const done = await desk.as(judith).posts(AT, {
+      ...form,
+      'flow.follow.action': 'back',
+      'flow.follow.comment': 'Te duur, zoek een andere plek',
+    })
+    expect([done.status, done.location]).toEqual([303, LIST])
+    for (const process of processes)
+      expect(await processNow(desk, process)).toMatchObject({ current_step: 1, refused_follow: 'back' })
+  })
+
+  test('of more than are shown one by one decides on nothing, and counts those in the step', async () => {
+    const all = [await costing(5)]
+    const others: { uuid: string }[] = []
+    for (let n = 0; n < MOST_PICKED; n++) others.push(await aKeptProcess(desk))
+    const uuids = [...all, ...others].map(({ uuid }) => uuid)
+    const picked = { uuids, list: LIST, isAll: false, refusedBy: '' }
+    const asked = { kind: 'stap' as const, list: LIST, type: 'realisation' }
+    const choice = await choose(contextOf(desk, judith), picked, asked)
+    const keuze = 'job' in choice ? choice.job : ''
+    const form = await desk.as(judith).posts(AT, { keuze, lijst: LIST, stap: 4, verder: '1' })
+    expect(form.text).toContain('Stap afronden van 1 proces')
+    expect(form.text).toContain('Een besluit neemt u voor ten hoogste 250 processen tegelijk')
+    expect(form.body).not.toContain('name="CPOAdvice.Decision"')
+    await desk.as(judith).posts(AT, { keuze, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'agreed' })
+    const job = await desk.db
+      .selectFrom('bulk_act')
+      .selectAll()
+      .where('uuid', '=', keuze)
+      .executeTakeFirstOrThrow()
+    expect([job.row_count, job.refused_count]).toEqual([1, 1])
+    for (const process of all) expect(await decisionOf(process)).toBe('')
+  }, 60_000)
+})
