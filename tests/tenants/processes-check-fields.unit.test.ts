@@ -135,4 +135,12 @@ describe('a server refuses a field that', () => {
     expect(list({ fields: [field({ name: 'Id', type: 'choice' })] })).toEqual(one("'Id' in field 'Customer'"))
     expect(withField({ fields: [field({ name: 'Id' })] })).toEqual(one('a list, and nothing else'))
   })
+
+  test('decides on nothing, on itself, or on what comes later', () => {
+    expect(withField({ decidesOn: [published.name] })).toEqual([])
+    expect(withField({ decidesOn: [] })).toEqual(one('a decision about nothing'))
+    expect(withField({ decidesOn: ['Elsewhere'] })).toEqual(one("decides on 'Elsewhere'"))
+    expect(withField({ name: 'Own', decidesOn: ['Own'] })).toEqual(one("decides on 'Own'"))
+    expect(withField({ decidesOn: [published.name, published.name] })).toEqual(one('occurs more than once'))
+  })
 })

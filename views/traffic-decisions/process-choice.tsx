@@ -25,6 +25,8 @@ interface ChoiceRow {
   /** '' for one that cannot be opened. */
   href: string
   note: string
+  /** What is decided on, beside the address. */
+  about: string
   /** Why it cannot take part; '' when it can. */
   problem: string
   isTicked: boolean
@@ -110,6 +112,7 @@ export const ProcessChoice = ({ t, rows, most, tickAll, isSearched }: Given) => 
                   {row.problem}
                 </p>
               )}
+              {row.about && <p className="hint">{row.about}</p>}
             </li>
           ))}
         </ul>

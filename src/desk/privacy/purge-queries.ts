@@ -237,13 +237,16 @@ export const versionsOf = (db: Db, processId: number) =>
     .orderBy('version')
     .execute()
 
-export const rewriteVersion = (db: Db, processId: number, version: number, data: string) =>
-  db
+/** The decisions of the process then count as made on the texts as they are now. */
+export async function rewriteVersion(db: Db, processId: number, version: number, data: string) {
+  await db
     .updateTable('process_location')
     .set({ data })
     .where('process_id', '=', processId)
     .where('version', '=', version)
     .execute()
+  await db.deleteFrom('process_decision').where('process_id', '=', processId).execute()
+}
 
 /** Writes what lists and searches read of the record of a process. */
 export const changeProcess = (db: Db, id: number, columns: Updateable<ProcessTable>) =>

@@ -121,7 +121,7 @@ async function saveOnce(
         status,
       }),
       ...turn.columns,
-      ...decisionColumns(process, decided),
+      ...decisionColumns(process, decided, followed !== null),
       updated_at: at,
     }
     if (!(await updateProcess(context.db, process, columns))) throw await conflictOver(context, process)

@@ -58,7 +58,7 @@ export async function settleDecisions(
   const madeOn = (decision: Decision): MadeOn | null =>
     made.includes(decision) ? null : madeOnIn(process.record, decision, kept)
   const { record, opened } = withoutOutdated(type, after, madeOn)
-  demandValues(context, made, record)
+  demandValues(context, made, after)
   const isWithdrawn = opened.some(({ decision }) => decision.step.key === 'traffic-decision')
   return { record: isWithdrawn ? withoutPublication(record) : record, opened, made, isWithdrawn, kept }
 }
@@ -67,10 +67,12 @@ export async function settleDecisions(
 export const decisionColumns = (
   { refused_step, refused_result }: FoundProcess,
   { opened, isWithdrawn }: Settled,
+  isFollowed: boolean,
 ) => ({
   ...(isWithdrawn && NO_PUBLICATION),
   // The same refusal, decided anew, is asked again what follows.
-  ...(opened.some(({ decision, value }) => decision.number === refused_step && value === refused_result) &&
+  ...(!isFollowed &&
+    opened.some(({ decision, value }) => decision.number === refused_step && value === refused_result) &&
     NOT_REFUSED),
 })
 

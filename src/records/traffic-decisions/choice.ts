@@ -73,6 +73,7 @@ async function named(context: Context, act: Act, { uuids }: ChoiceQuery) {
         address: '',
         href: '',
         note: '',
+        about: '',
         problem,
         isTicked: false,
       }
@@ -130,7 +131,8 @@ function processView(context: Context, act: Act, row: WaitingProcess, { isTicked
     reference: row.case_ref,
     address: addressOf(row),
     href: routeType ? processHref(routeType, row.uuid) : '',
-    note: act === 'confirm' ? noteOn(context, row) : (about.get(row.id) ?? ''),
+    note: act === 'confirm' ? noteOn(context, row) : '',
+    about: about.get(row.id) ?? '',
     problem: '',
     isTicked,
   }
