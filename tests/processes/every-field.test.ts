@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Field, type FormRecord, valueAt, withValue } from '../../src/platform/forms/field.ts'
 import { PROCESS_TYPES } from '../../src/platform/tenant/process-type.ts'
 import { type FieldOfStep, fieldsOfType } from '../../src/records/processes/changes.ts'
+import { awaitedFor, decisionsOf } from '../../src/records/processes/decisions.ts'
 import { isStepOf, rolesAt, seesProcess } from '../../src/records/processes/policy.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
@@ -84,6 +85,10 @@ test.each(PROCESS_TYPES)(
       const [own, others] = [true, false].map((its) =>
         all.filter((it) => isTheirs(person, process, it) === its && isOffered(it.field, lists)),
       ) as [FieldOfStep[], FieldOfStep[]]
+      // A decision waits for what it is about, where somebody else fills that in.
+      const whole = own.reduce((so, { field }) => withValue(so, field, value(field)), process.record)
+      const waits = decisionsOf(typeNamed(desk, type)).filter((it) => awaitedFor(it, whole).length > 0)
+      const ready = own.filter(({ field }) => !waits.some((it) => it.field === field))
       for (const { field } of others) {
         const { status, json } = await writes(
           person,
@@ -94,10 +99,10 @@ test.each(PROCESS_TYPES)(
         if (own.length > 0) expect(namesOf(json)).toEqual([field.name])
       }
       if (own.length === 0) continue
-      const sent = own.reduce<FormRecord>((so, { field }) => withValue(so, field, value(field)), {})
+      const sent = ready.reduce<FormRecord>((so, { field }) => withValue(so, field, value(field)), {})
       const { status, data, json } = await writes(person, process, sent)
       expect([person.name, status, json.problems]).toEqual([person.name, 200, undefined])
-      for (const { field } of own)
+      for (const { field } of ready)
         expect(valueAt(data.record.CurrentLocation, field), field.name).toEqual(valueAt(sent, field))
     }
   },
