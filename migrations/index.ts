@@ -76,6 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0034-programs': programs,
   '0035-people-found': peopleFound,
   '0036-buildings': buildings,
-  '0041-address-keys': addressKeys,
   '0037-process-decisions': processDecisions,
+  '0041-address-keys': addressKeys,
 }
