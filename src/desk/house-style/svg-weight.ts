@@ -22,8 +22,8 @@ interface Rule {
 /** What a filter does costs far more than a shape. */
 const OF_A_FILTER = 50
 const PARTS = /url\(\s*["']?#([^"')\s]+)/gi
-const RULE = /([^{}]*)\{([^{}]*)\}/g
-const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi
+/** Where a number ends. */
+const END_OF_NUMBER = /\d(?![\d.])/g
 
 /** An SVG as it is read, element by element. */
 export class SvgWeight {
@@ -51,8 +51,10 @@ export class SvgWeight {
 
   /** A style sheet, without comments. */
   style(css: string): void {
-    for (const [, selectors = '', body = ''] of css.matchAll(RULE)) {
-      const uses = partsIn(body)
+    for (const rule of css.split('}')) {
+      const begin = rule.lastIndexOf('{')
+      const uses = partsIn(rule.slice(begin + 1))
+      const selectors = rule.slice(rule.lastIndexOf('{', begin - 1) + 1, begin)
       const subjects = selectors.split(',').map(
         (it) =>
           it
@@ -105,4 +107,4 @@ function isAbout(selector: string, { name, id, classes }: Part): boolean {
 }
 
 const partsIn = (text: string) => [...text.matchAll(PARTS)].map(([, id = '']) => id)
-const pointsIn = (text: string) => Math.max(1, Math.ceil((text.match(NUMBER)?.length ?? 0) / 2))
+const pointsIn = (text: string) => Math.max(1, Math.ceil((text.match(END_OF_NUMBER)?.length ?? 0) / 2))

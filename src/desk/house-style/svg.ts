@@ -18,8 +18,10 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 /** A reference to something else than a part of the picture itself. */
-const OUTSIDE = /url\((?!\s*["']?#)|@(?!media\b|supports\b|charset\b)[\w-]*|\\/i
-const COMMENT = /\/\*.*?(?:\*\/|$)/gs
+const OUTSIDE = /url\((?!\s*["']?#)|\\/i
+/** Other rules of a style sheet load something: `@import`, `@font-face`. */
+const AT_RULE = /@[\w-]{0,40}/g
+const AT_RULES = ['@media', '@supports', '@charset']
 /** Others may load something: `image-set`, `cross-fade`, `src`, and what browsers will know next. */
 const FUNCTIONS = new Set(
   (
@@ -29,7 +31,6 @@ const FUNCTIONS = new Set(
     'where nth-child nth-of-type nth-last-child lang media supports and or selector'
   ).split(' '),
 )
-const CALLED = /([a-z-][\w-]*)\(/gi
 /** Attributes that name something, and of which nothing is drawn. */
 const NAMES = /^(?:id|class|lang|title|(?:data|aria)-.*)$/
 /** The document types that drawing programs write. */
@@ -68,11 +69,11 @@ function firstRefused(parser: SAXParser, text: string): string | null {
     found ??= part
   }
   const readCss = (text: string) => {
-    const css = text.replace(COMMENT, '')
+    const css = withoutComments(text)
+    for (const [rule] of css.matchAll(AT_RULE)) if (!AT_RULES.includes(rule.toLowerCase())) refuse(rule)
     const [outside] = OUTSIDE.exec(css) ?? []
     if (outside) refuse(outside)
-    for (const [called, name = ''] of css.matchAll(CALLED))
-      if (!FUNCTIONS.has(name.toLowerCase())) refuse(called)
+    for (const name of calledIn(css)) if (!FUNCTIONS.has(name.toLowerCase())) refuse(`${name}(`)
   }
   parser.onerror = (error) => {
     throw error
@@ -115,7 +116,34 @@ function firstRefused(parser: SAXParser, text: string): string | null {
   parser.write(text).close()
   if (!isRead) throw new Error('There is no element.')
   readCss(sheet)
-  weight.style(sheet.replace(COMMENT, ''))
+  weight.style(withoutComments(sheet))
   if (weight.drawn() > MOST_DRAWN) refuse(TOO_MUCH)
   return found
 }
+
+/** A style sheet without comments; one that is never closed lasts to its end. */
+function withoutComments(css: string): string {
+  let kept = ''
+  for (let from = 0; ; ) {
+    const begin = css.indexOf('/*', from)
+    if (begin === -1) return kept + css.slice(from)
+    kept += css.slice(from, begin)
+    const end = css.indexOf('*/', begin + 2)
+    if (end === -1) return kept
+    from = end + 2
+  }
+}
+
+/** The names before a bracket, in order. */
+function calledIn(css: string): string[] {
+  const names: string[] = []
+  for (let at = css.indexOf('('); at !== -1; at = css.indexOf('(', at + 1)) {
+    let begin = at
+    while (begin > 0 && NAME_CHARACTER.test(css.charAt(begin - 1))) begin--
+    const name = css.slice(begin, at)
+    if (/^[a-z-]/i.test(name)) names.push(name)
+  }
+  return names
+}
+
+const NAME_CHARACTER = /[\w-]/

@@ -4,7 +4,7 @@ export const UNTRUSTED_CERTIFICATE =
 
 /** Codes of OpenSSL for an authority that is not known. Of a wrong name, or one that is over, it would be no remedy. */
 const OF_AN_AUTHORITY =
-  /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)\w*)$/
+  /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?)$/
 
 /** The same error, which also names the setting where that mends it. */
 export function withCertificateHint(error: unknown): unknown {
