@@ -33,7 +33,7 @@ export interface ShapeView {
 }
 
 /** The operations by path, with their schemas written out. */
-export function operationsOf(api: OpenApi): OperationView[] {
+function operationsOf(api: OpenApi): OperationView[] {
   return Object.entries(api.paths ?? {})
     .sort(([a], [b]) => a.localeCompare(b))
     .flatMap(([path, methods]) =>

@@ -16,7 +16,7 @@ export interface Accountability {
 
 /** How far a website conforms, by the Dutch register of accessibility statements; E has no statement. */
 export const ACCESSIBILITY_STATUSES = ['A', 'B', 'C', 'D', 'E'] as const
-export type AccessibilityStatus = (typeof ACCESSIBILITY_STATUSES)[number]
+type AccessibilityStatus = (typeof ACCESSIBILITY_STATUSES)[number]
 
 /** What the accessibility statement says of itself. Days as `25-05-2022`, '' for none yet. */
 export interface AccessibilityChoices {
