@@ -146,7 +146,7 @@ async function send(
 
 /** Checks that need no server. */
 function problemOf({ most, words }: UploadProps, form: HTMLFormElement, file: File): Problem | null {
-  const problem = problemBefore(file, { most, picturesOnly: takesPictures(form) })
+  const problem = problemBefore(file, { most })
   if (!problem) return null
   const { title, text } =
     problem === 'tooLarge' ? tooLarge(words, form) : { title: words.failed, text: words[problem] }

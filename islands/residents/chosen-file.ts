@@ -5,7 +5,6 @@ export interface FileWords {
   most: number
   empty: string
   tooLarge: string
-  type: string
 }
 
 /** Tells at once that a chosen file will not be taken, in the words of the server, before it is sent in vain. */
@@ -15,7 +14,7 @@ export function tellOfFile(form: HTMLFormElement) {
   const { most, ...words } = JSON.parse(field.dataset.words ?? '{}') as FileWords
   field.addEventListener('change', () => {
     const [file] = field.files ?? []
-    const problem = file && problemBefore(file, { most, picturesOnly: false })
+    const problem = file && problemBefore(file, { most })
     const fault = document.querySelector(`#${field.id}-fout`)
     if (fault) fault.textContent = problem ? words[problem] : ''
     field.ariaInvalid = problem ? 'true' : null

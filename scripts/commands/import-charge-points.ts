@@ -36,6 +36,8 @@ const OWN_SOURCES = ['workflow', 'manual']
 interface Options extends ImportOptions {
   format?: Format
   source?: string
+  country?: string
+  party?: string
   partial: boolean
   complete: boolean
   onlyOwn: boolean
@@ -74,6 +76,8 @@ const withOptions = (command: Command, words: OfChargePoints) =>
   command
     .addOption(new Option('--format <name>', words.format()).choices(FORMATS))
     .option('--source <name>', words.source())
+    .option('--country <code>', words.country())
+    .option('--party <code>', words.party())
     .option('--partial', words.partial(), false)
     .option('--complete', words.complete(), false)
     .option('--only-own', words.onlyOwn(), false)
@@ -87,7 +91,14 @@ async function takeIn({ file, options, spoken, t, command }: Typed<Options>, { t
   const header = Object.values(t.chargePointImport.report).map((it) => it())
   const report = new ReportFile(reportPath(file, 'difference', options), header)
   try {
-    const source = await openSource(file, { tenant, t, ...(options.format && { format: options.format }) })
+    const { country, party } = options
+    const sender = { country, party }
+    const source = await openSource(file, {
+      tenant,
+      t,
+      sender,
+      ...(options.format && { format: options.format }),
+    })
     const started = Date.now()
     const choices = {
       source: options.source ?? source.format,

@@ -1,6 +1,6 @@
 import type { FileWords } from '../../islands/residents/chosen-file.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
-import { inMegabytes, typesFor } from '../../src/records/documents/document.ts'
+import { acceptedFor, inMegabytes, typesFor } from '../../src/records/documents/document.ts'
 import { Hint } from './resident-field.tsx'
 
 interface ProofFieldProps {
@@ -21,7 +21,6 @@ export const ProofField = ({ t, most, problem }: ProofFieldProps) => {
     most,
     empty: t.files.problems.empty(),
     tooLarge: `${t.documents.tooLarge.title()} ${t.documents.tooLarge.text(limits)}`,
-    type: t.files.problems.type(),
   }
   return (
     <div className="field">
@@ -32,7 +31,7 @@ export const ProofField = ({ t, most, problem }: ProofFieldProps) => {
         type="file"
         id={ID}
         name="vehicle_proof"
-        accept={typesFor(false)}
+        accept={acceptedFor(false)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${ID}-uitleg ${ID}-fout`}
         data-words={JSON.stringify(refusals)}

@@ -99,6 +99,8 @@ Comma, semicolon or tab, UTF-8. Columns, by any of their names; others are ignor
       '{n|count} {{n:request|requests}} came before this register and {{n:is|are}} not placed at the house number: `place requests` shows what changes.',
   },
   chargePoints: {
+    country: 'country of who sends the file, such as NL: for OCPI 2.1.1, which does not say it',
+    party: 'party of who sends the file, such as ABC: for OCPI 2.1.1',
     file: 'OCPI 2.2.1 Locations, GeoJSON, Overpass JSON of OpenStreetMap, or CSV',
     does: 'take in charge points; a second time changes nothing',
     format: 'refuse a file of another format',

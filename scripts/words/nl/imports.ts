@@ -97,6 +97,8 @@ Komma, puntkomma of tab, UTF-8. Kolommen, bij een van hun namen; andere worden g
       '{n|count} {{n:aanvraag|aanvragen}} {{n:kwam|kwamen}} voor dit register en {{n:staat|staan}} nog niet op huisnummer: `place requests` toont wat verandert.',
   },
   chargePoints: {
+    country: 'land van wie het bestand stuurt, zoals NL: voor OCPI 2.1.1, dat het niet zegt',
+    party: 'partij van wie het bestand stuurt, zoals ABC: voor OCPI 2.1.1',
     file: 'OCPI 2.2.1 Locations, GeoJSON, Overpass-JSON van OpenStreetMap, of CSV',
     does: 'lees laadpalen in; een tweede keer verandert niets',
     format: 'weiger een bestand met een andere vorm',

@@ -2,9 +2,11 @@ import { whereItBelongs } from '../../geography/places/where-it-belongs.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { joined } from '../../platform/joined.ts'
+import { dateMadeOf } from '../../platform/spreadsheets/date-made.ts'
 import { yesOrNo } from '../../platform/spreadsheets/yes-or-no.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
+import { isPhoneNumber } from '../../platform/texts/phone-number.ts'
 import { asWritten, plainText, unwritableCharacters } from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
@@ -95,7 +97,9 @@ export function readIncoming(
   }
 
   const texts = readTexts(row, words, refuse)
-  splitHouseNumber(texts, () => refuse('house_number', words.houseNumber()))
+  const date = dateMadeOf(row.house_number)
+  if (date !== null) refuse('house_number', words.houseNumberDate({ value: date }))
+  else splitHouseNumber(texts, () => refuse('house_number', words.houseNumber()))
   if (texts.postal_code !== '') {
     const postalCode = normalisePostalCode(tenant.country, texts.postal_code)
     if (postalCode === null) refuse('postal_code', words[`postalCode${tenant.country}`]())
@@ -133,7 +137,12 @@ export function readIncoming(
   return {
     reference,
     given: { submittedAt: !isAbsent(row.submitted_at), municipality: texts.municipality_code !== '' },
-    warnings: municipality.doubts.map((it) => placeWarning(it, words)),
+    warnings: [
+      ...municipality.doubts.map((it) => placeWarning(it, words)),
+      ...(texts.phone === '' || isPhoneNumber(texts.phone)
+        ? []
+        : [{ field: 'phone', message: words.phone() }]),
+    ],
     request: joined(texts, place, {
       municipality_code: municipality.code,
       submitted_at: submitted.moment.toISOString(),
@@ -162,6 +171,7 @@ function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, st
   for (const field of Object.keys(TEXT_FIELDS) as TextField[]) {
     const text = textOf(row[field])
     texts[field] = readText(field, text ?? '')
+    if (text === null && field === 'house_number' && row[field] instanceof Date) continue
     if (text === null) refuse(field, words.kind())
     else if (texts[field] === '' && (REQUIRED as readonly string[]).includes(field))
       refuse(field, words.required())

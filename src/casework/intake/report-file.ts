@@ -16,6 +16,7 @@ export class ReportFile {
   readonly #header: readonly string[]
   #stream: WriteStream | null = null
   #closing: Promise<string | null> | null = null
+  #failed: Error | null = null
 
   constructor(path: string | null, header: readonly string[]) {
     this.path = path
@@ -25,6 +26,7 @@ export class ReportFile {
   async write(cells: readonly string[]) {
     if (this.first.length < MOST_FIRST) this.first.push(cells)
     if (this.path === null) return
+    this.#demandWorking()
     this.#stream ??= await this.#begin(this.path)
     if (!this.#stream.write(csvLine(cells))) await once(this.#stream, 'drain')
   }
@@ -42,13 +44,22 @@ export class ReportFile {
       if (this.path !== null) await rm(this.path, { force: true })
       return null
     }
+    this.#demandWorking()
     this.#stream.end()
     await once(this.#stream, 'finish')
     return this.path
   }
 
+  #demandWorking() {
+    if (this.#failed) throw this.#failed
+  }
+
   async #begin(path: string) {
     const stream = createWriteStream(path, { mode: 0o600 })
+    // A full disk shows between two writes too, when nobody waits for the stream.
+    stream.on('error', (error) => {
+      this.#failed ??= error
+    })
     await once(stream, 'open')
     stream.write(`${AS_UTF8}${csvLine(this.#header)}`)
     return stream

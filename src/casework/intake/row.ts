@@ -3,6 +3,7 @@ import type { Place } from '../../geography/geocoding/geocode.ts'
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { keysOf } from '../../platform/search/keys.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { isPhoneNumber } from '../../platform/texts/phone-number.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import type { Incoming } from './incoming.ts'
 import { yearIn } from './moment.ts'
@@ -24,10 +25,10 @@ export const exampleRefOf = (tenant: Tenant) => caseRefOf(tenant, EXAMPLE.submit
 const EXAMPLE = { submittedAt: '2026-03-02T09:00:00Z', counter: 42 }
 
 /**
- * Without e-mail and phone the applicant cannot be answered: then the request is received, but not complete.
+ * Without e-mail, and without a phone that can be called, the applicant cannot be answered: then the request is received, but not complete.
  */
 export const isComplete = ({ email, phone }: Pick<Incoming, 'email' | 'phone'>) =>
-  email !== '' || phone !== ''
+  email !== '' || isPhoneNumber(phone)
 
 export function newRequest(
   incoming: Incoming,

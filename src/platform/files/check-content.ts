@@ -1,6 +1,6 @@
 import type { Texts } from '../texts/texts.ts'
 import { Invalid } from '../web/errors.ts'
-import { agrees, cleanName, type Extension, FILE_TYPES, type GivenExtension } from './file.ts'
+import { cleanName, type Extension, FILE_TYPES, type GivenExtension } from './file.ts'
 import { isQuietPdf } from './inspect.ts'
 import { BadPicture, MOST_MEGAPIXELS, redraw, redrawHeic } from './picture.ts'
 import { recognisedAs } from './recognised.ts'
@@ -24,7 +24,8 @@ export interface CheckedFile {
 /**
  * The content to store: a re-encoded picture (a HEIC as a JPEG), or a PDF as it is. Throws `Invalid` for an
  * empty file, for content that is not a JPEG, PNG, HEIC or PDF (or not a picture, where only pictures are
- * accepted), for content that contradicts its name or announced type, and for a picture that cannot be decoded.
+ * accepted), and for a picture that cannot be decoded. Name and announced type decide nothing: phones and mail
+ * programs get both wrong.
  */
 export async function checkContent(
   t: Pick<Texts, 'files'>,
@@ -35,7 +36,7 @@ export async function checkContent(
   const refuse = (message: string) => new Invalid([{ field: 'file', message }])
   if (content.length === 0) throw refuse(words.empty())
   const givenAs = await typeOf(content)
-  if (!givenAs || !agrees(givenAs, given)) throw refuse(words.type())
+  if (!givenAs) throw refuse(words.type())
   if (picturesOnly && givenAs === 'pdf') throw refuse(words.type())
   const extension = givenAs === 'heic' ? 'jpg' : givenAs
   const filename = cleanName(given.filename, extension)

@@ -36,37 +36,15 @@ export type Extension = keyof typeof FILE_TYPES
 /** What content may be given as: a HEIC is stored as a JPEG, which everyone can open. */
 export type GivenExtension = Extension | 'heic'
 
-/** Extensions and announced types that fit such content. */
-const NAMED = { jpg: ['jpg', 'jpeg'], png: ['png'], pdf: ['pdf'], heic: ['heic', 'heif'] } as const
-const SAID_TO_BE = {
-  jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
-  png: ['image/png'],
-  pdf: ['application/pdf'],
-  heic: ['image/heic', 'image/heif'],
-}
-/** Announced types of senders that do not know the type. */
-const SAYS_NOTHING = ['', 'application/octet-stream', 'binary/octet-stream']
-
 export const isPicture = (extension: string) => extension === 'jpg' || extension === 'png'
-
-/** True when the name and the announced type (`image/png; x=y`) of content do not contradict it. */
-export function agrees(
-  extension: GivenExtension,
-  { filename, type }: { filename: string; type: string },
-): boolean {
-  const ending = endingOf(filename)
-  const said = (type.split(';')[0] ?? '').trim().toLowerCase()
-  return (
-    (ending === '' || (NAMED[extension] as readonly string[]).includes(ending)) &&
-    (SAYS_NOTHING.includes(said) || SAID_TO_BE[extension].includes(said))
-  )
-}
 
 /** The part after the last dot of a name, in lower case; '' without a dot. */
 export const endingOf = (filename: string) =>
   /\.([^.\s\\/]{1,10})$/.exec(filename.trim())?.[1]?.toLowerCase() ?? ''
 
 const LONGEST_NAME = 100
+/** An extension has a letter; what is only digits belongs to the name: `Besluit 12.03.2026`. */
+const ENDING = /\.(?=[^.]*[a-z])[a-z0-9_-]{1,10}$/i
 
 /**
  * A file name without a path, control and direction characters or anything else that has a meaning in a file
@@ -74,7 +52,7 @@ const LONGEST_NAME = 100
  */
 export function cleanName(given: string, extension: Extension): string {
   const plain = (given.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
-    .replace(/\.[^.]{1,10}$/, '')
+    .replace(ENDING, '')
     .replace(/[^\p{L}\p{N} _().-]/gu, ' ')
     .replace(/\s+/g, ' ')
   const base = trimmed(plain, /[ .]/).slice(0, LONGEST_NAME).trim()

@@ -30,26 +30,42 @@ export async function isQuietPdf(pdf: Buffer): Promise<boolean> {
   }
   if (!(await isFree(pdf.subarray(at), acts))) return false
   const packed = await unpacked(pdf, objects)
-  if (!packed) return false
+  if (!packed || !(await hasCatalog(objects, packed))) return false
   for (const { content } of packed) if (!(await isFree(content, acts))) return false
   return opened.size <= MOST_OPENED && [...opened].every((number) => goesToAPage(number, objects, packed))
 }
+
+/** Every document has a catalog; without one, a file only begins and ends as a PDF. Source: ISO 32000-1, 7.7.2. */
+async function hasCatalog(objects: readonly PdfObject[], packed: readonly Packed[]): Promise<boolean> {
+  if (objects.some(({ dictionary }) => isCatalog(dictionary))) return true
+  for (const { content } of packed) if (!(await isFree(content, isCatalog))) return true
+  return false
+}
+
+const isCatalog = (text: string) => CATALOG.test(plainNames(text))
+const CATALOG = /\/Type\s*\/Catalog(?![A-Za-z0-9])/
 
 /** The content of the object streams of a file; null when one cannot be read. */
 async function unpacked(pdf: Buffer, objects: readonly PdfObject[]): Promise<Packed[] | null> {
   const found: Packed[] = []
   let left = MOST_INFLATED
-  for (const { dictionary, stream } of objects) {
+  for (const [index, { dictionary, stream }] of objects.entries()) {
+    if (index % OBJECTS_AT_A_GO === 0) await setImmediate()
     const plain = plainNames(dictionary)
     if (!stream || !HOLDS_OBJECTS.test(plain)) continue
     const content = await contentOfStream(plain, pdf.subarray(stream.start, stream.end), left)
     if (!content) return null
-    found.push({ content, first: Number(/\/First\s+(\d{1,6})(?!\d)/.exec(plain)?.[1] ?? 0) })
+    const first = Number(/\/First\s+(\d{1,6})(?!\d)/.exec(plain)?.[1] ?? 0)
+    if (first > LONGEST_INDEX) return null
+    found.push({ content, first })
     left -= content.length
   }
   return found
 }
 
+const OBJECTS_AT_A_GO = 500
+/** Bytes of the numbers and offsets before the objects of a stream: writers put some hundreds in one. */
+const LONGEST_INDEX = 100_000
 /** A document has one open action, and a few more from later changes. */
 const MOST_OPENED = 5
 const TRAILER_BYTES = 1_024

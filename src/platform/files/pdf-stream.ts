@@ -1,8 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
 /** Largest size of all object streams of a file together: far more than in any document. */
 export const MOST_INFLATED = 32 * 1_048_576
+
+/** Bytes that take a few milliseconds. */
+const AT_A_GO = 262_144
 
 const unpack = promisify(inflate)
 
@@ -50,13 +54,18 @@ function numberIn(dictionary: string, key: string): number {
 }
 
 /** Undoes the PNG predictors, on bytes; null for an unknown kind. Source: ISO 32000-1, 7.4.4.4; PNG, 9.2. */
-function withoutPredictor(content: Buffer, width: number): Buffer | null {
+async function withoutPredictor(content: Buffer, width: number): Promise<Buffer | null> {
   const rows = Math.ceil(content.length / (width + 1))
   const plain = Buffer.alloc(rows * width)
+  let rested = 0
   for (let row = 0; row < rows; row++) {
     const from = row * (width + 1)
     const kind = content[from] ?? 0
     if (kind > 4) return null
+    if (from - rested > AT_A_GO) {
+      rested = from
+      await setImmediate()
+    }
     for (let x = 0; x < width; x++) {
       const at = row * width + x
       const left = x > 0 ? (plain[at - 1] ?? 0) : 0

@@ -1,11 +1,12 @@
 import type { LocaleProfile } from '../tenant/tenant.ts'
+import { placesInMetres } from './projections.ts'
 
 type Bounds = LocaleProfile['bounds']
 type CoordinatesProblem = 'coordinate' | 'coordinatesHalf' | 'coordinatesSwapped' | 'coordinatesOutside'
 
 /**
- * Parses a pair of coordinates in degrees WGS84, with decimal point or comma; both null when neither was
- * given. Names the invalid field: not a number, one alone, swapped, or outside the bounds.
+ * Parses a pair of coordinates in degrees WGS84, with decimal point or comma, or in metres of RD or Lambert (lng is
+ * x, lat is y), which become degrees; both null when neither was given. Names the invalid field: not a number, one alone, swapped, or outside the bounds.
  */
 export function readCoordinates(
   lat: unknown,
@@ -22,7 +23,11 @@ export function readCoordinates(
   if (north === null) return { problem: 'coordinatesHalf', field: 'lat' }
   if (east === null) return { problem: 'coordinatesHalf', field: 'lng' }
   if (isWithin(bounds, north, east)) return { lat: north, lng: east }
-  const swapped = isWithin(bounds, east, north)
+  const inMetres = placesInMetres(east, north).find((it) => isWithin(bounds, it.lat, it.lng))
+  if (inMetres) return inMetres
+  const swapped =
+    isWithin(bounds, east, north) ||
+    placesInMetres(north, east).some((it) => isWithin(bounds, it.lat, it.lng))
   return { problem: swapped ? 'coordinatesSwapped' : 'coordinatesOutside', field: 'lat' }
 }
 
@@ -36,5 +41,5 @@ function readDegrees(value: unknown): number | null | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   if (text === '') return null
-  return /^[-+]?\d{1,3}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
+  return /^[-+]?\d{1,7}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
 }

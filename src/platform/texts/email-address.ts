@@ -1,8 +1,9 @@
 /**
- * The test of browsers for an address field. Source: HTML standard, "valid e-mail address", with a dot in the
- * domain.
+ * A dot-atom of RFC 5322 at a domain, also one of letters of other alphabets (RFC 5890), which mail servers get in
+ * ASCII. Dots stand between words, hyphens within them.
  */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])+$/iu
 
 /** Longer ones cannot be delivered. Source: RFC 5321. */
 export const LONGEST_EMAIL = 254

@@ -3,11 +3,12 @@ import { type CheckedFile, checkContent, type GivenFile } from '../../platform/f
 import { FILE_TYPES, type FileState, fileState } from '../../platform/files/file.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
+import { findFileOf } from '../../platform/files/queries.ts'
 import type { DocumentGroup } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { AlreadyDone, type IdempotentCall, partOf } from '../../platform/web/idempotency.ts'
-import { confirmCall } from '../../platform/web/idempotency-queries.ts'
+import { confirmCall, findEarlier, storeAnswer } from '../../platform/web/idempotency-queries.ts'
 import { findProcess } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
@@ -22,8 +23,15 @@ interface Additions {
   call?: IdempotentCall | undefined
 }
 
+/** What became of a file that was sent. */
+export interface Added {
+  state: FileState
+  /** The name under which the same bytes came before from the same page; null for a new document. */
+  knownAs: string | null
+}
+
 /**
- * Adds documents to a group of a process and returns their states. All are checked before the first is stored.
+ * Adds documents to a group of a process and returns what became of each. All are checked before the first is stored.
  * Throws `Invalid` for a type or content that is not accepted (check-content.ts), by the name of the file where
  * there are several, and for more than there may be; `Refused` when the process was stopped meanwhile, `Failure`
  * 503 when a file cannot be stored: those before it stay.
@@ -33,7 +41,7 @@ export async function addDocuments(
   store: FileStore,
   process: FoundProcess,
   { group, files, call }: Additions,
-): Promise<FileState[]> {
+): Promise<Added[]> {
   const picturesOnly = choiceOf(typeOf(context, process), group)?.preview ?? false
   await demandRoom(context, process, group, files.length)
   const checked: CheckedFile[] = []
@@ -43,24 +51,42 @@ export async function addDocuments(
     } catch (error) {
       throw files.length > 1 && error instanceof Invalid ? ofFile(file, error) : error
     }
-  const states: FileState[] = []
+  const added: Added[] = []
   for (const file of checked) {
     const idempotentCall = call && partOf(call, file.content)
     const inside = idempotentCall ? { ...context, idempotentCall } : context
-    states.push(
-      await addDocument(inside, store, process, { group, file }).catch((error) =>
-        stateWhenThere(inside, error),
-      ),
-    )
+    added.push(await addOnce(inside, store, process, { group, file }))
   }
-  return states
+  return added
 }
 
-async function stateWhenThere({ db, idempotentCall }: Context, error: unknown): Promise<FileState> {
-  if (!(error instanceof AlreadyDone && idempotentCall)) throw error
-  await confirmCall(db, idempotentCall)
-  return 'ready'
+/** Adds a document that this page did not send before, or that was deleted after it did. */
+async function addOnce(
+  context: Context,
+  store: FileStore,
+  process: FoundProcess,
+  addition: { group: DocumentGroup; file: CheckedFile },
+): Promise<Added> {
+  const { db, idempotentCall: call } = context
+  try {
+    return { state: await addDocument(context, store, process, addition), knownAs: null }
+  } catch (error) {
+    if (!(error instanceof AlreadyDone && call)) throw error
+    await confirmCall(db, call)
+    const { answer: uuid = '' } = (await findEarlier(db, call)) ?? {}
+    const known = uuid === '' ? undefined : await findFileOf(db, subjectOf(process), uuid)
+    if (known?.deleted) {
+      const again = { ...call, key: `${call.key} ${uuid}` }
+      return addOnce({ ...context, idempotentCall: again }, store, process, addition)
+    }
+    return {
+      state: known ? fileState(known) : 'ready',
+      knownAs: known?.filename ?? addition.file.filename,
+    }
+  }
 }
+
+const subjectOf = ({ uuid }: FoundProcess) => ({ type: 'process', uuid }) as const
 
 const ofFile = ({ filename }: GivenFile, { message }: Invalid) =>
   new Invalid([{ field: 'file', message: `${filename}: ${message}` }])
@@ -71,7 +97,7 @@ async function addDocument(
   process: FoundProcess,
   { group, file }: { group: DocumentGroup; file: CheckedFile },
 ): Promise<FileState> {
-  const subject = { type: 'process', uuid: process.uuid } as const
+  const subject = subjectOf(process)
   const { flags } = await keepFile(context, store, { subject, kind: group, file }, async (inside, uuid) => {
     // During the upload another person may have stopped or deleted the process, or added documents.
     const now = await findProcess(inside, process.uuid)
@@ -81,6 +107,7 @@ async function addDocument(
     await demandRoom(inside, process, group, 0)
     const after = { file: uuid, kind: group, type: FILE_TYPES[file.extension] }
     await record(inside, 'file-added', subject, { after })
+    if (inside.idempotentCall) await storeAnswer(inside.db, inside.idempotentCall, uuid)
   })
   return fileState(flags)
 }

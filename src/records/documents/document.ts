@@ -1,4 +1,4 @@
-import { endingOf, type FileFlags } from '../../platform/files/file.ts'
+import type { FileFlags } from '../../platform/files/file.ts'
 import {
   DOCUMENT_GROUPS,
   type DocumentChoice,
@@ -85,22 +85,21 @@ const endingsFor = (picturesOnly: boolean) => ENDINGS.filter((it) => it !== 'pdf
 /** For people: `.jpg, .jpeg, .png`. */
 export const typesFor = (picturesOnly: boolean) => listed(endingsFor(picturesOnly))
 
-/** Pictures of telephones, which are kept as JPEG. */
-const CONVERTED = ['heic', 'heif']
+/** What telephones and browsers call their pictures, which are kept as JPEG. */
+const ALSO_CALLED = ['heic', 'heif', 'heics', 'jfif']
 
 /** For the `accept` of a file field: also what is kept as another type. */
-export const acceptedFor = (picturesOnly: boolean) => listed([...endingsFor(picturesOnly), ...CONVERTED])
+export const acceptedFor = (picturesOnly: boolean) => listed([...endingsFor(picturesOnly), ...ALSO_CALLED])
 
 const listed = (endings: readonly string[]) => endings.map((it) => `.${it}`).join(', ')
 
-/** The checks before a file is sent; the server checks its content. `most` in bytes. */
+/** The checks before a file is sent; the server checks its content, whatever its name. `most` in bytes. */
 export function problemBefore(
-  file: { name: string; size: number },
-  { most, picturesOnly }: { most: number; picturesOnly: boolean },
-): 'empty' | 'tooLarge' | 'type' | null {
-  if (![...endingsFor(picturesOnly), ...CONVERTED].includes(endingOf(file.name))) return 'type'
-  if (file.size > most) return 'tooLarge'
-  return file.size === 0 ? 'empty' : null
+  { size }: { size: number },
+  { most }: { most: number },
+): 'empty' | 'tooLarge' | null {
+  if (size > most) return 'tooLarge'
+  return size === 0 ? 'empty' : null
 }
 
 const MEGABYTE = 1_048_576

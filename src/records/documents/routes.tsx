@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { DocumentMissing } from '../../../views/documents/document-missing.tsx'
-import { type FileState, isDownloadable, isPicture } from '../../platform/files/file.ts'
+import type { GivenFile } from '../../platform/files/check-content.ts'
+import { cleanName, isDownloadable, isPicture } from '../../platform/files/file.ts'
 import { readUploads, takesFiles } from '../../platform/files/read-upload.ts'
 import { sendFile, sendPreview } from '../../platform/files/send-file.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from '../../platform/tenant/process-type.ts'
@@ -17,7 +18,7 @@ import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { typeOf } from '../processes/save-process.ts'
 import { stepPage } from '../processes/step-page.tsx'
-import { addDocuments } from './add-documents.ts'
+import { type Added, addDocuments } from './add-documents.ts'
 import { choiceOf, MOST_PER_GROUP, MOST_TOGETHER } from './document.ts'
 import { failureWords } from './failure-words.ts'
 import { readDocuments, writeDocuments } from './policy.ts'
@@ -95,10 +96,8 @@ export function documentRoutes(app: FastifyInstance) {
         attempt({ context, process, step: Number(stap), group, act: 'add' }, async () => {
           const files = await readUploads(http, MOST_PER_GROUP)
           const call = idempotentCallOf(http, true)
-          return addedWords(
-            context,
-            await addDocuments(context, app.fileStore, process, { group, files, call }),
-          )
+          const added = await addDocuments(context, app.fileStore, process, { group, files, call })
+          return addedWords(context, added, files)
         }),
     })
   })
@@ -160,14 +159,31 @@ async function unavailable({
   })
 }
 
-const addedWords = ({ t }: Context, states: readonly FileState[]) =>
-  states.includes('suspect')
-    ? t.documents.addedSuspect()
+function addedWords({ t }: Context, added: readonly Added[], files: readonly GivenFile[]): string {
+  const words = t.documents
+  const known = added.flatMap(({ state, knownAs }, index) => {
+    // The same name is the same form sent twice: it gets the same answer.
+    const isSent = knownAs === null || baseOf(knownAs) === baseOf(files[index]?.filename ?? '')
+    if (isSent) return []
+    const name = knownAs ?? ''
+    return state === 'ready'
+      ? [words.knownAs({ name })]
+      : [words.knownAsIn({ name, state: words.states[state]() })]
+  })
+  const states = added.map(({ state }) => state)
+  if (known.length === added.length) return known.join(' ')
+  const rest = states.includes('suspect')
+    ? words.addedSuspect()
     : states.includes('uploading')
-      ? t.documents.addedUnscanned()
-      : states.length > 1
-        ? t.documents.addedSeveral()
-        : t.documents.added()
+      ? words.addedUnscanned()
+      : states.length - known.length > 1
+        ? words.addedSeveral()
+        : words.added()
+  return [rest, ...known].join(' ')
+}
+
+/** A name without its extension, which follows the content. */
+const baseOf = (filename: string) => cleanName(filename, 'pdf')
 
 interface Attempt {
   context: Context

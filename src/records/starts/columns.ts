@@ -31,11 +31,14 @@ export type StartRow = Record<ColumnName, string>
 /** The cells of a row by our names, as trimmed text. */
 export function rowOfCells(cells: Readonly<Partial<Record<string, unknown>>>): StartRow {
   const textOf = (name: ColumnName) =>
-    String(cells[NAMES[name].nl] ?? cells[NAMES[name].en] ?? '')
+    inText(cells[NAMES[name].nl] ?? cells[NAMES[name].en])
       .replace(/\s+/g, ' ')
       .trim()
   return Object.fromEntries(COLUMN_NAMES.map((name) => [name, textOf(name)])) as StartRow
 }
+
+const inText = (cell: unknown) =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
 
 export const isBlankRow = (row: StartRow) => COLUMN_NAMES.every((name) => row[name] === '')
 

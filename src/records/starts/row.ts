@@ -3,7 +3,9 @@ import { readAddressLine } from '../../platform/geo/address-line.ts'
 import { explain, readForm } from '../../platform/geo/coordinates.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { fold } from '../../platform/search/fold.ts'
+import { dateMadeOf } from '../../platform/spreadsheets/date-made.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
@@ -48,6 +50,8 @@ export function readRow(row: StartRow, rules: RowRules): { wanted: Wanted } | { 
     tell('stations', words.stations({ most: MOST_STATIONS }))
   const address = addressIn(row, rules)
   if (address.postal_code === null) tell('postal_code', words.postalCode())
+  const date = dateMadeOf(row.house_number)
+  if (date !== null) tell('house_number', rules.t.intake.problems.houseNumberDate({ value: date }))
   const place = placeIn(row, rules, tell)
   // A whole Dutch postal code and a house number are an address.
   const isNumbered =
@@ -117,6 +121,8 @@ function placeIn(
   tell: (column: ColumnName, message: string) => void,
 ): Point | null {
   if (lat === '' && lng === '') return null
+  const inGrid = readCoordinates(lat, lng, tenant.locale.bounds)
+  if ('lat' in inGrid && inGrid.lat !== null) return { lat: inGrid.lat, lng: inGrid.lng }
   const reading = readForm({ lat, lng }, tenant.locale.bounds)
   if ('place' in reading) return reading.place
   for (const problem of reading.problems) tell(problem.field, explain(problem, t))

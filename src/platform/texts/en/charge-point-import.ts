@@ -3,6 +3,10 @@ import type { chargePointImport as nl } from '../nl/charge-point-import.ts'
 
 export const chargePointImport: Translation<typeof nl> = {
   required: 'This is a required field',
+  gone: 'This point no longer exists, or is double.',
+  sender: 'Missing, as in OCPI 2.1.1. Import the file with `import charge-points --country NL --party ABC`.',
+  noCenter: 'This area has no middle: ask Overpass for `out center`.',
+  houseNumberDate: 'A spreadsheet made a date of this house number: {value}. Write it as text, such as 3-5.',
   kind: 'This field must be a text or a number.',
   tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
   amount: 'This must be a number from 0 to {most:number}.',
@@ -33,7 +37,7 @@ export const chargePointImport: Translation<typeof nl> = {
   file: {
     unknownType: 'This is no OCPI, GeoJSON, OpenStreetMap or CSV file (its content counts, not its name).',
     unknownFormat:
-      'This is no file of charge points in a format that this desk knows: OCPI 2.2.1 (a list of Locations), GeoJSON (points, of OpenStreetMap too), Overpass JSON of OpenStreetMap (elements), or CSV (with columns {columns}).',
+      'This is no file of charge points in a format that this desk knows: OCPI 2.2.1 or 2.1.1 (a list of Locations), GeoJSON (points, of OpenStreetMap too), Overpass JSON of OpenStreetMap (elements), JSON of Open Charge Map, or CSV (with columns {columns}).',
     notJson: 'This is not valid JSON, at byte {at:number}.',
     noList:
       'This file has no list of locations (OCPI: data), points (GeoJSON: features) or elements (OpenStreetMap).',

@@ -21,6 +21,8 @@ export const documents: Translation<typeof nl> = {
   confirmRemove: '{name} will be deleted. This cannot be undone.',
   added: 'The document has been added',
   addedSeveral: 'The documents have been added',
+  knownAs: 'This file is there already, as {name}.',
+  knownAsIn: 'This file is there already, as {name} ({state}).',
   addedUnscanned: 'The document has been added; it can be opened once the virus scan is done.',
   addedSuspect: 'The document was kept, but does not pass the security scan and cannot be opened.',
   sending: 'Uploading…',

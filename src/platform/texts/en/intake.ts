@@ -8,6 +8,9 @@ export const intake: Translation<typeof nl> = {
     tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
     characters: 'Your input has characters that are not accepted for safety: {list}',
     houseNumber: 'A house number starts with a number from 1 to 99999.',
+    houseNumberDate:
+      'A spreadsheet made a date of this house number: {value}. Write it as text, such as 3-5.',
+    phone: 'This is no telephone number that can be called, such as 0612345678 or +32 470 12 34 56.',
     postalCodeNL: 'This is not a Dutch postal code, such as 1234 AB.',
     postalCodeBE: 'This is not a Belgian postal code, such as 9000.',
     email: 'Please enter a valid e-mail address',

@@ -1,6 +1,12 @@
 /** Reasons why the import of charge points refuses a row or a file. */
 export const chargePointImport = {
   required: 'Dit is een vereist veld',
+  gone: 'Dit punt bestaat niet meer, of is dubbel.',
+  sender:
+    'Ontbreekt, zoals in OCPI 2.1.1. Lees het bestand in met `import charge-points --country NL --party ABC`.',
+  noCenter: 'Dit gebied heeft geen middelpunt: vraag Overpass om `out center`.',
+  houseNumberDate:
+    'Een spreadsheet heeft van dit huisnummer een datum gemaakt: {value}. Schrijf het als tekst, zoals 3-5.',
   kind: 'Dit veld moet een tekst of een getal zijn.',
   tooLong: 'De tekst is te lang! ({n:number}/{most:number} tekens)',
   amount: 'Dit moet een getal van 0 tot {most:number} zijn.',
@@ -31,7 +37,7 @@ export const chargePointImport = {
   file: {
     unknownType: 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand (de inhoud telt, niet de naam).',
     unknownFormat:
-      'Dit is geen bestand met laadpalen in een formaat dat dit loket kent: OCPI 2.2.1 (een lijst van Locations), GeoJSON (punten, ook van OpenStreetMap), Overpass-JSON van OpenStreetMap (elements), of CSV (met kolommen {columns}).',
+      'Dit is geen bestand met laadpalen in een formaat dat dit loket kent: OCPI 2.2.1 of 2.1.1 (een lijst van Locations), GeoJSON (punten, ook van OpenStreetMap), Overpass-JSON van OpenStreetMap (elements), JSON van Open Charge Map, of CSV (met kolommen {columns}).',
     notJson: 'Dit is geen geldige JSON, bij byte {at:number}.',
     noList:
       'In dit bestand staat geen lijst van locaties (OCPI: data), punten (GeoJSON: features) of elementen (OpenStreetMap: elements).',

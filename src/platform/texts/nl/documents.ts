@@ -19,6 +19,8 @@ export const documents = {
   confirmRemove: '{name} wordt verwijderd. Dat kan niet ongedaan worden gemaakt.',
   added: 'Het document is toegevoegd',
   addedSeveral: 'De documenten zijn toegevoegd',
+  knownAs: 'Dit bestand staat er al, als {name}.',
+  knownAsIn: 'Dit bestand staat er al, als {name} ({state}).',
   addedUnscanned: 'Het document is toegevoegd; het kan worden geopend zodra de virusscan klaar is.',
   addedSuspect: 'Het document is bewaard, maar komt niet door de veiligheidsscan en kan niet worden geopend.',
   sending: 'Bezig met uploaden…',

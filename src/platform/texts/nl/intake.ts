@@ -6,6 +6,9 @@ export const intake = {
     tooLong: 'De tekst is te lang! ({n:number}/{most:number} tekens)',
     characters: 'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: {list}',
     houseNumber: 'Een huisnummer begint met een getal van 1 tot 99999.',
+    houseNumberDate:
+      'Een spreadsheet heeft van dit huisnummer een datum gemaakt: {value}. Schrijf het als tekst, zoals 3-5.',
+    phone: 'Dit is geen telefoonnummer dat kan worden gebeld, zoals 0612345678 of +32 470 12 34 56.',
     postalCodeNL: 'Dit is geen Nederlandse postcode, zoals 1234 AB.',
     postalCodeBE: 'Dit is geen Belgische postcode, zoals 9000.',
     email: 'Voer a.u.b. een geldig e-mail adres in',

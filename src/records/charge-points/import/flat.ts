@@ -1,5 +1,6 @@
 import { readCoordinates } from '../../../platform/geo/read-coordinates.ts'
 import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
+import { dateMadeOf } from '../../../platform/spreadsheets/date-made.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { ACCESSES, KINDS, readStatus } from '../charge-point.ts'
 import { splitAddress } from './address.ts'
@@ -37,6 +38,12 @@ export const REQUIRED = ['id', 'lat', 'lng'] as const
 type Column = (typeof COLUMNS)[number]
 
 const ALIASES: Readonly<Record<string, Column>> = {
+  y: 'lat',
+  rd_y: 'lat',
+  y_coordinaat: 'lat',
+  x: 'lng',
+  rd_x: 'lng',
+  x_coordinaat: 'lng',
   breedtegraad: 'lat',
   latitude: 'lat',
   lengtegraad: 'lng',
@@ -114,6 +121,8 @@ export function readFlat(
   const published = fields.oneOf('published', YES_OR_NO, 'ja')
   const street = fields.text('street')
   const number = fields.text('house_number', 30)
+  const date = dateMadeOf(row.house_number)
+  if (date !== null) fields.refuse('house_number', words.houseNumberDate({ value: date }))
   const split = number
     ? { street, house_number: number, postal_code: '', city: '' }
     : splitAddress(street, tenant.country)

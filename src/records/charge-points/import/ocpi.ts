@@ -6,7 +6,7 @@ import { asText, Fields, type ImportWords, isRecord, operatorNamed } from './fie
 import { type PlacedEvse, polesOf } from './poles.ts'
 import type { SiteReading } from './site.ts'
 
-/** An OCPI 2.2.1 Location as a site. Pure; source: OCPI, mod_locations, and domain facts §4.5. */
+/** A Location of OCPI as a site. Pure; source: OCPI, mod_locations, and domain facts §4.5. */
 
 const COUNTRIES = { NL: 'NLD', BE: 'BEL' } as const
 const MOST_EVSES = 1_000
@@ -20,14 +20,27 @@ const BETWEEN_PHASES_V = 380
 type Bounds = Tenant['locale']['bounds']
 type Setting = Pick<Tenant, 'country' | 'locale'>
 
-/** Reads one Location. Never throws: problems are returned. */
-export function readOcpi(value: unknown, { country, locale }: Setting, words: ImportWords): SiteReading {
+/** Who sends a file that does not say it itself, as OCPI 2.1.1 does not. */
+export interface Sender {
+  country?: string | undefined
+  party?: string | undefined
+}
+
+/** Reads one Location, of OCPI 2.2.1 or 2.1.1. Never throws: problems are returned. */
+export function readOcpi(
+  value: unknown,
+  { country, locale }: Setting,
+  words: ImportWords,
+  sender: Sender = {},
+): SiteReading {
   if (!isRecord(value)) return { key: null, reference: '', reasons: [words.notALocation()] }
   const fields = new Fields(value, words)
   const id = fields.required('id', ID_CHARACTERS)
-  const from = [fields.required('country_code', 2), fields.required('party_id', 3)].map((it) =>
+  const given = [fields.text('country_code', 2), fields.text('party_id', 3)]
+  const from = [given[0] || sender.country || '', given[1] || sender.party || ''].map((it) =>
     it.toUpperCase(),
   )
+  if (!from.every(Boolean)) fields.refuse(from[0] ? 'party_id' : 'country_code', words.sender())
   const key = id && from.every(Boolean) ? [...from, id].join('*') : null
 
   const land = fields.text('country').toUpperCase()
@@ -44,7 +57,7 @@ export function readOcpi(value: unknown, { country, locale }: Setting, words: Im
     ...split,
     postal_code: fields.text('postal_code', 12) || split.postal_code,
     city: fields.text('city') || split.city,
-    parking_type: fields.text('parking_type', 40),
+    parking_type: fields.text('parking_type', 40) || parkingOf(fields.text('type', 40)),
   }
   const operator = operatorNamed(nameOf(value.operator) || nameOf(value.suboperator) || nameOf(value.owner))
   const { evses, refused, restrictions } = readEvses(value.evses, locale.bounds, words)
@@ -75,6 +88,9 @@ export function readOcpi(value: unknown, { country, locale }: Setting, words: Im
     },
   }
 }
+
+/** The kinds of OCPI 2.1.1 that say how one parks; `OTHER` and `UNKNOWN` do not. */
+const parkingOf = (type: string) => (['OTHER', 'UNKNOWN'].includes(type) ? '' : type)
 
 function accessOf(parkingType: string, restrictions: ReadonlySet<string>): Access {
   if (parkingType === 'ON_DRIVEWAY') return 'private'
@@ -119,10 +135,10 @@ function powerOf(connectors: unknown): number {
   const powers = (Array.isArray(connectors) ? connectors : []).filter(isRecord).map((it) => {
     const stated = positive(it.max_electric_power)
     if (stated > 0) return stated
-    const voltage = positive(it.max_voltage)
+    const voltage = positive(it.max_voltage ?? it.voltage)
     const phases = PHASES[asText(it.power_type) ?? ''] ?? 1
     const perPhase = phases === 3 && voltage >= BETWEEN_PHASES_V ? voltage / Math.sqrt(3) : voltage
-    return perPhase * positive(it.max_amperage) * phases
+    return perPhase * positive(it.max_amperage ?? it.amperage) * phases
   })
   return Math.round(Math.max(0, ...powers))
 }

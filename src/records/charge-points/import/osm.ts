@@ -43,9 +43,19 @@ export function readOsmElement(value: unknown, tenant: Tenant, words: ImportWord
   if (!isOsmElement(value) || !isRecord(value))
     return { key: null, reference: '', reasons: [words.notAnElement()] }
   const id = `${asText(value.type)}/${asText(value.id) ?? ''}`
-  const { lat, lon } = isRecord(value.center) ? value.center : value
+  const { lat, lon } = isRecord(value.center) ? value.center : (middleOf(value.bounds) ?? value)
+  if (lat === undefined && value.type !== 'node')
+    return { key: id, reference: id, reasons: [words.noCenter()] }
   const tags = isRecord(value.tags) ? value.tags : {}
   return readOsm({ id, tags, lat, lng: lon }, tenant, words)
+}
+
+/** The middle of `out bb` and `out geom`, which is what `out center` gives. */
+function middleOf(bounds: unknown): { lat: number; lon: number } | null {
+  if (!isRecord(bounds)) return null
+  const edges = [bounds.minlat, bounds.maxlat, bounds.minlon, bounds.maxlon].map(Number)
+  const [south = 0, north = 0, west = 0, east = 0] = edges
+  return edges.every(Number.isFinite) ? { lat: (south + north) / 2, lon: (west + east) / 2 } : null
 }
 
 interface Tagged {

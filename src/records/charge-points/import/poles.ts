@@ -51,11 +51,12 @@ const OUTLET_NUMBER = /[-*_/.]C?0*(\d{1,3})$/i
 
 function named(given: readonly PlacedEvse[]): NamedEvse[] {
   const numbered = areOutletNumbers(given)
+  const isOfPoles = areOfPoles(given)
   const evses = given.map((it) => {
     const isLabel = numbered && NUMBER.test(it.physical_reference)
-    const stem = withoutOutlet(it.evse_id)
+    const stem = isOfPoles ? it.evse_id : withoutOutlet(it.evse_id)
     const text = isLabel ? '' : withoutOutlet(it.physical_reference)
-    return { ...it, text, stem: stem === it.evse_id ? '' : stem }
+    return { ...it, text, stem: stem === it.evse_id && !isOfPoles ? '' : stem }
   })
   const textsOf = groupBy(evses, ({ stem }) => stem)
   const isOnlyText = new Map(
@@ -66,6 +67,12 @@ function named(given: readonly PlacedEvse[]): NamedEvse[] {
     const isPole = text !== '' && isOnlyText.get(it.stem) && isOnePole.get(text)
     return { ...it, name: isPole ? text : it.stem || text }
   })
+}
+
+/** True when EVSE-IDs name poles, as in the profile of LINDA: the outlets of one pole then share it. */
+function areOfPoles(evses: readonly Evse[]): boolean {
+  const ids = evses.filter((it) => it.status !== REMOVED && it.evse_id !== '').map((it) => it.evse_id)
+  return new Set(ids).size < ids.length
 }
 
 /** True when no EVSE-ID tells that these are on several poles. */

@@ -22,7 +22,7 @@ interface Value {
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const OPENING = [0x5b, 0x7b]
 const CLOSING = [0x5d, 0x7d]
-const BRACKET = 0x5b
+const [BRACKET, BRACE] = [0x5b, 0x7b]
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 const MOST_DEPTH = 64
@@ -116,6 +116,11 @@ export class ItemSplitter {
           return
         }
         this.#begin(byte, wrong)
+        if (byte === BRACE && this.list === null && this.#lists.includes(this.#key ?? '')) {
+          // A call for one item answers with that item, where others answer with a list.
+          this.list = this.#key
+          this.#key = null
+        }
         return
       case 'end':
         throw wrong()

@@ -8,12 +8,13 @@ import type { Texts } from '../../../../platform/texts/texts.ts'
 import { asText, isRecord } from '../fields.ts'
 import { CHARGE_POINT_COLUMNS, type COLUMNS, REQUIRED, readFlat } from '../flat.ts'
 import { readFeature } from '../geojson.ts'
-import { readOcpi } from '../ocpi.ts'
+import { isOcmPoi, readOcm } from '../ocm.ts'
+import { readOcpi, type Sender } from '../ocpi.ts'
 import { isOsmElement, readOsmElement } from '../osm.ts'
 import type { SiteReading } from '../site.ts'
 import { type JsonItem, readJsonItems } from './json-items.ts'
 
-export const FORMATS = ['ocpi', 'geojson', 'osm', 'csv'] as const
+export const FORMATS = ['ocpi', 'geojson', 'osm', 'ocm', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** A file of charge points, opened: it can be read from the beginning as often as needed. */
@@ -44,12 +45,12 @@ const ITEMS_LOOKED_AT = 20
 const FIRST_FAILURE = 2_000
 
 /**
- * Opens an OCPI, GeoJSON, Overpass JSON or CSV file, recognised by its content unless the caller names the format. Throws
+ * Opens a file of OCPI, GeoJSON, Overpass, Open Charge Map or CSV, recognised by its content unless the caller names the format. Throws
  * `UnreadableFile` for anything else: absent, empty, too large, HTML, another list.
  */
 export async function openSource(
   path: string,
-  { tenant, t, format }: { tenant: Tenant; t: Words; format?: Format },
+  { tenant, t, format, sender }: { tenant: Tenant; t: Words; format?: Format; sender?: Sender },
 ): Promise<Source> {
   const words = t.chargePointImport.file
   const { size, head } = await beginningOf(path, t.intake.file)
@@ -65,7 +66,7 @@ export async function openSource(
       encoding: 'utf-8',
       part: null,
       read: () =>
-        readJson(path, found, tenant, t, (part) => {
+        readJson(path, found, { tenant, t, sender }, (part) => {
           source.part = part
         }),
     }
@@ -127,16 +128,27 @@ function formatOfItem(item: JsonItem): Format | null {
   const { value } = item
   if (value.type === 'Feature') return 'geojson'
   if (OF_OCPI.some((it) => it in value)) return 'ocpi'
+  if (isOcmPoi(value)) return 'ocm'
   return isOsmElement(value) ? 'osm' : null
 }
 
-const READERS = { ocpi: readOcpi, geojson: readFeature, osm: readOsmElement }
+type Reader = (
+  value: unknown,
+  tenant: Tenant,
+  words: Words['chargePointImport'],
+  sender?: Sender,
+) => SiteReading
+const READERS: Record<Exclude<Format, 'csv'>, Reader> = {
+  ocpi: readOcpi,
+  geojson: readFeature,
+  osm: readOsmElement,
+  ocm: readOcm,
+}
 
 async function* readJson(
   path: string,
   format: keyof typeof READERS,
-  tenant: Tenant,
-  t: Words,
+  { tenant, t, sender }: { tenant: Tenant; t: Words; sender: Sender | undefined },
   tell: (part: Part | null) => void,
 ): AsyncGenerator<SourceItem> {
   const words = t.chargePointImport
@@ -152,7 +164,7 @@ async function* readJson(
     count++
     const { position: line } = next.value
     if ('problem' in next.value) yield { line, key: null, reference: '', reasons: [next.value.problem] }
-    else yield { line, ...read(next.value.value, tenant, words) }
+    else yield { line, ...read(next.value.value, tenant, words, sender) }
   }
 }
 

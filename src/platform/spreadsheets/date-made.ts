@@ -1,0 +1,19 @@
+/** House numbers that a spreadsheet took for days: `3-5` became 3 May, and is shown as `3-mei`. Pure. */
+
+const MONTH = '(?:jan|feb|mrt|maa|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\\.?'
+const TEXTS = [
+  new RegExp(`^\\d{1,4}[-/ ]${MONTH}(?:[-/ ]\\d{2,4})?$`, 'i'),
+  new RegExp(`^${MONTH}[-/ ]\\d{1,4}$`, 'i'),
+  /^\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}$/,
+  /^(?:19|20)\d{2}-\d{2}-\d{2}(?:[T ].*)?$/,
+]
+/** Day numbers of 2015 to 2035; no street has as many houses. */
+const [FIRST_DAY, LAST_DAY] = [42_005, 49_674]
+
+/** What a cell for a house number shows when a spreadsheet made a day of it; null for anything else. */
+export function dateMadeOf(value: unknown): string | null {
+  if (value instanceof Date) return Number.isNaN(+value) ? '?' : value.toISOString().slice(0, 10)
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  const isDay = /^\d{5}$/.test(text) && Number(text) >= FIRST_DAY && Number(text) <= LAST_DAY
+  return isDay || TEXTS.some((it) => it.test(text)) ? text : null
+}
