@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { connectionRoutes } from './casework/connections/routes.ts'
+import { connectionRoutes } from './casework/connections/routes.tsx'
 import { coordinatesApi } from './casework/coordinates/api.ts'
 import { coordinatesRoutes } from './casework/coordinates/routes.ts'
 import { handoverRoutes } from './casework/handovers/routes.ts'

@@ -10,7 +10,7 @@ export interface MapProps {
   /** The request in the middle; null for a map without a request. */
   request: RequestFeature | null
   /** The process to choose a location for; null for none. */
-  process: { uuid: string; version: number; stepsStarted: number; completed: boolean } | null
+  process: { uuid: string; version: number; stepsStarted: number; status: string } | null
   /** Of a realisation, in order. */
   processSteps: string[]
   /** The pin sets the location in the form of the page. */

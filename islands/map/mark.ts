@@ -102,7 +102,7 @@ export function requestMarkOf(
   processHere: string | null,
 ): RequestMark | null {
   if (process && process.uuid === processHere) return 'selected'
-  if (process) return process.completed ? 'completed' : 'connected'
+  if (process && !process.cancelled) return process.completed ? 'completed' : 'connected'
   if (status === STATUS.accepted) return 'accepted'
   return status === STATUS.open || status === STATUS.incomplete ? 'open' : null
 }

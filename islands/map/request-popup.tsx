@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
+import { whyClosed } from '../../src/casework/connections/connection.ts'
 import type { RequestFeature } from '../../src/overviews/map/feature.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { refreshParts } from '../refresh-parts.ts'
@@ -50,19 +51,22 @@ export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
 }
 
 /**
- * Spec 1 §4: for an accepted request without a process or of this one, while the process is not completed.
+ * Spec 1 §4: for an accepted request that no process holds, or this one, while the process may change. A request
+ * that lies elsewhere is asked about first.
  */
 const Connection = ({ store, t, request }: RequestPopupProps) => {
   useSignals()
   const busy = useSignal(false)
   const failure = useSignal('')
+  const question = useSignal('')
   const { may, process } = store.props
   const isHere = request.process !== null && request.process.uuid === process?.uuid
-  const mayChange = request.status === STATUS.accepted && (request.process === null || isHere)
-  if (!process || process.completed || !may.manage || !mayChange) return null
   const connectionType = isHere ? 'remove' : 'add'
+  const isFree = request.process === null || request.process.cancelled || isHere
+  if (!process || !may.manage || request.status !== STATUS.accepted || !isFree) return null
+  if (whyClosed(process, connectionType) !== null) return null
 
-  async function change(processUuid: string) {
+  async function change(processUuid: string, elsewhere = false) {
     if (busy.value) return
     busy.value = true
     failure.value = ''
@@ -70,13 +74,19 @@ const Connection = ({ store, t, request }: RequestPopupProps) => {
       requestUuid: request.uuid,
       processUuid,
       connectionType,
+      ...(elsewhere && { elsewhere }),
     })
     busy.value = false
+    const asked = outcome.ok ? undefined : outcome.problems.find(({ field }) => field === 'elsewhere')
+    question.value = asked?.message ?? ''
+    if (asked) return
     if (!outcome.ok) {
       failure.value = outcome.message || t.map.popup.connectFailed()
       return
     }
-    store.changeRequest(request.uuid, { process: isHere ? null : { uuid: processUuid, completed: false } })
+    store.changeRequest(request.uuid, {
+      process: isHere ? null : { uuid: processUuid, completed: false, cancelled: false },
+    })
     void refreshParts(['#aanvragen'])
     store.said.value = isHere ? t.map.popup.disconnected() : t.map.popup.connected()
   }
@@ -88,9 +98,27 @@ const Connection = ({ store, t, request }: RequestPopupProps) => {
           {failure.value}
         </p>
       )}
-      <button type="button" aria-disabled={busy.value} onClick={() => void change(process.uuid)}>
-        {isHere ? t.map.popup.disconnect() : t.map.popup.connect()}
-      </button>
+      {question.value ? (
+        <>
+          <p role="alert">{question.value}</p>
+          <button type="button" aria-disabled={busy.value} onClick={() => void change(process.uuid, true)}>
+            {t.map.popup.connectElsewhere()}
+          </button>{' '}
+          <button
+            type="button"
+            className="secondary"
+            onClick={() => {
+              question.value = ''
+            }}
+          >
+            {t.map.popup.leaveElsewhere()}
+          </button>
+        </>
+      ) : (
+        <button type="button" aria-disabled={busy.value} onClick={() => void change(process.uuid)}>
+          {isHere ? t.map.popup.disconnect() : t.map.popup.connect()}
+        </button>
+      )}
     </>
   )
 }

@@ -149,9 +149,11 @@ describe('a mark', () => {
   test.each([
     ['open', 2, null],
     ['accepted', 3, null],
-    ['selected', 3, { uuid: ONE, completed: false }],
-    ['connected', 3, { uuid: TWO, completed: false }],
-    ['completed', 3, { uuid: TWO, completed: true }],
+    ['selected', 3, { uuid: ONE, completed: false, cancelled: false }],
+    ['connected', 3, { uuid: TWO, completed: false, cancelled: false }],
+    ['completed', 3, { uuid: TWO, completed: true, cancelled: false }],
+    ['accepted', 3, { uuid: TWO, completed: false, cancelled: true }],
+    ['selected', 3, { uuid: ONE, completed: false, cancelled: true }],
   ] as const)('of a request says %s', (mark, status, process) => {
     expect(requestMarkOf({ status, process }, ONE)).toBe(mark)
   })

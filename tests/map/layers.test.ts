@@ -154,7 +154,7 @@ describe('requests in a box', () => {
       placeKnown: true,
       area: '',
       status: 3,
-      process: { uuid: process.uuid, completed: true },
+      process: { uuid: process.uuid, completed: true, cancelled: false },
     })
     expect((await processOf(chiara)).process).toBeNull()
   })

@@ -8,7 +8,7 @@ const PROPS: MapProps = {
   reference: 'VL-RP-26-0001',
   centre: GENT,
   request: null,
-  process: { uuid: 'process', version: 1, stepsStarted: 1, completed: false },
+  process: { uuid: 'process', version: 1, stepsStarted: 1, status: 'active' },
   processSteps: [],
   pinFillsForm: true,
   pinLocked: false,

@@ -9,33 +9,31 @@ import { codesToStart } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
+import { demandNear } from './ask-elsewhere.ts'
 import { type ConnectionType, type Reason, whyNot, whyNotRequest } from './connection.ts'
 import { changeConnection, type Pair } from './policy.ts'
-import { moveRequest, touchProcess } from './queries.ts'
+import { moveRequest, processLeft, touchProcess, withHolders } from './queries.ts'
 
-/** `add` or `remove`, as in the API. */
+interface Change {
+  /** Of the request, as it was read; by default the current one. */
+  version?: number | undefined
+  /** The person confirmed that the two lie apart. */
+  elsewhere?: boolean | undefined
+}
 
 /**
- * Connects a request to a process and returns the new request; no change when it is connected already. Throws
- * a `Failure` (422) with the rule that forbids it, `Conflict` with the current request when it changed
- * meanwhile.
+ * Connects a request to a process, or disconnects it (`add` and `remove`, as in the API), and returns the new
+ * request; no change when it is so already. Throws a `Failure` (422) with the rule that forbids it, `Elsewhere`
+ * when they lie apart and that was not confirmed, `Conflict` with the current request when it changed meanwhile.
  */
-export const connect = (
+export async function changeConnected(
   context: Context,
   pair: Pair,
-  version = pair.request.version,
-): Promise<FoundRequest> => change(context, pair, version, 'add')
-
-/** Disconnects a request from a process and returns the new request; errors as `connect`. */
-export const disconnect = (
-  context: Context,
-  pair: Pair,
-  version = pair.request.version,
-): Promise<FoundRequest> => change(context, pair, version, 'remove')
-
-async function change(context: Context, pair: Pair, version: number, type: ConnectionType) {
+  type: ConnectionType,
+  { version = pair.request.version, elsewhere = false }: Change = {},
+): Promise<FoundRequest> {
   if (!changeConnection.allows(context, pair)) throw new Refused()
-  return moveBetween(context, pair, version, type)
+  return moveBetween(context, pair, version, type, !elsewhere)
 }
 
 /** Requests that one process may start with. */
@@ -49,20 +47,29 @@ interface RequestAtStart {
 
 /** The requests to start a process from, as far as they are in scope, each once. */
 async function requestsAtStart(context: Context, uuids: readonly string[]): Promise<RequestAtStart[]> {
-  const found: RequestAtStart[] = []
+  const found: FoundRequest[] = []
   for (const uuid of new Set(uuids.slice(0, MOST_AT_START))) {
     const request = await findRequest(context, uuid)
-    if (request) found.push({ request, why: whyNoStart(context, request) })
+    if (request) found.push(request)
   }
-  return found
+  return whyNoStarts(context, found)
 }
 
 /**
- * Why no process may start from a request; null when one may. The permission to start a process is enough to
- * connect here. Spec 1 §6.
+ * Why no process may start from each of these requests; null when one may. The permission to start a process is
+ * enough to connect here. Spec 1 §6.
  */
-export const whyNoStart = (context: Context, request: FoundRequest): RequestAtStart['why'] =>
-  opens(codesToStart(context), request.municipality_code) ? whyNotRequest(request) : 'notAllowed'
+export async function whyNoStarts(
+  context: Context,
+  requests: readonly FoundRequest[],
+): Promise<RequestAtStart[]> {
+  const codes = codesToStart(context)
+  const held = await withHolders(context.db, requests)
+  return held.map(({ held_by, ...request }) => ({
+    request,
+    why: opens(codes, request.municipality_code) ? whyNotRequest({ ...request, held_by }) : 'notAllowed',
+  }))
+}
 
 /**
  * Connects requests to the process that starts with them: all, or none. Throws `Invalid` with the field
@@ -87,19 +94,32 @@ export const connectAtStart = (
     }
   })
 
-const moveBetween = (context: Context, { request, process }: Pair, version: number, type: ConnectionType) =>
+const moveBetween = (
+  context: Context,
+  { request, process }: Pair,
+  version: number,
+  type: ConnectionType,
+  asks = false,
+) =>
   inTransaction(context, async (context) => {
     const isHere = request.process_id === process.id
     if (version !== request.version) throw await conflictOver(context, request, process)
-    const reason = whyNot(request, process, type)
+    const [held] = await withHolders(context.db, [request])
+    const reason = held && whyNot(held, process, type)
     if (reason) throw new Failure(422, context.t.connections.reasons[reason]())
     if (isHere === (type === 'add')) return request
+    if (asks && type === 'add') demandNear(context, { request, process })
 
     const at = context.now.toISOString()
-    const [from, to] = type === 'add' ? [null, process.id] : [process.id, null]
-    const isMoved = await moveRequest(context.db, { id: request.id, version, from, to, at })
-    if (!isMoved || !(await touchProcess(context.db, { id: process.id, at })))
+    const left = type === 'add' ? await processLeft(context.db, request) : undefined
+    // Processes first: a conflict then tells what is stored, and not what this transaction takes back.
+    for (const { id, status } of left ? [left, process] : [process])
+      if (!(await touchProcess(context.db, { id, status, at })))
+        throw await conflictOver(context, request, process)
+    const to = type === 'add' ? process.id : null
+    if (!(await moveRequest(context.db, { id: request.id, version, from: request.process_id, to, at })))
       throw await conflictOver(context, request, process)
+    if (left) await tellBoth(context, { request, process: left }, 'request-disconnected')
     await tellBoth(
       context,
       { request, process },
@@ -109,7 +129,11 @@ const moveBetween = (context: Context, { request, process }: Pair, version: numb
   })
 
 /** Logs the change on both sides, each naming the other. */
-async function tellBoth(context: Context, { request, process }: Pair, kind: EventKind) {
+async function tellBoth(
+  context: Context,
+  { request, process }: { request: FoundRequest; process: Pick<FoundProcess, 'uuid' | 'case_ref'> },
+  kind: EventKind,
+) {
   const happening = { after: { request: request.case_ref, process: process.case_ref } }
   await record(context, kind, { type: 'request', uuid: request.uuid }, happening)
   await record(context, kind, { type: 'process', uuid: process.uuid }, happening)

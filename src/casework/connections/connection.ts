@@ -12,11 +12,15 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
+const CANCELLED = 'cancelled'
+
 interface RuledRequest {
   status: number
   limited: number
   /** The process that it is connected to. */
   process_id: number | null
+  /** Status of that process; null without one. */
+  held_by: string | null
 }
 
 interface RuledProcess {
@@ -30,17 +34,22 @@ export type ConnectionType = 'add' | 'remove'
 export const whyNot = (request: RuledRequest, process: RuledProcess, type: ConnectionType): Reason | null =>
   whyClosed(process, type) ?? whyNotRequest(request, process.id)
 
+/**
+ * Whether a process holds its requests. Of a cancelled one they are free: they can be disconnected, connected to
+ * another process, and start one.
+ */
+const holds = (status: string | null) => status !== null && status !== CANCELLED
+
 /** Why no request of a process can be connected or disconnected; null when they can. */
 export function whyClosed({ status }: Pick<RuledProcess, 'status'>, type: ConnectionType): Reason | null {
   if (status === 'completed') return 'completed'
-  // A resident does not wait for a process that will not come: another process may take the request.
-  if (status === 'cancelled') return type === 'remove' ? null : 'cancelled'
+  if (status === CANCELLED) return type === 'remove' ? null : 'cancelled'
   return status === 'active' ? null : 'stopped'
 }
 
 /** The rule that forbids it for the request itself; without a process, that forbids starting one from it. */
 export function whyNotRequest(request: RuledRequest, processId: number | null = null): Reason | null {
-  if (request.process_id !== null && request.process_id !== processId) return 'otherProcess'
+  if (request.process_id !== processId && holds(request.held_by)) return 'otherProcess'
   if (request.status !== STATUS.accepted) return 'notAccepted'
   return request.limited === 0 ? null : 'limited'
 }

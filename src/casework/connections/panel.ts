@@ -3,7 +3,7 @@ import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { openedHref } from '../../platform/opened.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
-import { type Context, can } from '../../platform/web/context.ts'
+import { type Context, can, codesFor } from '../../platform/web/context.ts'
 import { manageProcess } from '../../records/processes/policy.ts'
 import { processHref } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -24,7 +24,7 @@ const FURTHER = 4
 
 /**
  * The requests of a process on its page, at one of its steps, and, when that is opened, those that could be
- * connected: up to 500 are looked at for them. Null for a person who may not read requests.
+ * connected. Null for a person who may not read requests.
  */
 export async function connectionsPanelOf(
   context: Context,
@@ -41,8 +41,9 @@ export async function connectionsPanelOf(
   const closed = mayManage ? whyClosed(process, 'add') : null
   const isOpen = mayManage && closed === null
   const connected = await requestsOfProcess(context, process.id, MOST_CONNECTED)
+  const codes = codesFor(context, 'requestmanage')
   const near =
-    isOpen && isOffering && place ? await freeRequestsNear(context, place, metres, MOST_OFFERED) : []
+    isOpen && isOffering && place ? await freeRequestsNear(context, place, metres, MOST_OFFERED, codes) : []
 
   const distanceTo = (request: ConnectedRequest) => {
     const there = knownPlaceOf(request)
@@ -50,7 +51,7 @@ export async function connectionsPanelOf(
       ? t.connections.distance({ metres: formatMetres(Math.ceil(metresBetween(place, there))) })
       : t.connections.noDistance()
   }
-  const rowView = (request: ConnectedRequest, type: ConnectionType) => ({
+  const rowView = (request: ConnectedRequest & { held_by: string | null }, type: ConnectionType) => ({
     uuid: request.uuid,
     version: request.version,
     reference: request.case_ref,
@@ -63,7 +64,7 @@ export async function connectionsPanelOf(
     example: exampleRefOf(tenant),
     action: `${processHref(routeType, process.uuid)}/aanvragen`,
     step,
-    connected: connected.map((it) => rowView(it, 'remove')),
+    connected: connected.map((it) => rowView({ ...it, held_by: process.status }, 'remove')),
     offerHref: isOpen ? openedHref(processHref(routeType, process.uuid, step), OFFER) : null,
     offered:
       isOpen && isOffering ? near.map((it) => rowView(it, 'add')).filter(({ mayChange }) => mayChange) : null,

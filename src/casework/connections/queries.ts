@@ -1,7 +1,9 @@
-import { type Db, inBox } from '../../platform/db/dialect.ts'
+import { sql } from 'kysely'
+import { type Db, idIn, inBox } from '../../platform/db/dialect.ts'
 import { findByKey } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import type { Codes } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { closed } from '../../records/requests/contact.ts'
 import { type FoundRequest, prepareRequests, requestsInScope } from '../../records/requests/queries.ts'
@@ -34,36 +36,78 @@ const findOfProcess = prepareRequests({ processId: Number, limit: Number }, (req
     .limit(place('limit')),
 )
 
+/**
+ * Requests with the status of the process that holds each, without scope: also of a process that the reader may
+ * not see.
+ */
+export async function withHolders<Request extends { process_id: number | null }>(
+  db: Db,
+  requests: readonly Request[],
+): Promise<(Request & { held_by: string | null })[]> {
+  const ids = [...new Set(requests.flatMap(({ process_id }) => process_id ?? []))]
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('process')
+          .select(['id', 'status'])
+          .where(idIn(db, 'process.id', ids))
+          .execute()
+  const statuses = new Map<number | null, string>(rows.map(({ id, status }) => [id, status]))
+  return requests.map((request) => ({ ...request, held_by: statuses.get(request.process_id) ?? null }))
+}
+
+/** The process that a request leaves for another one, without scope; undefined when it is of none. */
+export const processLeft = async (db: Db, { process_id }: { process_id: number | null }) =>
+  process_id === null
+    ? undefined
+    : db
+        .selectFrom('process')
+        .select(['id', 'uuid', 'case_ref', 'status'])
+        .where('id', '=', process_id)
+        .executeTakeFirst()
+
 /** The requests of a process that are in scope, ordered by reference. */
 export const requestsOfProcess = (context: Context, processId: number, limit: number) =>
   findOfProcess(context, { processId, limit })
 
 export type ConnectedRequest = Awaited<ReturnType<typeof requestsOfProcess>>[number]
 
-/** The most requests around one place that are considered. */
-const MOST_LOOKED_AT = 500
-
 /**
- * Accepted requests without a process within so many metres of a place, the nearest first. One whose place is
- * unknown is near nothing.
+ * Accepted requests that no process holds, in these municipalities and within so many metres of a place, the
+ * nearest first. One whose place is unknown is near nothing.
  */
-export async function freeRequestsNear(context: Context, place: Point, metres: number, limit: number) {
+export async function freeRequestsNear(
+  context: Context,
+  place: Point,
+  metres: number,
+  limit: number,
+  codes: Codes = '*',
+) {
   const found = await findByKey(
     context.db,
-    requestsInScope(context, { walking: true })
-      .select(SHOWN)
+    requestsInScope(context, { walking: true, ...(codes !== '*' && { among: codes }) })
+      .leftJoin('process', 'process.id', 'request.process_id')
+      .select([...SHOWN, 'process.status as held_by'])
       .where(inBox(context.db, 'request', boxAround(place, metres)))
       .where('request.status', '=', STATUS.accepted)
       .where('request.limited', '=', 0)
       .where('request.coordinates_nomatch', '=', 0)
-      .where('request.process_id', 'is', null)
-      .limit(MOST_LOOKED_AT),
+      .where((eb) => eb.or([eb('process.id', 'is', null), eb('process.status', '=', 'cancelled')]))
+      .orderBy(squareFrom(place))
+      .limit(limit),
   )
   return found
     .map((request) => ({ ...request, metres: metresBetween(place, request as Point) }))
     .filter((request) => request.metres <= metres)
     .sort((one, other) => one.metres - other.metres)
-    .slice(0, limit)
+}
+
+/** Sorts like the distance: the square of it in degrees of latitude, on a plane, right within kilometres. */
+function squareFrom({ lat, lng }: Point) {
+  const width = Math.cos((lat * Math.PI) / 180) ** 2
+  const [north, east] = [sql`(request.lat - ${lat})`, sql`(request.lng - ${lng})`]
+  return sql<number>`${north} * ${north} + ${east} * ${east} * ${width}`
 }
 
 /** The request in scope with this reference, case-insensitive, or with this number in it. */
@@ -95,15 +139,18 @@ export async function moveRequest(
 }
 
 /**
- * Marks that something around a process changed; false when it is no longer active. Its version stays: the
- * record itself did not change.
+ * Marks that something around a process changed; false when its status is no longer this one. Its version stays:
+ * the record itself did not change.
  */
-export async function touchProcess(db: Db, { id, at }: { id: number; at: string }): Promise<boolean> {
+export async function touchProcess(
+  db: Db,
+  { id, status, at }: { id: number; status: string; at: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('process')
     .set({ updated_at: at })
     .where('id', '=', id)
-    .where('status', '=', 'active')
+    .where('status', '=', status)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

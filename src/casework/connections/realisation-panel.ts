@@ -8,7 +8,7 @@ import { processHref, statusOf } from '../../records/processes/process.ts'
 import { firstStart } from '../../records/processes/starts.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { knownPlaceOf, STATUS } from '../../records/requests/request.ts'
-import { whyNoStart } from './connect.ts'
+import { whyNoStarts } from './connect.ts'
 
 const OVER: readonly number[] = [STATUS.rejected, STATUS.removed]
 
@@ -21,20 +21,19 @@ export async function realisationPanelOf(
   request: FoundRequest,
 ): Promise<Omit<RealisationPanelProps, 't'> | null> {
   const words = context.t.connections.realisation
-  if (request.process_id !== null) {
-    const process = await connectedProcess(context, request)
-    return { process, start: null, why: process ? '' : words.connectedElsewhere() }
-  }
+  const [rule] = await whyNoStarts(context, [request])
+  const why = rule?.why
+  const process = await connectedProcess(context, request)
   const start = firstStart(context)
-  if (!start) return null
-  const why = whyNoStart(context, request)
-  if (why === 'notAllowed' || why === 'otherProcess') return null
+  if (why === 'otherProcess' || (request.process_id !== null && (!start || why === 'notAllowed')))
+    return { process, start: null, why: process ? '' : words.connectedElsewhere() }
+  if (!start || why === 'notAllowed') return null
   // It will not be accepted: there is nothing to wait for.
   if (why === 'notAccepted' && OVER.includes(request.status)) return null
-  if (why === 'notAccepted' || why === 'limited') return { process: null, start: null, why: words[why]() }
+  if (why === 'notAccepted' || why === 'limited') return { process, start: null, why: words[why]() }
   if (!hasCoordinates(request) || isMisplaced(request, context.tenant.locale.bounds))
-    return { process: null, start: null, why: words.noPlace() }
-  return { process: null, start: `${start.href}?${beginningWith(request)}`, why: '' }
+    return { process, start: null, why: words.noPlace() }
+  return { process, start: `${start.href}?${beginningWith(request)}`, why: '' }
 }
 
 /**

@@ -38,7 +38,7 @@ export const RequestFeatureSchema = Type.Object(
     area: Type.String({ description: 'What the place is the middle of: a postal code or municipality' }),
     status: Type.Integer({ description: 'As in Request' }),
     process: Type.Union([
-      Type.Object({ uuid: Type.String(), completed: Type.Boolean() }, closed),
+      Type.Object({ uuid: Type.String(), completed: Type.Boolean(), cancelled: Type.Boolean() }, closed),
       Type.Null({ description: 'Connected to none, or to none that the caller may see' }),
     ]),
   },

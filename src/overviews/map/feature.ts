@@ -29,8 +29,8 @@ export interface RequestFeature {
   /** What the place is the middle of, `9000`; '' when it is known, or the middle of nothing with a name. */
   area: string
   status: number
-  /** The linked process, and whether it is completed. */
-  process: { uuid: string; completed: boolean } | null
+  /** The linked process, and whether it is completed, or cancelled and holds the request no more. */
+  process: { uuid: string; completed: boolean; cancelled: boolean } | null
 }
 
 /** A realisation on the map. */

@@ -129,7 +129,11 @@ function toRequestFeature(context: Context, row: FoundRequest): RequestFeature {
     area: middleOf(context, row),
     status: row.status,
     process: isSeen
-      ? { uuid: row.process_uuid as string, completed: row.process_status === 'completed' }
+      ? {
+          uuid: row.process_uuid as string,
+          completed: row.process_status === 'completed',
+          cancelled: row.process_status === 'cancelled',
+        }
       : null,
   }
 }

@@ -37,7 +37,7 @@ export async function processMapPanelOf(
         uuid: process.uuid,
         version: process.version,
         stepsStarted: process.steps_started,
-        completed: process.status !== 'active',
+        status: process.status,
       },
       pinLocked: !mayPlace,
       pinFillsForm: mayPlace,

@@ -1,5 +1,5 @@
 import { StartTogether } from '../../../views/request-list/start-together.tsx'
-import { MOST_AT_START, whyNoStart } from '../../casework/connections/connect.ts'
+import { MOST_AT_START, whyNoStarts } from '../../casework/connections/connect.ts'
 import { gather } from '../../casework/connections/together.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -13,13 +13,12 @@ import { addressLine, knownPlaceOf } from '../../records/requests/request.ts'
  * The start of one process from requests that lie together: the form of the new process at once when all of them
  * can take part; else a page that says of each of the others why it cannot.
  */
-export function startTogether(context: Context, requests: readonly FoundRequest[], list: string) {
+export async function startTogether(context: Context, requests: readonly FoundRequest[], list: string) {
   const { t, tenant } = context
   const words = t.selection.requests.starting
   const placed: { request: FoundRequest; lat: number; lng: number }[] = []
   const left: { request: FoundRequest; why: string }[] = []
-  for (const request of requests) {
-    const why = whyNoStart(context, request)
+  for (const { request, why } of await whyNoStarts(context, requests)) {
     const place = knownPlaceOf(request)
     if (why) left.push({ request, why: t.connections.reasons[why]() })
     else if (!place) left.push({ request, why: words.unplaced() })

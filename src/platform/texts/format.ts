@@ -44,6 +44,12 @@ export const formatShare = (part: number, t: NumberTexts) =>
 /** Whole metres with a dot as thousands separator, in both languages: `1.235`. */
 export const formatMetres = (metres: number) => metres.toLocaleString('nl-NL')
 
+/** `45 km`, and below ten `2,4 km`; in English `2.4 km`. */
+export const formatKilometres = (metres: number, t: NumberTexts) => {
+  const digits = metres < 10_000 ? 1 : 0
+  return `${(metres / 1000).toLocaleString(t.numbers.locale(), { maximumFractionDigits: digits })} km`
+}
+
 /** `05-03-2026` in the tenant's time zone; '' for ''. */
 export const formatDay = (iso: string, timeZone: string) => (iso ? dayIn(timeZone).format(new Date(iso)) : '')
 

@@ -23,6 +23,13 @@ export const connections: Translation<typeof nl> = {
   failedBecause: 'Setting request connection with process failed!',
   conflict:
     'Request {request} or process {process} was changed meanwhile: the request is {state} now. Nothing was saved.',
+  elsewhere: {
+    title: 'Connect request {request} all the same?',
+    municipality: 'Request {request} is in {municipality}, process {process} in {other}.',
+    distance: 'Request {request} and process {process} are {distance} apart.',
+    connect: 'Connect all the same',
+    leave: 'Do not connect',
+  },
   now: {
     free: 'not connected',
     connected: 'connected to process {process}',

@@ -186,6 +186,8 @@ export const map: Translation<typeof nl> = {
     toProcess: 'View the process details',
     connect: 'Connect to the process',
     disconnect: 'Break the connection',
+    connectElsewhere: 'Connect all the same',
+    leaveElsewhere: 'Do not connect',
     connectFailed: 'Setting request connection with process failed!',
     connected: 'The request is connected to the process.',
     disconnected: 'The connection is broken.',

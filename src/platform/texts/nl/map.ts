@@ -185,6 +185,8 @@ export const map = {
     toProcess: 'Bekijk de proces details',
     connect: 'Verbind aan het proces',
     disconnect: 'Verbreek de connectie',
+    connectElsewhere: 'Toch verbinden',
+    leaveElsewhere: 'Niet verbinden',
     connectFailed: 'Setting request connection with process failed!',
     connected: 'De aanvraag is verbonden aan het proces.',
     disconnected: 'De connectie is verbroken.',

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { ElsewherePage } from '../../../views/connections/elsewhere-page.tsx'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { failingWith } from '../../platform/web/failing-with.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
+import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
 import { missingProcess, processAt } from '../../records/processes/at-process.tsx'
@@ -14,7 +16,8 @@ import { findProcess } from '../../records/processes/queries.ts'
 import { findRequest } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
 import { RequestSchema } from '../../records/requests/record-schema.ts'
-import { connect, disconnect } from './connect.ts'
+import { Elsewhere } from './ask-elsewhere.ts'
+import { changeConnected } from './connect.ts'
 import type { ConnectionType } from './connection.ts'
 import { changeConnection, type Pair } from './policy.ts'
 import { findByReference } from './queries.ts'
@@ -31,6 +34,8 @@ const ConnectionForm = Type.Object(
     /** The request and its version that were on the page; or a typed reference. */
     request: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}\\.\\d{1,9}$', maxLength: 46 })),
     reference: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Also when it lies elsewhere. */
+    toch: Type.Optional(Type.String({ enum: ['1'], maxLength: 1 })),
   },
   closed,
 )
@@ -42,6 +47,12 @@ const ConnectionBody = Type.Object(
     connectionType: Act,
     /** Of the request, as it was read; without it, the current version. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
+    elsewhere: Type.Optional(
+      Type.Boolean({
+        description:
+          'For a request of another municipality, or more than a kilometre away, the first call is refused with both names and the distance; send true to connect it all the same',
+      }),
+    ),
   },
   closed,
 )
@@ -62,11 +73,31 @@ export function connectionRoutes(app: FastifyInstance) {
       const request = uuid ? await findRequest(context, uuid) : await findByReference(context, text)
       if (!request) return new Redirect(back, { type: 'error', message: words.notFound({ text }) })
       try {
-        await changes[body.act](context, { request, process: found }, version ? Number(version) : undefined)
+        await changeConnected(context, { request, process: found }, body.act, {
+          version: version ? Number(version) : undefined,
+          elsewhere: body.toch === '1',
+        })
         const done = body.act === 'add' ? words.connected : words.disconnected
         return new Redirect(back, { type: 'success', message: done({ request: request.case_ref }) })
       } catch (error) {
         if (!(error instanceof Failure)) throw error
+        if (error instanceof Elsewhere)
+          return new Page({
+            title: words.elsewhere.title({ request: request.case_ref }),
+            status: error.status,
+            content: ({ csrf }) => (
+              <ElsewherePage
+                t={context.t}
+                csrf={csrf}
+                title={words.elsewhere.title({ request: request.case_ref })}
+                reason={error.message}
+                action={`${processHref(params.routeType, found.uuid)}/aanvragen`}
+                back={back}
+                step={body.stap ?? '1'}
+                request={`${request.uuid}.${version ?? request.version}`}
+              />
+            ),
+          })
         return new Redirect(back, {
           type: 'error',
           message: error.message || context.t.errors.known[403].text(),
@@ -83,7 +114,7 @@ export function connectionRoutes(app: FastifyInstance) {
     summary: 'Connects an accepted request to a process, or disconnects it',
     description:
       'The applicant is told by mail where the tenant wants that. Only a request that was ' +
-      'accepted, and is of no other process.',
+      'accepted, and is of no other process than a cancelled one, which it leaves.',
     body: ConnectionBody,
     response: Type.Object({ request: referTo(RequestSchema) }, closed),
     find: findPair,
@@ -91,7 +122,7 @@ export function connectionRoutes(app: FastifyInstance) {
       const words = context.t.connections
       try {
         return await failingWith(context, words.failed(), async () => ({
-          request: await toRecord(context, await changes[body.connectionType](context, found, body.version)),
+          request: await toRecord(context, await changeConnected(context, found, body.connectionType, body)),
         }))
       } catch (error) {
         if (!(error instanceof Failure) || error.status >= 500) throw error
@@ -102,8 +133,6 @@ export function connectionRoutes(app: FastifyInstance) {
     },
   })
 }
-
-const changes = { add: connect, remove: disconnect }
 
 async function findPair(
   context: Context,

@@ -1,0 +1,27 @@
+import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+
+/** When a request lies so far from a process that connecting them is asked about. Pure. */
+
+/** Metres; nobody walks further from a charge point. */
+export const ASKED_BEYOND_METRES = 1_000
+
+interface Placed {
+  municipality_code: string | null
+  /** Null when unknown. */
+  place: Point | null
+}
+
+interface Elsewhere {
+  isOtherMunicipality: boolean
+  /** Whole metres between them, when that is too far; else null. */
+  metres: number | null
+}
+
+/** What is odd about connecting a request and a process; null for nothing. */
+export function elsewhere(request: Placed, process: Placed): Elsewhere | null {
+  const [one, other] = [request.municipality_code, process.municipality_code]
+  const isOtherMunicipality = one !== null && other !== null && one !== other
+  const apart = request.place && process.place && Math.round(metresBetween(request.place, process.place))
+  const metres = apart !== null && apart > ASKED_BEYOND_METRES ? apart : null
+  return isOtherMunicipality || metres !== null ? { isOtherMunicipality, metres } : null
+}
