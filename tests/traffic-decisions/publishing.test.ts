@@ -170,7 +170,8 @@ describe('what is filled in', () => {
     ['an address with a password', { url: 'https://a:b@example.org/' }, 'https://'],
     ['no date', { publishedOn: '' }, 'Dit is een vereist veld'],
     ['a date that does not exist', { publishedOn: '2026-02-30' }, 'Voer een bestaande datum in'],
-    ['a date far away', { publishedOn: '2206-02-20' }, 'Voer een bestaande datum in'],
+    ['a date long ago', { publishedOn: '1998-02-20' }, 'Voer een bestaande datum in'],
+    ['a date to come', { publishedOn: '2206-02-20' }, 'Deze dag is nog niet geweest.'],
     ['no procedure', { procedure: '' }, 'Kies bezwaar of beroep.'],
     ['remarks that are too long', { remarks: 'a'.repeat(4001) }, '(4001/4000 tekens)'],
   ])('%s is refused beside its field, with the rest kept in the form', async (_, wrong, message) => {

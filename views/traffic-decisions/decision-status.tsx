@@ -10,6 +10,8 @@ export interface DecisionStatusProps {
   label: string
   /** `nog 3 dagen`; '' when no term runs. */
   daysLeft: string
+  /** Why nothing follows from its dates; '' when something does. */
+  contradiction: string
   /** What is known, each with its name. */
   facts: { key: string; value: string }[]
   /** The publication that it is part of; null when none was recorded. */
@@ -42,6 +44,7 @@ export const DecisionStatus = ({ t, csrf, ...it }: DecisionStatusProps & { t: Te
     <p>
       <DecisionBadge status={it.status} label={it.label} /> {it.daysLeft}
     </p>
+    {it.contradiction && <p className="alert">{it.contradiction}</p>}
     {it.facts.length > 0 && <KeyValues rows={it.facts} />}
     {it.publication && (
       <p>

@@ -24,7 +24,8 @@ interface Dated {
 
 /** Literals, as in the definitions of the indexes: for bound parameters they would not be used. */
 const HAS_TERM = sql<boolean>`process.definitive_on <> '' and process.published_on <> ''
-  and process.withdrawn_on = '' and process.vkb_not_applicable = 0`
+  and process.withdrawn_on = '' and process.vkb_not_applicable = 0
+  and process.definitive_on >= process.published_on`
 const HAS: Record<DatedKind, RawBuilder<boolean>> = {
   term: HAS_TERM,
   planned: sql<boolean>`process.planned_on <> ''`,

@@ -5,6 +5,7 @@ import type { StepChoice } from '../../platform/tenant/process-type.ts'
 import { addDays, isDay, todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { comparableEvseId } from '../identifiers/evse-id.ts'
+import { objectionEnd } from '../traffic-decisions/terms.ts'
 import { writeDay } from '../traffic-decisions/words.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -43,6 +44,8 @@ export function impossibleIn(
   const [day, first] = [dayIn(record, field), dayIn(record, leader)]
   const problem = (message: string) => [{ field: field.name, message }]
   if (field.past && day > todayIn(tenant.locale.timeZone, now)) return problem(words.future())
+  const end = field.follows === 'objection-end' ? objectionEnd(first) : ''
+  if (day !== '' && day < end) return problem(words.term({ day: writeDay(first), end: writeDay(end) }))
   if (leader && day !== '' && day < first)
     return problem(words.before({ label: leader.label[language], day: writeDay(first) }))
   return []

@@ -10,6 +10,7 @@ import { whyNotBeside } from '../effects/beside.ts'
 import { correct, finish, reopen } from '../effects/finish.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
 import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
+import { publicationAfter } from '../traffic-decisions/other-publication.ts'
 import { turnAfter } from '../turns/keep-turn.ts'
 import type { Part } from '../turns/part.ts'
 import { partsOf, saveParts } from '../turns/queries.ts'
@@ -93,6 +94,7 @@ async function saveOnce(
   })
   demandPlace(context, process, municipality_code, after)
   const parts = openedParts(type, steps, process.record, after)
+  const traffic_decision_id = await publicationAfter(context, process, after)
 
   const keep = async (context: Context) => {
     await beginUseOfLists(context, process.record, after)
@@ -117,6 +119,7 @@ async function saveOnce(
           resetStep,
         }),
         municipality_code,
+        traffic_decision_id,
         location_version,
         status,
       }),

@@ -10,7 +10,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { saveProcess } from '../../records/processes/save-process.ts'
 import { demandAll, demandSeen } from './chosen.ts'
 import { type DecisionForm, datesFrom, problemsOf, saysTheSame, tidied } from './decision.ts'
-import { findDecisionByNumber, insertDecision, linkDecision } from './queries.ts'
+import { changeDecision, findDecisionByNumber, insertDecision, isLinked, linkDecision } from './queries.ts'
 import { objectionEnd } from './terms.ts'
 import { writeDay } from './words.ts'
 
@@ -60,6 +60,18 @@ async function keepDecision(context: Context, form: DecisionForm, municipality_c
   await holdTurn(db, `traffic-decision:${municipality_code}`)
   const kept = await findDecisionByNumber(context, municipality_code, form.number)
   if (kept && saysTheSame(form, kept)) return kept
+  const said = {
+    url: form.url,
+    procedure: form.procedure,
+    published_on: form.publishedOn,
+    definitive_on: objectionEnd(form.publishedOn),
+    remarks: form.remarks,
+  }
+  if (kept && !(await isLinked(db, kept.id))) {
+    // All its processes were taken from it: it is published again, in better words.
+    await changeDecision(db, kept.id, said)
+    return kept
+  }
   if (kept) {
     const message = t.trafficDecisions.problems.otherwise({ day: writeDay(kept.published_on) })
     throw new Invalid([{ field: 'number', message }])
@@ -68,12 +80,8 @@ async function keepDecision(context: Context, form: DecisionForm, municipality_c
   const id = await insertDecision(db, {
     uuid,
     number: form.number,
-    url: form.url,
-    procedure: form.procedure,
+    ...said,
     municipality_code,
-    published_on: form.publishedOn,
-    definitive_on: objectionEnd(form.publishedOn),
-    remarks: form.remarks,
     created_at: now.toISOString(),
     person_id: person.id,
     person_name: person.name,

@@ -1,6 +1,6 @@
 import { plainText, refusedCharacters } from '../../platform/texts/safe-text.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
-import { addDays, isDay } from '../../platform/time/calendar.ts'
+import { isDay } from '../../platform/time/calendar.ts'
 import { objectionEnd } from './terms.ts'
 
 /**
@@ -19,7 +19,6 @@ export const LONGEST_REMARKS = 4000
 export const MOST_AT_ONCE = 300
 
 const EARLIEST = '2000-01-01'
-const DAYS_AHEAD = 366
 
 export interface DecisionForm {
   /** As it was published: `gmb-2026-12345`. */
@@ -79,10 +78,10 @@ export function problemsOf(
   const { number, url, publishedOn, remarks } = form
   say('number', number === '' ? words.required() : tooLong(number, LONGEST_NUMBER) || unsafe(number, false))
   say('url', url !== '' && (tooLong(url, LONGEST_URL) || (!isSafeLink(url) && words.url())))
-  const isInTime = publishedOn >= EARLIEST && publishedOn <= addDays(today, DAYS_AHEAD)
+  const isOld = !isDay(publishedOn) || publishedOn < EARLIEST
   say(
     'publishedOn',
-    publishedOn === '' ? words.required() : (!isDay(publishedOn) || !isInTime) && words.date(),
+    publishedOn === '' ? words.required() : isOld ? words.date() : publishedOn > today && words.future(),
   )
   say('procedure', !PROCEDURES.some((it) => it === form.procedure) && words.procedure())
   say('remarks', tooLong(remarks, LONGEST_REMARKS) || unsafe(remarks, true))

@@ -2,7 +2,7 @@ import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { decisionStepOf } from './policy.ts'
-import { type DecisionColumns, datesOfRow } from './status.ts'
+import { type DecisionColumns, datesOfRow, isContradictory } from './status.ts'
 import { legalLastDay, objectionEnd } from './terms.ts'
 
 /**
@@ -10,9 +10,11 @@ import { legalLastDay, objectionEnd } from './terms.ts'
  * '' when that day is past, or there is nothing to object to. Pure; source: Awb 6:7 and 6:8, Algemene termijnenwet.
  */
 function objectionsUntil(row: DecisionColumns, today: string): string {
-  const { publishedOn, definitiveOn, confirmedOn, withdrawnOn, notApplicable } = datesOfRow(row)
+  const dates = datesOfRow(row)
+  const { publishedOn, definitiveOn, confirmedOn, withdrawnOn, notApplicable } = dates
   if (publishedOn === '' || confirmedOn !== '' || withdrawnOn !== '' || notApplicable) return ''
-  const last = legalLastDay(definitiveOn || objectionEnd(publishedOn))
+  const isKnown = definitiveOn !== '' && !isContradictory(dates)
+  const last = legalLastDay(isKnown ? definitiveOn : objectionEnd(publishedOn))
   return last >= today ? last : ''
 }
 

@@ -5,6 +5,7 @@ import type { FoundProcess } from '../../records/processes/row.ts'
 import { decisionsMissing } from '../turns/part.ts'
 import { partiesIn } from '../turns/party.ts'
 import { decisionStepOf, isDecidedBy } from './policy.ts'
+import { datesOfRow, isContradictory } from './status.ts'
 
 /** Why an action cannot apply to the traffic decision of a process now. Keys of the texts. */
 export type Obstacle =
@@ -20,6 +21,7 @@ export type Obstacle =
   | 'notApplicable'
   | 'published'
   | 'unpublished'
+  | 'contradictory'
   | 'confirmed'
   | 'unconfirmed'
 
@@ -55,7 +57,8 @@ function whyNotMarked(act: 'confirm' | 'revoke', context: Context, process: Foun
   // A withdrawal can be confirmed too, whatever was published before.
   if (process.withdrawn_on !== '') return null
   if (process.vkb_not_applicable === 1) return 'notApplicable'
-  return process.published_on === '' ? 'unpublished' : null
+  if (process.published_on === '') return 'unpublished'
+  return isContradictory(datesOfRow(process)) ? 'contradictory' : null
 }
 
 const standstillOf = ({ status }: FoundProcess) =>

@@ -6,7 +6,7 @@ import { procedureOf } from './decision.ts'
 import { obstacleTo } from './obstacles.ts'
 import { decisionStepOf } from './policy.ts'
 import { findDecision } from './queries.ts'
-import { type DecisionDates, datesOfRow, decisionStatusOf, hasTerm } from './status.ts'
+import { type DecisionDates, datesOfRow, decisionStatusOf, hasTerm, isContradictory } from './status.ts'
 import { legalLastDay } from './terms.ts'
 import { explainMove, holidaysPassed, labelOf, sayDay, writeDay } from './words.ts'
 
@@ -36,6 +36,7 @@ export async function decisionPanelOf(
     facts: (['publishedOn', 'definitiveOn', 'confirmedOn', 'withdrawnOn'] as const)
       .filter((name) => dates[name] !== '')
       .map((name) => ({ key: t.trafficDecisions[name](), value: writeDay(dates[name]) })),
+    contradiction: contradictionIn(context, dates, decision),
     publication: decision ? { number: decision.number, url: decision.url } : null,
     lastDay: hasTerm(status) ? lastDayOf(context, process.uuid, dates, decision?.procedure ?? '') : null,
     mark:
@@ -43,6 +44,20 @@ export async function decisionPanelOf(
         ? { act, uuid: process.uuid, version: process.version }
         : null,
   }
+}
+
+/** What contradicts what, in a record that is older than the rules against it; '' for nothing. */
+function contradictionIn(
+  { t }: Context,
+  dates: DecisionDates,
+  decision: { number: string; published_on: string } | undefined,
+): string {
+  const published = writeDay(dates.publishedOn)
+  if (isContradictory(dates))
+    return t.trafficDecisions.contradiction({ published, end: writeDay(dates.definitiveOn) })
+  if (!decision || dates.publishedOn === '' || decision.published_on === dates.publishedOn) return ''
+  const { number, published_on } = decision
+  return t.trafficDecisions.otherNumber({ number, day: writeDay(published_on), published })
 }
 
 /** Address of the calendar file with the last day of a process. */

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { type Db, holdsWords } from '../../platform/db/dialect.ts'
 import type { TrafficDecisionTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -30,6 +30,19 @@ export const findDecisionByNumber = (context: Who, municipalityCode: string, num
     .limit(1)
     .executeTakeFirst()
 
+/** Whether a process has this decision, in any scope. */
+export const isLinked = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('process')
+    .select('id')
+    .where('traffic_decision_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Changes what a decision says. */
+export const changeDecision = (db: Db, id: number, change: Updateable<TrafficDecisionTable>) =>
+  db.updateTable('traffic_decision').set(change).where('id', '=', id).execute()
+
 /** Adds a decision and returns its id. */
 export async function insertDecision(db: Db, decision: Insertable<TrafficDecisionTable>): Promise<number> {
   const { id } = await db
@@ -54,7 +67,7 @@ export function vkbSort(today: string): RawBuilder<number> {
     when process.withdrawn_on <> '' and process.withdrawn_on < ${today} then ${sortValue('withdrawn')}
     when process.vkb_not_applicable = 1 then ${sortValue('notApplicable')}
     when process.published_on = '' then ${sortValue('unpublished')}
-    when process.definitive_on = '' then ${sortValue('unknown')}
+    when process.definitive_on = '' or process.definitive_on < process.published_on then ${sortValue('unknown')}
     when process.definitive_on < ${today} then ${sortValue('expired')}
     ${sql.join(buckets, sql` `)}
     else ${sortValue('over6Weeks')} end)`

@@ -40,6 +40,16 @@ export interface DecisionDates {
   notApplicable: boolean
 }
 
+/**
+ * True when the objections would end before the publication: nothing follows from such dates. In SQL: `vkbSort`
+ * (queries.ts).
+ */
+export const isContradictory = ({
+  publishedOn,
+  definitiveOn,
+}: Pick<DecisionDates, 'publishedOn' | 'definitiveOn'>): boolean =>
+  publishedOn !== '' && definitiveOn !== '' && definitiveOn < publishedOn
+
 /** The status while the term runs: the first of these that the remaining days do not exceed. */
 const BUCKETS = [
   { most: 1, status: 'max2Days' },
@@ -55,7 +65,7 @@ const BUCKETS = [
  * What a person confirmed takes precedence over all dates: of a decision that was withdrawn, the withdrawal
  * was confirmed, and before that confirmation the passing of its date only makes it withdrawn. A withdrawal
  * takes precedence over the absence of a decision, for there was one to withdraw; and a process that needs no
- * decision does not wait for one.
+ * decision does not wait for one. Dates that contradict each other have no status.
  */
 export function decisionStatusOf(dates: DecisionDates, today: string): DecisionStatus {
   if (dates.confirmedOn !== '') return 'irrevocable'
@@ -63,7 +73,7 @@ export function decisionStatusOf(dates: DecisionDates, today: string): DecisionS
   if (dates.notApplicable) return 'notApplicable'
   if (dates.publishedOn === '') return 'unpublished'
   const left = daysBetween(today, dates.definitiveOn)
-  if (Number.isNaN(left)) return 'unknown'
+  if (Number.isNaN(left) || isContradictory(dates)) return 'unknown'
   if (left < 0) return 'expired'
   return BUCKETS.find(({ most }) => left <= most)?.status ?? 'over6Weeks'
 }
@@ -117,7 +127,7 @@ export function vkbOrder(row: DecisionColumns): string {
   if (row.withdrawn_on !== '') return '3'
   if (row.vkb_not_applicable === 1) return '4'
   if (row.published_on === '') return '5'
-  return isDay(row.definitive_on) ? `2 ${row.definitive_on}` : '9'
+  return isDay(row.definitive_on) && !isContradictory(datesOfRow(row)) ? `2 ${row.definitive_on}` : '9'
 }
 
 /** The range of `vkbOrder` for these statuses on a day: from the first to the last, both included. */

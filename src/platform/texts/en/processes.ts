@@ -83,6 +83,7 @@ export const processes: Translation<typeof nl> = {
   impossible: {
     future: 'This day has not come yet. Fill in when it happened.',
     before: 'This cannot be before ‘{label}’ ({day}).',
+    term: 'The time to object is six weeks: after publication on {day} it does not end before {end}.',
     twice: 'This number is there already.',
     early: '{label}: {day} is before this process began ({start}). Check the date.',
     far: '{label}: {day} is far ahead. Check the date.',

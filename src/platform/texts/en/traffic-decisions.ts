@@ -16,6 +16,9 @@ export const trafficDecisions: Translation<typeof dutch> = {
     unpublished: 'To be published',
     unknown: 'Unknown status',
   },
+  contradiction:
+    'The dates contradict each other: the time to object would end on {end}, before the publication on {published}. Correct one of them.',
+  otherNumber: 'Publication {number} is of {day}, and not of {published}. Correct the publication date.',
   publishedOn: 'Published on',
   definitiveOn: 'End of the time to object',
   confirmedOn: 'Irrevocable since',
@@ -63,7 +66,10 @@ export const trafficDecisions: Translation<typeof dutch> = {
     tooLong: 'The text is too long! ({n:number}/{most:number} characters)',
     characters: 'Your input has characters that are not accepted for safety: {list}',
     url: 'Enter a full address that begins with https://.',
-    date: 'Enter a date that exists, at most a year ahead.',
+    date: 'Enter a date that exists, from the year 2000 on.',
+    future: 'This day has not come yet. Fill in when the decision was published.',
+    otherPublication:
+      'This process belongs to publication {number} of {day}. First empty the publication date and save; then another publication can be filled in.',
     procedure: 'Choose objection or appeal.',
     otherwise:
       'Another decision has this number already, published on {day}. Enter the same details, or another number.',
@@ -83,6 +89,7 @@ export const trafficDecisions: Translation<typeof dutch> = {
     notApplicable: 'needs no traffic decision',
     published: 'has a published decision already',
     unpublished: 'has no published decision yet',
+    contradictory: 'the dates of the decision contradict each other',
     confirmed: 'is irrevocable already',
     unconfirmed: 'is not irrevocable',
   },

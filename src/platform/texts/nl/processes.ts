@@ -81,6 +81,7 @@ export const processes = {
   impossible: {
     future: 'Deze dag is nog niet geweest. Vul in wanneer het gebeurd is.',
     before: 'Dit kan niet vóór ‘{label}’ zijn ({day}).',
+    term: 'De bezwaartermijn duurt zes weken: na publicatie op {day} eindigt zij niet vóór {end}.',
     twice: 'Dit nummer staat er al.',
     early: '{label}: {day} ligt vóór het begin van dit proces ({start}). Controleer de datum.',
     far: '{label}: {day} is nog ver weg. Controleer de datum.',

@@ -14,6 +14,9 @@ export const trafficDecisions = {
     unpublished: 'Nog te publiceren',
     unknown: 'Onbekende status',
   },
+  contradiction:
+    'De datums spreken elkaar tegen: de bezwaartermijn zou eindigen op {end}, vóór de publicatie op {published}. Verbeter een van beide.',
+  otherNumber: 'Publicatie {number} is van {day}, en niet van {published}. Verbeter de publicatiedatum.',
   publishedOn: 'Gepubliceerd op',
   definitiveOn: 'Einde bezwaartermijn',
   confirmedOn: 'Onherroepelijk sinds',
@@ -61,7 +64,10 @@ export const trafficDecisions = {
     tooLong: 'De tekst is te lang! ({n:number}/{most:number} tekens)',
     characters: 'Uw invoer bevat karakters die omwille van veiligheid niet geaccepteerd worden: {list}',
     url: 'Voer een volledig adres in dat met https:// begint.',
-    date: 'Voer een bestaande datum in, niet meer dan een jaar vooruit.',
+    date: 'Voer een bestaande datum in, vanaf het jaar 2000.',
+    future: 'Deze dag is nog niet geweest. Vul in wanneer het besluit is gepubliceerd.',
+    otherPublication:
+      'Dit proces hoort bij publicatie {number} van {day}. Maak de publicatiedatum eerst leeg en sla op; daarna kan een andere publicatie worden ingevuld.',
     procedure: 'Kies bezwaar of beroep.',
     otherwise:
       'Onder dit nummer staat al een ander besluit, gepubliceerd op {day}. Neem de gegevens daarvan over, of geef een ander nummer.',
@@ -81,6 +87,7 @@ export const trafficDecisions = {
     notApplicable: 'heeft geen verkeersbesluit nodig',
     published: 'heeft al een gepubliceerd besluit',
     unpublished: 'heeft nog geen gepubliceerd besluit',
+    contradictory: 'de datums van het besluit spreken elkaar tegen',
     confirmed: 'is al onherroepelijk',
     unconfirmed: 'is niet onherroepelijk',
   },

@@ -14,14 +14,18 @@ export const trafficDecision = group('Verkeersbesluit', 'Traffic decision', [
   date('TrafficDecision.PublicationDate', 'Publicatiedatum', 'Publication date', {
     ...COMPLETE,
     ...ABOUT,
+    past: true,
     requiredWhen: { field: 'TrafficDecision.TrafficDecisionNotApplicable', isNot: true },
   }),
   date('TrafficDecision.DefinitiveDate', 'Einde bezwaartermijn', 'End of the objection period', {
     follows: 'objection-end',
+    notBefore: 'TrafficDecision.PublicationDate',
     hint: {
       nl: 'Zes weken na de publicatiedatum',
       en: 'Six weeks after the publication date',
     },
   }),
-  date('TrafficDecision.DefinitiveDateWithdrawal', 'Ingetrokken per', 'Withdrawn as of'),
+  date('TrafficDecision.DefinitiveDateWithdrawal', 'Ingetrokken per', 'Withdrawn as of', {
+    notBefore: 'TrafficDecision.PublicationDate',
+  }),
 ])
