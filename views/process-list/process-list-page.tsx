@@ -19,6 +19,8 @@ interface ProcessListPageProps extends ChipsProps {
   /** The list without its query. */
   action: string
   search: { text: string; tooShort: boolean; kept: Kept }
+  /** Whether the search finds processes by their requests, too. */
+  findsRequests: boolean
   near: NearProps | null
   /** Null until they are opened. */
   filters: FilterForm[] | null
@@ -58,7 +60,7 @@ export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
         <search>
           <SearchForm t={t} action={props.action} {...props.search} />
           <SearchHint
-            hint={t.processList.searchHint()}
+            hint={props.findsRequests ? t.processList.searchHintRequests() : t.processList.searchHint()}
             tooShort={props.search.tooShort ? t.processList.searchTooShort() : null}
           />
         </search>

@@ -72,9 +72,11 @@ export function narrowed(
   const some = processesInScope(context, { walking: !indexes.scope }).where(type, '=', written(state.type))
   const ofType = refusedAmong(some)
   const within = rule ? { within: { rule } } : {}
+  // Those found by their words have them all, of which a request may have some.
+  const untested = named && !state.refusedBy ? [] : words
   return testsOf(state.filters, { ...context, type: state.type, indexed: indexes.filters, ...within }).reduce(
     (processes, test) => processes.where(test),
-    whereFound(context.db, ofType, { table: 'process', ids: named, words, walking }),
+    whereFound(context.db, ofType, { table: 'process', ids: named, words: untested, walking }),
   )
 
   function refusedAmong(processes: Processes) {

@@ -11,6 +11,7 @@ import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
 import type { WrittenParts } from '../../platform/web/written-parts.tsx'
+import { readRequests } from '../../records/requests/policy.ts'
 import { choicesFor } from './choices.ts'
 import { columnOf } from './columns.ts'
 import { controlsHtml } from './controls-page.ts'
@@ -101,6 +102,7 @@ export async function processListPage(list: ListView, listed: Listed, around: Ar
           tooShort: state.search !== '' && wordsOf(state.search).length === 0,
           kept: pairsOf(state, { search: '' }, choices),
         }}
+        findsRequests={readRequests.allows(context, undefined)}
         near={nearProps(selection, href)}
         filters={opened === 'filters' ? filtered.map(formOf) : null}
         filtersHref={opens('filters')}

@@ -1,4 +1,4 @@
-import { type Db, idIn, isFound, mustSayStart, searchIds } from '../../platform/db/dialect.ts'
+import { type Db, idIn, isFound, mustSayStart, searchRows } from '../../platform/db/dialect.ts'
 import { Ids, prepare } from '../../platform/db/prepare.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { nearSearch } from '../../platform/lists/near-search.ts'
@@ -12,6 +12,7 @@ import { statusOf } from '../../records/processes/process.ts'
 import { countType, processesInScope, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { countByStatus, countFound, countRefused, countTabs, sumOf, upToMost } from './count-queries.ts'
+import { hasEach, processesByRequest } from './by-request-queries.ts'
 import { wordsWithin } from './filter.ts'
 import {
   countAlone,
@@ -126,8 +127,8 @@ async function planFor(
 }
 
 /**
- * The rows that contain the words of search and filters, in any scope, or that an act on many refused; null
- * without either, and when they are many.
+ * The rows that contain the words of search and filters, or whose requests contain those of the search, in any
+ * scope; or that an act on many refused. Null without either, and when they are many.
  */
 async function namedBy(
   context: Who,
@@ -140,7 +141,12 @@ async function namedBy(
   if (sought.length === 0) return null
   const expected = all * (await shareHolding(context.db, 'process', sought))
   if (expected > Math.min(known.within, FEW)) return null
-  return fewIds(await searchIds(context.db, 'process', sought, FEW + 1))
+  const columns = ['search_text'] as const
+  const rows = await searchRows(context.db, 'process', sought, { limit: FEW + 1, columns })
+  if (rows.length > FEW) return null
+  const byText = rows.filter(({ search_text }) => hasEach(search_text, words)).map(({ id }) => id)
+  const byRequest = await processesByRequest(context, words, FEW)
+  return fewIds([...new Set([...byText, ...byRequest])])
 }
 
 const fewIds = (ids: number[]) => (ids.length > FEW ? null : ids)

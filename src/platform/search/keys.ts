@@ -17,6 +17,8 @@ type Fields = Pick<
   | 'last_name'
   | 'number_plate'
   | 'dossier_id'
+  | 'email'
+  | 'phone'
 >
 
 /** All four keys of a request. */
@@ -29,6 +31,17 @@ export const keysOf = (fields: Fields) => ({
 
 /** A number plate in capitals without dashes and spaces. */
 export const plateKey = (plate: string) => plate.replace(/[^a-z0-9]/gi, '').toUpperCase()
+
+/** A telephone number in the form used within its country, digits only: `+31 6 1234` is `061234`. */
+export const phoneKey = (phone: string) =>
+  phone
+    .replace(/[\s()./-]/g, '')
+    .replace(/^(?:\+|00)3[12]/, '0')
+    .replace('+', '')
+
+/** A search for a telephone number as one word, else each group of digits would be looked for by itself. */
+export const phoneAsOne = (search: string) =>
+  /^(?:\+|0)[\d\s.()/-]{8,19}$/.test(search.trim()) ? phoneKey(search) : search
 
 const searchText = (it: Fields) =>
   fold(
@@ -43,5 +56,7 @@ const searchText = (it: Fields) =>
       it.number_plate,
       plateKey(it.number_plate) === it.number_plate ? '' : plateKey(it.number_plate),
       it.dossier_id,
+      it.email,
+      phoneKey(it.phone),
     ].join(' '),
   )

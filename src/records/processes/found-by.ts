@@ -1,5 +1,6 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { fold } from '../../platform/search/fold.ts'
+import { phoneAsOne } from '../../platform/search/keys.ts'
 import { textsAt } from './filled-in.ts'
 import { textAt } from './in-record.ts'
 
@@ -35,7 +36,8 @@ function identifiersIn(record: FormRecord): string[] {
 export const eanOf = (text: string) => text.replace(/[\s.]/g, '')
 
 /**
- * The words to search for: an EAN code that is typed in groups of digits is one word, else each group would be
- * looked for by itself.
+ * The words to search for: an EAN code or telephone number that is typed in groups of digits is one word, else
+ * each group would be looked for by itself.
  */
-export const asOneNumber = (search: string) => (/^[\d\s.]{12,}$/.test(search.trim()) ? eanOf(search) : search)
+export const asOneNumber = (search: string) =>
+  /^[\d\s.]{14,}$/.test(search.trim()) ? eanOf(search) : phoneAsOne(search)

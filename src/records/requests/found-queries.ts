@@ -5,6 +5,7 @@ import { shareHolding } from '../../platform/db/search-sample.ts'
 import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
 import { addressWordsOf, anyOf, isIndexed, type Word } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
+import { phoneAsOne } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type NamedPlaces, placesNamedBy } from './named-places.ts'
 import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queries.ts'
@@ -20,7 +21,7 @@ export interface Sought {
 
 /** What a search looks for; municipalities outside the person's scope are no places for them. */
 export function soughtBy(who: Who, search: string): Sought {
-  const words = addressWordsOf(search)
+  const words = addressWordsOf(phoneAsOne(search))
   return soughtAs(who, words)
 }
 

@@ -74,7 +74,10 @@ export const processList: Translation<typeof nl> = {
   },
   /** A turn that is shared with nobody else. */
   onlyParties: 'only {parties}',
-  searchHint: 'Anything: address, EAN, charger, customer…; from 3 characters',
+  searchHint:
+    'Reference, address, municipality, EAN, grid number, charger, parking lot, customer, PID, CPO or contractor; from 3 characters',
+  searchHintRequests:
+    'Reference, address, municipality, EAN, grid number, charger, parking lot, customer, PID, CPO or contractor, or a request: reference, name, e-mail or telephone; from 3 characters',
   searchTooShort: 'A search counts from 3 characters; this one is left out.',
   /** In an empty tab: where the same search finds something. */
   inTab: '{n} in {tab}',

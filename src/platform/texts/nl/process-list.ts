@@ -72,7 +72,9 @@ export const processList = {
   },
   /** A turn that is shared with nobody else. */
   onlyParties: 'alleen {parties}',
-  searchHint: 'Elk kenmerk: adres, EAN, paal, klant…; vanaf 3 tekens',
+  searchHint: 'Referentie, adres, gemeente, EAN, netnummer, paal, vak, klant, PID, CPO of aannemer; vanaf 3 tekens',
+  searchHintRequests:
+    'Referentie, adres, gemeente, EAN, netnummer, paal, vak, klant, PID, CPO of aannemer, of een aanvraag: referentie, naam, e-mail of telefoon; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; er wordt niet op gezocht.',
   /** In an empty tab: where the same search finds something. */
   inTab: '{n} in {tab}',
