@@ -39,5 +39,7 @@ export const eanOf = (text: string) => text.replace(/[\s.]/g, '')
  * The words to search for: an EAN code or telephone number that is typed in groups of digits is one word, else
  * each group would be looked for by itself.
  */
-export const asOneNumber = (search: string) =>
-  /^[\d\s.]{14,}$/.test(search.trim()) ? eanOf(search) : phoneAsOne(search)
+export function asOneNumber(search: string): string {
+  const phone = phoneAsOne(search)
+  return phone === search && /^[\d\s.]{12,}$/.test(search.trim()) ? eanOf(search) : phone
+}

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { connectAtStart } from '../../src/casework/connections/connect.ts'
+import { findProcess } from '../../src/records/processes/queries.ts'
+import { STATUS } from '../../src/records/requests/request.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { aKeptProcess, contextOf } from '../processes/world.ts'
+import {
+  ANTWERPEN,
+  anna,
+  aRequest,
+  judith,
+  mieke,
+  type RequestChoices,
+  type TestPerson,
+  type TestRequest,
+  willem,
+} from '../world.ts'
+
+/** Requests that leave a cancelled process, that lie elsewhere, and that are the nearest. */
+
+let desk: TestApp
+beforeAll(async () => {
+  desk = await startApp()
+})
+
+const anAccepted = (choices: RequestChoices = {}) =>
+  aRequest(desk.db, { status: STATUS.accepted, ...choices })
+const changes = (
+  person: TestPerson,
+  connectionType: 'add' | 'remove',
+  request: { uuid: string },
+  process: { uuid: string },
+  more: object = {},
+) =>
+  desk.as(person).calls('POST', '/api/request_connection', {
+    requestUuid: request.uuid,
+    processUuid: process.uuid,
+    connectionType,
+    ...more,
+  })
+const rowOf = ({ id }: TestRequest) =>
+  desk.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const eventsOf = async ({ uuid }: { uuid: string }) =>
+  (
+    await desk.db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).orderBy('id').execute()
+  ).map(({ kind, subject_type, person_id }) => [kind, subject_type, person_id])
+
+describe('a request of a cancelled process', () => {
+  const ofCancelled = async () => {
+    const old = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+    return { old, request: await anAccepted({ process_id: old.id, lat: 51.05, lng: 3.72 }) }
+  }
+
+  test('leaves it by the call', async () => {
+    const { old, request } = await ofCancelled()
+    expect((await changes(judith, 'remove', request, old)).status).toBe(200)
+    expect(await rowOf(request)).toMatchObject({ process_id: null, version: 2 })
+    expect((await eventsOf(old)).map(([kind]) => kind)).toEqual(['request-disconnected'])
+  })
+
+  test('leaves it by the button', async () => {
+    const { old, request } = await ofCancelled()
+    const form = { act: 'remove', stap: '1', request: `${request.uuid}.1` }
+    await desk.as(judith).posts(`/realisatie/${old.uuid}/aanvragen`, form)
+    expect((await rowOf(request)).process_id).toBeNull()
+  })
+
+  test('leaves it by being connected elsewhere, which both processes know', async () => {
+    const { old, request } = await ofCancelled()
+    const next = await aKeptProcess(desk)
+    expect((await changes(judith, 'add', request, next)).status).toBe(200)
+    expect(await rowOf(request)).toMatchObject({ process_id: next.id, version: 2 })
+    expect((await eventsOf(old)).map(([kind]) => kind)).toEqual(['request-disconnected'])
+    expect((await eventsOf(next)).map(([kind]) => kind)).toEqual(['request-connected'])
+    expect((await eventsOf(request)).map(([kind]) => kind)).toEqual([
+      'request-disconnected',
+      'request-connected',
+    ])
+  })
+
+  test('is offered to others nearby, and another process starts with it', async () => {
+    const { old, request } = await ofCancelled()
+    const next = await aKeptProcess(desk, { row: { lat: 51.05, lng: 3.72 } })
+    const offer = await desk.as(judith).opens(`/realisatie/${next.uuid}/stap-1?open=koppelen`)
+    expect(offer.body).toContain(`value="${request.uuid}.1"`)
+    const page = (await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).body
+    expect(page).toContain(`href="/realisatie/${old.uuid}"`)
+    expect(page).toMatch(/href="\/realisatie\/nieuw\?requests=/)
+    const found = await findProcess(contextOf(desk, judith), next.uuid)
+    if (found) await connectAtStart(contextOf(desk, judith), found, [request.uuid])
+    expect((await rowOf(request)).process_id).toBe(next.id)
+  })
+
+  test('stays when that process is restored first', async () => {
+    const { old, request } = await ofCancelled()
+    const next = await aKeptProcess(desk)
+    await desk.db.updateTable('process').set({ status: 'active' }).where('id', '=', old.id).execute()
+    expect((await changes(judith, 'add', request, next)).status).toBe(422)
+    expect((await rowOf(request)).process_id).toBe(old.id)
+  })
+
+  test('of two people who connect it elsewhere, one does, and the other reads what is stored', async () => {
+    const { request } = await ofCancelled()
+    const [one, other] = [await aKeptProcess(desk), await aKeptProcess(desk)]
+    const answers = await Promise.all([
+      changes(willem, 'add', request, one, { version: 1 }),
+      changes(anna, 'add', request, other, { version: 1 }),
+    ])
+    const won = answers.findIndex(({ status }) => status === 200)
+    const late = answers[1 - won]
+    expect(late?.status).toBe(409)
+    expect(late?.json.message).toContain(`gekoppeld aan proces ${[one, other][won]?.case_ref}`)
+  })
+})
+
+describe('a request that lies elsewhere', () => {
+  const GENT = { lat: 51.0543, lng: 3.7174 }
+  const FURTHER = { lat: 51.0758, lng: 3.7174 }
+  const rows = async () =>
+    [await anAccepted({ ...FURTHER }), await aKeptProcess(desk, { row: GENT })] as const
+
+  test('is refused by the call with the distance, until that is confirmed', async () => {
+    const [request, process] = await rows()
+    const { status, json } = await changes(judith, 'add', request, process)
+    expect([status, json.problems.map(({ field }: { field: string }) => field)]).toEqual([422, ['elsewhere']])
+    expect(json.message).toContain(
+      `Tussen aanvraag ${request.case_ref} en proces ${process.case_ref} ligt 2,4 km.`,
+    )
+    expect((await rowOf(request)).process_id).toBeNull()
+    expect((await changes(judith, 'add', request, process, { elsewhere: true })).status).toBe(200)
+  })
+
+  test('in another municipality is refused with both names', async () => {
+    const request = await anAccepted({ municipality: ANTWERPEN })
+    const process = await aKeptProcess(desk)
+    const { status, json } = await changes(mieke, 'add', request, process)
+    expect(status).toBe(422)
+    expect(json.message).toContain(
+      `Aanvraag ${request.case_ref} ligt in Antwerpen, proces ${process.case_ref} in Gent.`,
+    )
+  })
+
+  test('is asked about on a page of its own, from which it is connected or left', async () => {
+    const [request, process] = await rows()
+    const posts = (more: object) =>
+      desk.as(judith).posts(`/realisatie/${process.uuid}/aanvragen`, { act: 'add', stap: '1', ...more })
+    const asked = await posts({ reference: request.case_ref })
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain('ligt 2,4 km')
+    expect(asked.body).toContain(`value="${request.uuid}.1"`)
+    expect((await rowOf(request)).process_id).toBeNull()
+    await posts({ request: `${request.uuid}.1`, toch: '1' })
+    expect((await rowOf(request)).process_id).toBe(process.id)
+  })
+
+  test('of which the place is unknown is not said to be far', async () => {
+    const process = await aKeptProcess(desk, { row: GENT })
+    const request = await anAccepted({ ...FURTHER, coordinates_nomatch: 1 })
+    expect((await changes(judith, 'add', request, process)).status).toBe(200)
+  })
+
+  test('is disconnected without a question', async () => {
+    const [, process] = await rows()
+    const request = await anAccepted({ ...FURTHER, process_id: process.id })
+    expect((await changes(judith, 'remove', request, process)).status).toBe(200)
+  })
+})
+
+describe('the requests that are offered', () => {
+  test('are the nearest, however many lie around', async () => {
+    const PLACE = { lat: 50.9312, lng: 4.0378 }
+    const process = await aKeptProcess(desk, { row: PLACE })
+    const around = await anAccepted({ ...PLACE, lat: PLACE.lat + 0.006 })
+    const { id: _id, uuid: _uuid, case_ref: _ref, ...row } = await rowOf(around)
+    for (let batch = 0; batch < 12; batch++)
+      await desk.db
+        .insertInto('request')
+        .values(
+          Array.from({ length: 50 }, (_, index) => {
+            const n = batch * 50 + index
+            return {
+              ...row,
+              uuid: `far-${n}`,
+              case_ref: `VL-ER-26-9${n + 1000}`,
+              case_counter: 90_000 + n,
+              origin_reference: `far-${n}`,
+            }
+          }),
+        )
+        .execute()
+    const near = await anAccepted({ ...PLACE, lng: PLACE.lng + 0.001 })
+    const page = await desk.as(judith).opens(`/realisatie/${process.uuid}/stap-1?open=koppelen`)
+    expect(page.body).toContain(`value="${near.uuid}.1"`)
+  })
+})
