@@ -49,7 +49,11 @@ function naiveFor(reader: MadeUpDesk['readers'][number]): Naive[] {
         isLate,
       })
       const hasTerm =
-        process.definitive_on && process.published_on && !process.withdrawn_on && !process.vkb_not_applicable
+        process.definitive_on &&
+        process.published_on &&
+        process.definitive_on >= process.published_on &&
+        !process.withdrawn_on &&
+        !process.vkb_not_applicable
       const term = legalLastDay(process.definitive_on)
       return [
         ...(hasTerm ? [entry('term', term, isOpen && !process.confirmed_on && term < today)] : []),
