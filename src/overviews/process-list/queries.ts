@@ -11,8 +11,8 @@ import { asOneNumber } from '../../records/processes/found-by.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import { countType, processesInScope, reachOf } from '../../records/processes/queries.ts'
 import type { Process } from '../../records/processes/row.ts'
-import { countByStatus, countFound, countRefused, countTabs, sumOf, upToMost } from './count-queries.ts'
 import { hasEach, processesByRequest } from './by-request-queries.ts'
+import { countByStatus, countFound, countRefused, countTabs, sumOf, upToMost } from './count-queries.ts'
 import { wordsWithin } from './filter.ts'
 import {
   countAlone,

@@ -23,7 +23,8 @@ export const requests: Translation<typeof nl> = {
   },
   lastOpened: 'Last opened:',
   search: 'Search',
-  searchHint: 'Reference, address, postal code, city, municipality, name, e-mail, telephone or {plate}; from 3 characters',
+  searchHint:
+    'Reference, address, postal code, city, municipality, name, e-mail, telephone or {plate}; from 3 characters',
   searchTooShort: 'The search applies from 3 characters; all requests are shown.',
   searchButton: 'Search',
   near: {

@@ -72,7 +72,8 @@ export const processList = {
   },
   /** A turn that is shared with nobody else. */
   onlyParties: 'alleen {parties}',
-  searchHint: 'Referentie, adres, gemeente, EAN, netnummer, paal, vak, klant, PID, CPO of aannemer; vanaf 3 tekens',
+  searchHint:
+    'Referentie, adres, gemeente, EAN, netnummer, paal, vak, klant, PID, CPO of aannemer; vanaf 3 tekens',
   searchHintRequests:
     'Referentie, adres, gemeente, EAN, netnummer, paal, vak, klant, PID, CPO of aannemer, of een aanvraag: referentie, naam, e-mail of telefoon; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; er wordt niet op gezocht.',

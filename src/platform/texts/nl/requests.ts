@@ -20,7 +20,8 @@ export const requests = {
   },
   lastOpened: 'Laatst geopend:',
   search: 'Zoeken',
-  searchHint: 'Referentie, adres, postcode, plaats, gemeente, naam, e-mail, telefoon of {plate}; vanaf 3 tekens',
+  searchHint:
+    'Referentie, adres, postcode, plaats, gemeente, naam, e-mail, telefoon of {plate}; vanaf 3 tekens',
   searchTooShort: 'De zoekopdracht geldt vanaf 3 tekens; alle aanvragen worden getoond.',
   searchButton: 'Zoek',
   near: {
