@@ -12,7 +12,8 @@ export async function up(db: Kysely<never>) {
   await inBatches(
     db,
     'request',
-    `search_text = trim(search_text || ' ' || lower(email) || ' ' || ${digitsOf('phone')})`,
+    `search_text = trim(search_text || case when email = '' then '' else ' ' || lower(email) end
+      || case when phone = '' then '' else ' ' || ${digitsOf('phone')} end)`,
     `(email <> '' or phone <> '')`,
   )
   await sql`update process set vkb_order = '9'

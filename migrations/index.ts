@@ -36,8 +36,8 @@ import * as programs from './0034-programs.ts'
 import * as peopleFound from './0035-people-found.ts'
 import * as buildings from './0036-buildings.ts'
 import * as processDecisions from './0037-process-decisions.ts'
-import * as addressKeys from './0041-address-keys.ts'
 import * as foundByParties from './0039-found-by-parties.ts'
+import * as addressKeys from './0041-address-keys.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
