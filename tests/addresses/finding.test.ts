@@ -131,6 +131,11 @@ describe('the place of an address in Flanders', () => {
     expect(await locates(flanders, address)).toEqual(expected)
   })
 
+  test('without a postal code it is placed by its place', async () => {
+    const address = { street: 'Hoogpoort', house_number: '12', house_number_suffix: 'a' }
+    expect(await locates(flanders, { ...address, city: 'Gent' })).toEqual([51.05531, 1, false])
+  })
+
   test('in another postal code of the municipality it is near, and not there', async () => {
     const address = { street: 'Hoogpoort', house_number: '10', postal_code: '9040', municipality_code: GENT }
     expect((await locates(flanders, address))?.slice(1)).toEqual([3, true])
