@@ -132,7 +132,7 @@ describe('charge points nearby', () => {
     const [found, oversee] = [await check(request, judith), await check(request, anna)]
     expect(found).toMatchObject({ outcome: 'attention', explanation: oversee.explanation })
     expect(found.proposal.form).toEqual(oversee.proposal.form)
-    expect(found.rows[0]?.detail).toContain('Bestaand laadpunt, in Antwerpen, 40 m hemelsbreed')
+    expect(found.rows[0]?.detail).toContain('Bestaand laadpunt, in Antwerpen, 41 m hemelsbreed')
   })
 
   test('cannot be told without a precise place', async () => {

@@ -283,7 +283,8 @@ describe('the documents', () => {
     const found = (await adviceFor(other, judith, data.results[0]))?.of('documents-present')
     expect(found).toMatchObject({
       outcome: 'attention',
-      explanation: 'Niet meegestuurd: Bewijs van voertuig.',
+      explanation:
+        'Niet meegestuurd: Bewijs van voertuig. Ze kunnen nog komen: de aanvraag is nog geen 60 minuten binnen.',
     })
   })
 

@@ -8,9 +8,10 @@ import { adviceFor } from './reading.tsx'
 
 /** A proposal rests on what is known. */
 
+const DAM = { lat: 52.3731, lng: 4.8926 }
 const AMSTERDAM = {
   ...{ municipality: '0363', country_code: 'NL', postal_code: '1012 AB', city: 'Amsterdam' },
-  ...{ lat: 52.3731, lng: 4.8926 },
+  ...DAM,
 }
 const withDocuments = async (desk: TestApp, choices: RequestChoices = {}) => {
   const request = await aRequest(desk.db, choices)
@@ -25,7 +26,7 @@ describe('room at a charge point nearby', () => {
       const desk = await startApp({ tenant: findTenant(id) })
       const [municipality = ''] = desk.tenant.municipalities.map(({ code }) => code)
       const request = await withDocuments(desk, { ...AMSTERDAM, municipality, number_plate: 'G-001-BB' })
-      await aChargePoint(desk.db, { ...AMSTERDAM, municipality_code: municipality })
+      await aChargePoint(desk.db, { ...DAM, municipality_code: municipality })
       const advice = await adviceFor(desk, anna, request)
       expect(advice?.of('charge-points-nearby')).toMatchObject({ outcome: 'attention', lookOnly: true })
       expect(advice?.proposal.form).not.toMatchObject({ reason: 2 })
@@ -36,7 +37,7 @@ describe('room at a charge point nearby', () => {
   test('is claimed where it was measured', async () => {
     const desk = await startApp({ tenant: findTenant('amsterdam') })
     const request = await withDocuments(desk, AMSTERDAM)
-    const point = await aChargePoint(desk.db, { ...AMSTERDAM, municipality_code: '0363' })
+    const point = await aChargePoint(desk.db, { ...DAM, municipality_code: '0363' })
     await aMonth(desk.db, point, { month: '2026-01', occupancy: 0.1 })
     const found = (await adviceFor(desk, anna, request))?.of('charge-points-nearby')
     expect(found?.outcome).toBe('attention')

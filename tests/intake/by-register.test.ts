@@ -15,7 +15,7 @@ import { anna } from '../world.ts'
 
 const HILVERSUM = '0402'
 const GOOI = '1942'
-const BORDER = [52.251, 5.189] as const
+const BORDER = [52.2733, 5.1631] as const
 
 let desk: TestApp
 beforeAll(async () => {
