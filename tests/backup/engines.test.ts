@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { seedRequests } from '../../src/desk/demo/seed.ts'
+import { claimForTenant } from '../../src/platform/db/meta.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { PASSING } from '../../src/platform/db/passing.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
@@ -95,6 +98,22 @@ describe.runIf(inject('template').engine === 'postgres')('a desk that moves to t
       expect(Number(counts?.sum)).toBe(Number(all?.count))
       await app.close()
     }
+  }, 240_000)
+
+  test('also a desk that the command line filled and nobody has opened yet', async () => {
+    const file = join(folder, 'ongeopend.backup')
+    const unopened = await aPlace('sqlite')
+    await within(unopened, async (db) => {
+      await migrate(db)
+      await claimForTenant(db, desk.tenant.id)
+      await seedRequests({ db, tenant: desk.tenant, now: new Date(), count: 3, seed: 1 })
+    })
+    const before = await rowsOf(unopened)
+    await backsUp(unopened, file)
+    const there = await aPlace('postgres')
+    await moves(there, file)
+    expect(await rowsOf(there)).toEqual(before)
+    rmSync(file)
   }, 240_000)
 
   test('does so only when it is said, and is there whole or not at all', async () => {

@@ -20,6 +20,21 @@ describe('questions that read many rows', () => {
     expect(answered).toEqual(['short', 'long 2000000'])
   })
 
+  test('hold no other up either: a slow report leaves room for the next', async () => {
+    const answered: string[] = []
+    const counts = (name: string, n: number) =>
+      sql`with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${sql.lit(n)})
+        select count(*) from counted`
+        .execute(desk.app.longReading)
+        .then(() => answered.push(name))
+    const slow = [counts('slow', 5_000_000), counts('slow', 5_000_000)]
+    await counts('quick', 1)
+    expect(answered).toEqual(['quick'])
+    // More than there is room for wait for each other, and all are answered.
+    await Promise.all([...slow, ...['a', 'b', 'c', 'd'].map((name) => counts(name, 10))])
+    expect(answered.toSorted()).toEqual(['a', 'b', 'c', 'd', 'quick', 'slow', 'slow'])
+  })
+
   test('see what was written just before', async () => {
     await desk.db.insertInto('meta').values({ key: 'test', value: 'written' }).execute()
     const row = await desk.app.longReading

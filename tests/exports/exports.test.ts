@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
@@ -251,6 +251,32 @@ test('where nothing can be kept any more, its maker reads so and nothing stays',
   expect(page.text).toContain('Er is geen ruimte meer op de server.')
   expect((await as(anna).opens(`${location}/bestand`)).status).toBe(404)
   expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
+})
+
+test('an old export whose file cannot be removed holds up no other, and is tried again', async () => {
+  const { storage } = app.fileStore
+  const { remove } = storage
+  const [stuck, free] = [await exported(desk, anna, ALL), await exported(desk, anna, ALL)]
+  const { now } = desk.clock
+  desk.clock.passes(25 * HOUR)
+  const [stuckUuid = '', freeUuid = ''] = [stuck, free].map(({ location }) => location.split('/')[2])
+  storage.remove = async (uuid) => {
+    if (uuid === stuckUuid) throw Object.assign(new Error('input/output error'), { code: 'EIO' })
+    return remove.call(storage, uuid)
+  }
+  // A folder that somebody made there is no file of an export.
+  await mkdir(join(desk.settings.dataDir, 'exports', 'a folder'), { recursive: true })
+  await app.exporting.sweep()
+  const left = async () =>
+    (
+      await db.selectFrom('export_job').select('uuid').where('uuid', 'in', [stuckUuid, freeUuid]).execute()
+    ).map(({ uuid }) => uuid)
+  expect(await left()).toEqual([stuckUuid])
+  expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
+  storage.remove = remove
+  await app.exporting.sweep()
+  expect(await left()).toEqual([])
+  desk.clock.now = now
 })
 
 test('one person may have three exports under way, and cancelling one makes room', async () => {

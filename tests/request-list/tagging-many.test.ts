@@ -38,3 +38,22 @@ test('a request elsewhere is reached by nobody who may not see it', async () => 
   expect(text).toContain('1 gekozen aanvraag was er niet meer.')
   expect(await tagsOf(id)).toEqual([])
 })
+
+test('a tag that was deleted is named neither in the list nor on the page of a request', async () => {
+  const request = await aRequest(desk.db)
+  const tag = await aTag(desk.db, 'Vervallenlabel')
+  await desk.db.insertInto('request_tag').values({ request_id: request.id, tag_uuid: tag.uuid }).execute()
+  const pages = [`/aanvragen?zoeken=${request.canary}`, `/aanvragen/${request.uuid}`]
+  for (const page of pages) expect((await desk.as(judith).opens(page)).body).toContain('Vervallenlabel')
+  await desk.db
+    .updateTable('tag')
+    .set({ deleted_at: '2026-01-01T00:00:00.000Z' })
+    .where('uuid', '=', tag.uuid)
+    .execute()
+  // The list of tags is gone from the filters too.
+  for (const page of pages) {
+    const { body } = await desk.as(judith).opens(page)
+    expect(body).toContain('Onbekende tag')
+    expect(body).not.toContain('Vervallenlabel')
+  }
+})

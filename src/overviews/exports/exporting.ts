@@ -77,22 +77,30 @@ export function startExporting(shop: ExportQueueParts): Exporting {
         // If the database does not answer, the sweep marks it as failed later.
         await updateRunning(shop.db, { uuid: job.uuid, runner }, failed).catch(() => {})
       })
-      .then(async () => {
-        await rm(file, { force: true })
+      .then(() => removeFile(file))
+      .finally(() => {
         running.delete(job.uuid)
         void begin()
       })
     return { ended, stop: () => thread.stop() }
   }
 
+  /** One file that cannot be removed stops neither its export nor the others: the next sweep tries it again. */
+  const removeFile = (path: string) =>
+    rm(path, { force: true, recursive: true }).catch((error) =>
+      shop.log.error({ err: error }, 'a file of an export cannot be removed'),
+    )
+
   const sweep = async () => {
     const now = shop.now()
     for (const left of heartbeats.left(await runningElsewhere(shop.db, runner)))
       await failAbandoned(shop.db, left, now)
-    await removeEnded(shop.db, shop.storage, new Date(+now - KEPT_FOR_MS))
+    await removeEnded(shop.db, shop.storage, new Date(+now - KEPT_FOR_MS)).catch((error) =>
+      shop.log.error({ err: error }, 'old exports cannot be removed'),
+    )
     const left = await readdir(folder).catch(() => [])
     const inUse = await runningAmong(shop.db, left)
-    for (const name of left) if (!inUse.has(name)) await rm(join(folder, name), { force: true })
+    for (const name of left) if (!inUse.has(name)) await removeFile(join(folder, name))
   }
 
   let beaten = -Infinity
@@ -106,7 +114,7 @@ export function startExporting(shop: ExportQueueParts): Exporting {
   const keepGoing = () => {
     rounds ??= startRounds({
       name: 'exports',
-      work: () => Promise.all([beat(), sweep().then(begin)]),
+      work: () => Promise.all([beat(), sweep().finally(begin)]),
       everyMs: EVERY_MS,
       failed: (error) => shop.log.error({ err: error }, 'looking after exports failed'),
     })

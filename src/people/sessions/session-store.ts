@@ -33,12 +33,14 @@ export function sessionStore(db: Db, now: () => Date): SessionStore {
       settle(kept.isKept ? changeSession(db, sid, row) : saveSession(db, sid, row), done)
     },
     get(sid, done) {
-      findSession(db, { sid }).then(
-        ([row]) => {
-          if (!row || Number(row.expires_at) <= +now()) return done(null, null)
-          if (+now() - Number(row.used_at) >= USE_EVERY_MS) noteUse(db, sid, +now())
-          done(null, { ...JSON.parse(row.data), isKept: true })
-        },
+      const read = async (): Promise<Session | null> => {
+        const [row] = await findSession(db, { sid })
+        if (!row || Number(row.expires_at) <= +now()) return null
+        if (+now() - Number(row.used_at) >= USE_EVERY_MS) noteUse(db, sid, +now())
+        return { ...JSON.parse(row.data), isKept: true }
+      }
+      read().then(
+        (found) => done(null, found),
         (error) => done(error, null),
       )
     },

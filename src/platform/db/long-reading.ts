@@ -15,9 +15,14 @@ import type { Db } from './dialect.ts'
 import { nativePart } from './open.ts'
 import type { Schema } from './schema.ts'
 
+/** Threads that read at once: while one is busy with a slow report, the others go on. */
+const MOST_THREADS = 3
+/** Milliseconds that a thread is kept without a query; the first one stays. */
+const KEPT_MS = 60_000
+
 /**
  * A connection for queries that read many rows. PostgreSQL does not block the event loop, so there it is the
- * given connection. SQLite would block it, so a worker thread reads the file. That thread cannot write. Close
+ * given connection. SQLite would block it, so worker threads read the file. They cannot write. Close
  * it with `destroy` when it is not the given connection.
  */
 export function forLongReading(db: Db, from: { databaseUrl: string | null; dataDir: string }): Db {
@@ -26,14 +31,60 @@ export function forLongReading(db: Db, from: { databaseUrl: string | null; dataD
 }
 
 const threadDialect = (file: string): Dialect => ({
-  createDriver: () => new ReadingThread(file),
+  createDriver: () => new ReadingThreads(file),
   createAdapter: () => new SqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
 
+/** Gives each query a thread of its own, up to a number; more queries wait in their order. */
+class ReadingThreads implements Driver {
+  readonly #file: string
+  readonly #all: ReadingThread[] = []
+  readonly #free: ReadingThread[] = []
+  readonly #waiting: ((thread: ReadingThread) => void)[] = []
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<ReadingThread> {
+    const free = this.#free.pop()
+    if (free) return free
+    if (this.#all.length < MOST_THREADS) {
+      const thread = new ReadingThread(this.#file)
+      this.#all.push(thread)
+      return thread
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  async releaseConnection(thread: ReadingThread) {
+    const next = this.#waiting.shift()
+    if (next) return next(thread)
+    this.#free.push(thread)
+    setTimeout(() => this.#endIdle(), KEPT_MS).unref()
+  }
+
+  /** Ends what nobody used for a while, to give its memory back; the first thread serves the usual reports. */
+  #endIdle() {
+    for (const thread of this.#free) {
+      if (thread !== this.#all[0] && performance.now() - thread.usedAt >= KEPT_MS) void thread.end()
+    }
+  }
+
+  beginTransaction = refuse
+  commitTransaction = refuse
+  rollbackTransaction = refuse
+
+  async destroy() {
+    await Promise.all(this.#all.map((thread) => thread.end()))
+  }
+}
+
 interface ThreadReply {
-  id: number
   rows?: unknown[]
   error?: { message: string; code?: string }
 }
@@ -42,32 +93,26 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Starts its thread with the first query, and again with the next query when it has crashed. */
-class ReadingThread implements Driver, DatabaseConnection {
+/** Starts its thread with the first query, and again with the next query when it has crashed or ended. */
+class ReadingThread implements DatabaseConnection {
   readonly #file: string
-  readonly #waiting = new Map<number, Waiting>()
+  #waiting: Waiting | undefined
   #thread: Worker | undefined
-  #asked = 0
+  /** Milliseconds of `performance.now()` when its last query began. */
+  usedAt = 0
 
   constructor(file: string) {
     this.#file = file
   }
 
-  async init() {}
-
-  async acquireConnection() {
-    return this
-  }
-
-  async releaseConnection() {}
-
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#thread ??= this.#begin()
-    const id = ++this.#asked
-    this.#thread.ref()
+    const thread = this.#thread ?? this.#begin()
+    this.#thread = thread
+    this.usedAt = performance.now()
+    thread.ref()
     const rows = await new Promise<unknown[]>((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
-      this.#thread?.postMessage({ id, sql, parameters })
+      this.#waiting = { resolve, reject }
+      thread.postMessage({ sql, parameters })
     })
     return { rows: rows as Row[] }
   }
@@ -79,17 +124,17 @@ class ReadingThread implements Driver, DatabaseConnection {
       workerData: { file: this.#file, nativePart: nativePart() },
       execArgv: [],
     })
-    thread.on('message', (reply: ThreadReply) => this.#hear(reply))
+    thread.on('message', (reply: ThreadReply) => this.#answer(reply))
     thread.on('error', (error) => this.#giveUp(thread, error as Error))
     thread.on('exit', () => this.#giveUp(thread, new Error('The thread that reads has ended.')))
     return thread
   }
 
-  #hear({ id, rows, error }: ThreadReply) {
-    const waiting = this.#waiting.get(id)
-    this.#waiting.delete(id)
+  #answer({ rows, error }: ThreadReply) {
+    const waiting = this.#waiting
+    this.#waiting = undefined
     // No query is pending: the thread must not keep a command from ending.
-    if (this.#waiting.size === 0) this.#thread?.unref()
+    this.#thread?.unref()
     if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }))
     else waiting?.resolve(rows ?? [])
   }
@@ -97,8 +142,8 @@ class ReadingThread implements Driver, DatabaseConnection {
   #giveUp(thread: Worker, error: Error) {
     if (thread !== this.#thread) return
     this.#thread = undefined
-    for (const { reject } of this.#waiting.values()) reject(error)
-    this.#waiting.clear()
+    this.#waiting?.reject(error)
+    this.#waiting = undefined
   }
 
   // biome-ignore lint/correctness/useYield: it refuses
@@ -106,12 +151,11 @@ class ReadingThread implements Driver, DatabaseConnection {
     throw new Error('This connection gives whole answers.')
   }
 
-  beginTransaction = refuse
-  commitTransaction = refuse
-  rollbackTransaction = refuse
-
-  async destroy() {
-    await this.#thread?.terminate()
+  /** Ends the thread; a later query starts another. */
+  async end() {
+    const thread = this.#thread
+    if (thread) this.#giveUp(thread, new Error('The thread that reads was ended.'))
+    await thread?.terminate()
   }
 }
 

@@ -10,12 +10,12 @@ database.pragma('temp_store = memory')
 // Never released: see remember-statements.ts. There are few.
 const statements = new Map()
 
-parentPort.on('message', ({ id, sql, parameters }) => {
+parentPort.on('message', ({ sql, parameters }) => {
   try {
     const statement = statements.get(sql) ?? database.prepare(sql)
     statements.set(sql, statement)
-    parentPort.postMessage({ id, rows: statement.all(parameters) })
+    parentPort.postMessage({ rows: statement.all(parameters) })
   } catch ({ message, code }) {
-    parentPort.postMessage({ id, error: { message, code } })
+    parentPort.postMessage({ error: { message, code } })
   }
 })

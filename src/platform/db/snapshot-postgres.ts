@@ -101,7 +101,8 @@ export async function refill(db: Db, fill: () => Promise<void>, counters: Record
   for (const name of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
   await fill()
   for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db)
-  for (const [name, last] of Object.entries(counters))
+  // A counter of SQLite is 0 where rows were only ever written with numbers of their own; PostgreSQL's begin at 1.
+  for (const [name, last] of Object.entries(counters).filter(([, last]) => last > 0))
     await sql`select setval(format('%I', ${name}::text)::regclass, ${last}::bigint)`.execute(db)
   // Archives of SQLite had no counters at first: new rows come after the last one.
   for (const name of tables) await raiseCounter(db, name)

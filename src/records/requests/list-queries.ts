@@ -220,7 +220,9 @@ const findShown = prepare({ ids: Ids }, (db, place) =>
 const findTags = prepare({ ids: Ids }, (db, place) =>
   db
     .selectFrom('request_tag')
-    .leftJoin('tag', 'tag.uuid', 'request_tag.tag_uuid')
+    .leftJoin('tag', (join) =>
+      join.onRef('tag.uuid', '=', 'request_tag.tag_uuid').on('tag.deleted_at', 'is', null),
+    )
     .select(['request_tag.request_id', 'tag.label'])
     .where(idIn(db, 'request_tag.request_id', place('ids')))
     .orderBy('tag.label'),
