@@ -152,7 +152,6 @@ describe('a file that is refused is a problem of its field, and nothing is kept'
   test.each([
     ['an empty file', Buffer.alloc(0), 'leeg.png', 'Het bestand is leeg.'],
     ['HTML named .png', Buffer.from('<html></html>'), 'a.png', 'Dit type document kan niet worden geüpload'],
-    ['a picture named .pdf', PHOTO.content, 'a.pdf', 'Dit type document kan niet worden geüpload'],
     [
       'half a picture',
       PHOTO.content.subarray(0, 120),

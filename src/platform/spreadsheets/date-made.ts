@@ -1,9 +1,8 @@
 /** House numbers that a spreadsheet took for days: `3-5` became 3 May, and is shown as `3-mei`. Pure. */
 
-const MONTH = '(?:jan|feb|mrt|maa|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]*\\.?'
 const TEXTS = [
-  new RegExp(`^\\d{1,4}[-/ ]${MONTH}(?:[-/ ]\\d{2,4})?$`, 'i'),
-  new RegExp(`^${MONTH}[-/ ]\\d{1,4}$`, 'i'),
+  /^\d{1,4}[-/ ](?:jan|feb|mrt|maa|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]{0,6}\.?(?:[-/ ]\d{2,4})?$/i,
+  /^(?:jan|feb|mrt|maa|mar|apr|mei|may|jun|jul|aug|sep|okt|oct|nov|dec)[a-z]{0,6}\.?[-/ ]\d{1,4}$/i,
   /^\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}$/,
   /^(?:19|20)\d{2}-\d{2}-\d{2}(?:[T ].*)?$/,
 ]
