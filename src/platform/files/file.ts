@@ -44,7 +44,7 @@ export const endingOf = (filename: string) =>
 
 const LONGEST_NAME = 100
 /** An extension has a letter; what is only digits belongs to the name: `Besluit 12.03.2026`. */
-const ENDING = /\.(?=[^.]*[a-z])[a-z0-9_-]{1,10}$/i
+const ENDING = /\.(?=[a-z0-9_-]{0,9}[a-z])[a-z0-9_-]{1,10}$/i
 
 /**
  * A file name without a path, control and direction characters or anything else that has a meaning in a file
