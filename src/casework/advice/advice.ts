@@ -1,6 +1,6 @@
 import type { AdvicePanelProps } from '../../../views/advice/advice-panel.tsx'
 import type { ProposalProps } from '../../../views/judgements/beforehand.tsx'
-import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
+import type { AdviceCheck } from '../../platform/tenant/judgement-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'

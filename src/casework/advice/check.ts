@@ -1,4 +1,4 @@
-import type { AdviceCheck } from '../../platform/tenant/tenant.ts'
+import type { AdviceCheck } from '../../platform/tenant/judgement-choices.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 

@@ -11,9 +11,9 @@ import { followGroup } from '../../records/processes/refusal.ts'
 import { type Asking, drawFields } from './asking.tsx'
 import type { ChosenProcess } from './chosen-queries.ts'
 import { mayFillSomewhere } from './policy.ts'
-import { countSteps, stepsOfProcesses } from './queries.ts'
 import { stepIn } from './read-act.ts'
 import { followsForMany, needsOwn, ownDecisions, refusalOf, sharedFields } from './step-fields.ts'
+import { countSteps, stepsOfProcesses } from './step-queries.ts'
 
 /** A chosen process with what decisions of the act are about, in words. */
 export interface AskedRow extends ChosenProcess {

@@ -6,7 +6,8 @@ import { inTransaction } from '../../platform/web/transaction.ts'
 import { type BulkAct, type BulkKind, MOST_OF_ONE } from './bulk-act.ts'
 import { type ChosenProcess, chosenProcesses, namedProcesses, type Picked } from './chosen-queries.ts'
 import { countUnderWay } from './own-queries.ts'
-import { confirmJob, countRows, insertJob, insertRows, keepInStep } from './queries.ts'
+import { confirmJob, countRows, insertJob, insertRows } from './queries.ts'
+import { keepInStep } from './step-queries.ts'
 
 /** Few processes, which the form that asks carries itself, or many, which are kept as a job that is asked. */
 export type Choice =

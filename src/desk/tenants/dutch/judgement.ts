@@ -1,4 +1,9 @@
-import type { AdviceCheck, JudgementChoices, ReasonOption, Tenant } from '../../../platform/tenant/tenant.ts'
+import type {
+  AdviceCheck,
+  JudgementChoices,
+  ReasonOption,
+} from '../../../platform/tenant/judgement-choices.ts'
+import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import type { Label } from '../../../platform/texts/language.ts'
 
 /** Differences between Dutch tenants in refusing a request. */

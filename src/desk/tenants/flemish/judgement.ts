@@ -1,4 +1,4 @@
-import type { AdviceCheck, JudgementChoices } from '../../../platform/tenant/tenant.ts'
+import type { AdviceCheck, JudgementChoices } from '../../../platform/tenant/judgement-choices.ts'
 
 /** The verdicts of Flanders and their reasons, from the conditions of "paal volgt wagen". */
 export const judgement: JudgementChoices = {
