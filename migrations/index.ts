@@ -37,7 +37,7 @@ import * as peopleFound from './0035-people-found.ts'
 import * as buildings from './0036-buildings.ts'
 import * as processDecisions from './0037-process-decisions.ts'
 import * as foundByParties from './0039-found-by-parties.ts'
-import * as addressKeys from './0041-address-keys.ts'
+import * as addressKeys from './0040-address-keys.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -79,5 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0036-buildings': buildings,
   '0037-process-decisions': processDecisions,
   '0039-found-by-parties': foundByParties,
-  '0041-address-keys': addressKeys,
+  '0040-address-keys': addressKeys,
 }

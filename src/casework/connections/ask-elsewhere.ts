@@ -8,7 +8,7 @@ import { elsewhere } from './elsewhere.ts'
 import type { Pair } from './policy.ts'
 
 /** Field of a call that confirms connecting a request to a process elsewhere. */
-export const ELSEWHERE = 'elsewhere'
+const ELSEWHERE = 'elsewhere'
 
 /** The request and the process lie apart: whoever connects them confirms it. */
 export class Elsewhere extends Invalid {}

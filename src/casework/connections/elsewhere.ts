@@ -3,7 +3,7 @@ import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 /** When a request lies so far from a process that connecting them is asked about. Pure. */
 
 /** Metres; nobody walks further from a charge point. */
-export const ASKED_BEYOND_METRES = 1_000
+const ASKED_BEYOND_METRES = 1_000
 
 interface Placed {
   municipality_code: string | null

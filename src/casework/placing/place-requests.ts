@@ -7,7 +7,7 @@ import { insertHandover } from '../handovers/queries.ts'
 import { decidePlacing, type Placing } from './placing.ts'
 import { type FoundPlaced, findPlaced, keepPlace } from './queries.ts'
 
-export interface PlacingSummary {
+interface PlacingSummary {
   read: number
   placed: number
   /** Of those placed: to another municipality of the desk. */

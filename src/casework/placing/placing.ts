@@ -7,7 +7,7 @@ import { STATUS } from '../../records/requests/request.ts'
 
 /** What a register of addresses changes about a request that came before it. Pure. */
 
-export interface Unplaced {
+interface Unplaced {
   status: number
   municipality_code: string | null
   process_id: number | null

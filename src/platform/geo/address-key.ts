@@ -5,7 +5,7 @@ import { streetKey } from './street-name.ts'
 
 /** One key for one address, by which requests, locations and processes are compared and sorted. Pure. */
 
-export interface NumberedAddress {
+interface NumberedAddress {
   street: string
   house_number: string
   house_number_suffix: string

@@ -26,7 +26,7 @@ export interface WrittenAddress {
 }
 
 /** One way to read a line. */
-export interface Reading {
+interface Reading {
   /** '' for what the line does not have. */
   number: string
   addition: string

@@ -1,6 +1,7 @@
 import { fold } from '../search/fold.ts'
 import type { Country } from '../tenant/tenant.ts'
-import { ADDITIONS } from './house-number.ts'
+import { trimmed, trimmedEnd } from '../trimmed.ts'
+import { ADDITIONS, isHouseWord } from './house-number.ts'
 import { normalisePostalCode } from './postal-code.ts'
 
 /** What the words of an address on one line may be: a postal code, a house number with its addition. Pure. */
@@ -56,7 +57,7 @@ export interface HouseToken extends Span {
   isOrdinal: boolean
 }
 
-const COUNTRY = /[,\s]+(?:nederland|belgi[eë]|the netherlands|netherlands|belgium|belgique)\.?$/i
+const COUNTRY = /[, ]{1,4}(?:nederland|belgi[eë]|the netherlands|netherlands|belgium|belgique)\.?$/i
 /** `23 - II`, `48 / B`, `12 /A`: one number, whatever the spaces; and not `12 - Dorpsstraat`. */
 const SPACED =
   /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![\p{L}\p{N}]))/giu
@@ -72,7 +73,7 @@ export function tokensOf(line: string): Token[] {
     part
       .trim()
       .split(' ')
-      .map((text) => ({ text, folded: fold(text).replace(/^[.]+|[.]+$/g, '') }))
+      .map((text) => ({ text, folded: trimmed(fold(text), /\./) }))
       .filter(({ folded }) => /[\p{L}\p{N}]/u.test(folded))
       .map((token, at) => ({ ...token, comma: index > 0 && at === 0 })),
   )
@@ -100,12 +101,10 @@ export function codesIn(tokens: readonly Token[], country: Country): CodeToken[]
   })
 }
 
-const PIECE = String.raw`(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{1,4}|[a-z]{1,2}|[ivx]{2,4}|bis|ter|quater|hs|huis|bus\d{0,4})`
-const HOUSE = new RegExp(String.raw`^(\d{1,5})((?:[a-z]{1,3}\d{0,4}|bis|quater|huis)?(?:[-/+]${PIECE})*)$`)
 /** Of a number as it was written; a Belgian dash makes a range of house numbers. */
 const PARTS = {
-  NL: /(\d{1,5})[-/+]?(.*?)\.*$/,
-  BE: /(\d{1,5}(?:-\d{1,5})?)[-/+]?(.*?)\.*$/,
+  NL: /(\d{1,5})[-/+]?(.*)/,
+  BE: /(\d{1,5}(?:-\d{1,5})?)[-/+]?(.*)/,
 } as const
 const ORDINAL = /^\d+(?:e|de|ste|er|ere|eme)$/
 const BOX_WORD = /^(?:bus|bte|boite|box)(\d[a-z0-9]{0,5})?$/
@@ -117,8 +116,9 @@ const MOST_PARTS = 4
 /** Every house number that the tokens may hold, with and without digits that stand apart. */
 export function housesIn(tokens: readonly Token[], country: Country, known: KnownPlaces): HouseToken[] {
   return tokens.flatMap(({ text, folded }, from): HouseToken[] => {
-    if (!HOUSE.test(folded) || /^0+\D|^0+$/.test(folded)) return []
-    const [, number = '', glued = ''] = PARTS[country].exec(text) ?? []
+    if (!isHouseWord(folded) || /^0+\D|^0+$/.test(folded)) return []
+    const plain = trimmedEnd(text, /\./)
+    const [, number = '', glued = ''] = PARTS[country].exec(plain) ?? []
     const isOrdinal = ORDINAL.test(folded)
     const ends = isOrdinal ? [from + 1] : endsOfAddition(tokens, from + 1, known)
     return ends.map((to) => {
@@ -126,7 +126,7 @@ export function housesIn(tokens: readonly Token[], country: Country, known: Know
       return {
         ...{ from, to, isOrdinal, number },
         addition: [glued, ...apart.map((it) => it.text)].filter(Boolean).join(' '),
-        written: [`${text.replace(/\.+$/, '')}`, ...apart.map((it) => it.text)].join(' '),
+        written: [plain, ...apart.map((it) => it.text)].join(' '),
         hasBareDigits: apart.some(
           (it, at) => BARE.test(it.folded) && !BOX_WORD.test(apart[at - 1]?.folded ?? ''),
         ),

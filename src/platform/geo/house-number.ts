@@ -27,10 +27,7 @@ export function readHouse(text: string, country: Country | null): House | null {
   if (digits === undefined) return null
   const number = Number(digits)
   let suffix = ''
-  const parts = [...rest.matchAll(/([^a-z0-9]*)([a-z0-9]+)/g)].map(([, sign = '', part = '']) => ({
-    sign,
-    part,
-  }))
+  const parts = partsOf(rest)
   for (const [index, { sign, part }] of parts.entries()) {
     const box = BOX.exec(part)?.[1]
     const isBoxed = country === 'BE' && isSeparateBox(sign, part)
@@ -42,6 +39,12 @@ export function readHouse(text: string, country: Country | null): House | null {
     suffix = beside(suffix, part === 'huis' ? 'hs' : part)
   }
   return { number, suffix, box: '' }
+}
+
+/** Letters and digits, each with the signs before it: `-a 3` is `-` `a` and ` ` `3`. */
+function partsOf(rest: string): { sign: string; part: string }[] {
+  const pieces = rest.split(/([a-z0-9]+)/)
+  return pieces.flatMap((part, at) => (at % 2 === 1 ? [{ sign: pieces[at - 1] ?? '', part }] : []))
 }
 
 /** A dash makes a range, and digits right after the number are letters of it. */
@@ -70,8 +73,15 @@ export const suffixAsFloor = (suffix: string): string => {
   return suffix === 'h' ? 'hs' : floor > 0 ? String(floor) : suffix
 }
 
-const PIECE = String.raw`(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis|bus\d{0,4})`
-const WHOLE = new RegExp(String.raw`^\d{1,5}(?:${PIECE})?(?:[-/]${PIECE})*$`)
+const BEGIN = /^\d{1,5}(?:[a-z]{1,3}\d{0,4}|[ivx]{4}|quater|huis)?$/
+const PIECE = /^(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis|bus\d{0,4})$/
+
+/** True for a folded word that is a house number with its addition, glued or behind signs: `12`, `12a`, `23-ii`, `18/4`. */
+export function isHouseWord(folded: string): boolean {
+  const [begin = '', ...pieces] = folded.split(/[-/+]/)
+  return BEGIN.test(begin) && pieces.every((piece) => PIECE.test(piece))
+}
+
 const SPACED =
   /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![a-z0-9]))/g
 const ADDED = /^(?:[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis)$/
@@ -85,7 +95,7 @@ export function numbersIn(folded: string): (string | readonly string[])[] {
   const words = folded.replace(SPACED, '$1$2').split(' ').filter(Boolean)
   const found: (string | readonly string[])[] = []
   for (let at = 0; at < words.length; ) {
-    const isNumber = WHOLE.test((words[at] as string).replace(/,$/, ''))
+    const isNumber = isHouseWord((words[at] as string).replace(/,$/, ''))
     const to = isNumber ? endOfNumber(words, at + 1) : at + 1
     const written = words.slice(at, to).join(' ')
     found.push(isNumber ? waysToKeep(written.replaceAll(',', '')) : written)

@@ -33,7 +33,7 @@ export const keysOf = (fields: Fields) => ({
 export const plateKey = (plate: string) => plate.replace(/[^a-z0-9]/gi, '').toUpperCase()
 
 /** A telephone number in the form used within its country, digits only: `+31 6 1234` is `061234`. */
-export const phoneKey = (phone: string) =>
+const phoneKey = (phone: string) =>
   phone
     .replace(/[\s()./-]/g, '')
     .replace(/^(?:\+|00)3[12]/, '0')

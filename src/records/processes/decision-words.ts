@@ -3,7 +3,7 @@ import { type InWords, valueInWords } from '../../platform/forms/words.ts'
 import type { ChangedValue, Opened } from './decisions.ts'
 
 /** `Bedrag meerkosten was € 1.250,50 en is nu € 9.999,00.` for each value that changed. */
-export const changesInWords = (changes: readonly ChangedValue[], say: InWords): string =>
+const changesInWords = (changes: readonly ChangedValue[], say: InWords): string =>
   changes
     .map(({ field, was, now }) =>
       say.t.processes.decisions.changed({

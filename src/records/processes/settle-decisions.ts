@@ -24,7 +24,7 @@ import { NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 /** What a change does to the decisions of a process. */
-export interface Settled {
+interface Settled {
   /** The record without the decisions that do not hold any more. */
   record: FormRecord
   opened: readonly Opened[]

@@ -44,8 +44,6 @@ export const processes: Translation<typeof nl> = {
     openAgain: 'Open again, because the values changed: {names}.',
     unfinished: 'This process cannot be completed yet. First again: {names}.',
     unseen: '{label} has changed meanwhile. Read: {seen}. Now: {value}.',
-    title: 'What you decide on',
-    none: 'Not filled in',
   },
   conflictAgain: 'Check the fields and save again to keep your values.',
   empty: '(empty)',

@@ -42,8 +42,6 @@ export const processes = {
     openAgain: 'Weer open, want de waarden zijn gewijzigd: {names}.',
     unfinished: 'Dit proces kan nog niet worden afgerond. Eerst opnieuw: {names}.',
     unseen: '{label} is intussen gewijzigd. Gelezen: {seen}. Nu: {value}.',
-    title: 'Waarover u beslist',
-    none: 'Niet ingevuld',
   },
   conflictAgain: 'Kijk de velden na en sla opnieuw op om uw waarden te bewaren.',
   empty: '(leeg)',

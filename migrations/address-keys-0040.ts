@@ -1,5 +1,5 @@
 /**
- * How addresses were compared when migration 0041 filled in their keys. It stays as it is: what reads addresses later
+ * How addresses were compared when migration 0040 filled in their keys. It stays as it is: what reads addresses later
  * must not change what an older desk becomes.
  */
 
@@ -43,10 +43,8 @@ function houseOf(address: Address): House | null {
   if (digits === undefined) return null
   const number = Number(digits)
   let suffix = ''
-  const parts = [...rest.matchAll(/([^a-z0-9]*)([a-z0-9]+)/g)].map(([, sign = '', part = '']) => ({
-    sign,
-    part,
-  }))
+  const pieces = rest.split(/([a-z0-9]+)/)
+  const parts = pieces.flatMap((part, at) => (at % 2 === 1 ? [{ sign: pieces[at - 1] ?? '', part }] : []))
   for (const [index, { sign, part }] of parts.entries()) {
     const box = BOX.exec(part)?.[1]
     const isApart = sign !== '' && !/[-+]/.test(sign) && /\d/.test(part)

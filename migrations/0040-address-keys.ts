@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../src/platform/db/dialect.ts'
-import { addressKey, addressText, fold } from './address-keys-0041.ts'
+import { addressKey, addressText, fold } from './address-keys-0040.ts'
 import { columnTypes, inOrder } from './statements.ts'
 
 /**
