@@ -113,7 +113,7 @@ const Cell = ({ t, column, row }: { t: Texts; column: ColumnKey; row: ListedProc
     case 'currentStatus':
       return badge
     case 'vkb':
-      return <DecisionBadge {...row.decision} />
+      return row.decision.label && <DecisionBadge {...row.decision} />
     case 'late':
       return row.isLate && <Badge look="warn" sign="!" label={t.processList.late.ja()} />
     case 'tags':

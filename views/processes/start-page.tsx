@@ -20,6 +20,8 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   tools: ReactNode
   operators: { value: string; label: string }[]
   operator: string
+  /** What the operator does with the charge point. */
+  operatorLabel: string
   operatorProblem: string
   summary: ReactNode
   /** The place for documents, which need a saved process. */
@@ -84,7 +86,7 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
         )}
         {props.placeFor && <input type="hidden" name="plek" value={props.placeFor} />}
         <div className="field">
-          <label htmlFor="operator">{t.processes.start.operator()}</label>
+          <label htmlFor="operator">{props.operatorLabel}</label>
           <select
             id="operator"
             name="operator"

@@ -24,6 +24,8 @@ interface StatusPageProps {
   asksMore: boolean
   /** Null before a search, or when nothing was found. */
   standing: Standing | null
+  /** It was done before, and is not any more. */
+  isReopened: boolean
   /** How long its phase usually takes; null when that is not known. */
   term: StepHistory | null
   news: News
@@ -121,6 +123,7 @@ const Found = (props: StatusPageProps & { standing: Standing }) => {
       <section className="panel" aria-labelledby="fase">
         <p className="muted">{words.of({ reference })}</p>
         <h2 id="fase">{words.titles[standing.says]()}</h2>
+        {props.isReopened && <p>{words.reopened()}</p>}
         <p>{words.texts[standing.says]()}</p>
         {step && <p className="step-now">{words.steps[step.key]({ decision: traffic })}</p>}
         {term && <p>{words.term({ usual: saySpan(term.p50, t), most: saySpan(term.p90, t) })}</p>}

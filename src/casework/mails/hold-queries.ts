@@ -61,23 +61,43 @@ export async function withdrawMails(db: Db, { process, kind, since, now }: Withd
   return Number(about.numUpdatedRows + news.numUpdatedRows)
 }
 
-/**
- * The addresses, in lower case, that a mail about an event of a process went to, or may have gone to: also one
- * whose sending was tried.
- */
+/** Mails of a process about these events that reached somebody, or may have, the oldest first. */
+export async function mailsHeard(db: Db, process: string, kinds: readonly string[]) {
+  const rows = await heard(db, process)
+    .select(['recipient', 'event_kind', 'template'])
+    .where('event_kind', 'in', [...kinds])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, recipient: row.recipient.toLowerCase() }))
+}
+
+/** Subjects and addresses, in lower case, of mails of a process from a moment on. */
+export async function subjectsSince(db: Db, process: string, since: string) {
+  const rows = await heard(db, process)
+    .select(['recipient', 'subject'])
+    .where('created_at', '>=', since)
+    .execute()
+  return rows.map((row) => ({ ...row, recipient: row.recipient.toLowerCase() }))
+}
+
+/** Also one whose sending was tried. */
+const heard = (db: Db, process: string) =>
+  db
+    .selectFrom('mail')
+    .where('process_uuid', '=', process)
+    .where('recipient', '!=', '')
+    .where('state', '!=', 'failed')
+    .where((eb) => eb.or([eb('state', '!=', 'withdrawn'), eb('attempts', '>', 0)]))
+
+/** The addresses, in lower case, that a mail about an event of a process went to, or may have gone to. */
 export async function toldOf(
   db: Db,
   { process, kind, since }: Omit<Withdrawal, 'now'>,
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('mail')
+  const rows = await heard(db, process)
     .select('recipient')
-    .where('process_uuid', '=', process)
     .where('event_kind', '=', kind)
     .where('created_at', '>=', since)
-    .where('recipient', '!=', '')
-    .where('state', '!=', 'failed')
-    .where((eb) => eb.or([eb('state', '!=', 'withdrawn'), eb('attempts', '>', 0)]))
     .execute()
   return new Set(rows.map(({ recipient }) => recipient.toLowerCase()))
 }

@@ -1,5 +1,6 @@
 import type { EventListener } from '../../platform/events/listener.ts'
 import { record } from '../../platform/events/record.ts'
+import { believersAt } from './done-told.ts'
 import { takenBackBy } from './hold.ts'
 import { type Post, queueMails } from './queue-mails.ts'
 import { takeBack } from './take-back.ts'
@@ -16,7 +17,15 @@ export const mailListener = ({ tenantNow, mailing }: Post): EventListener => ({
     for (const { id, uuid } of events) {
       const taken = await takeBack(outbox, { kind, process: uuid })
       if (taken.isUnheard) continue
-      const mails = await queueMails(outbox, { id, kind, processUuid: uuid }, taken.told)
+      const believers = await believersAt(outbox, { kind, process: uuid })
+      const mails = await queueMails(
+        outbox,
+        { id, kind, processUuid: uuid },
+        {
+          told: kind === 'process-reset' && believers ? believers : taken.told,
+          knowing: kind === 'process-completed' && believers ? believers : new Set(),
+        },
+      )
       if (mails.length > 0)
         await record(context, 'mail-queued', { type: 'process', uuid }, { after: { mails } })
     }

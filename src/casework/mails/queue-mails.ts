@@ -8,6 +8,7 @@ import { addressOf, processHref } from '../../records/processes/process.ts'
 import { refusalInWords } from '../../records/processes/refusal.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { dueAfter } from './hold.ts'
+import { subjectsSince } from './hold-queries.ts'
 import { oneLine, type Values } from './placeholders.ts'
 import { insertMails, processOfMails } from './queries.ts'
 import { holdsFor, type Recipient, recipientsOf, stepOf } from './recipients.ts'
@@ -31,6 +32,17 @@ export interface Post extends Pick<Context, 'mailing'> {
   tenantNow: () => Tenant
 }
 
+/** Addresses, in lower case. */
+interface Audience {
+  /** Those that heard of what the event takes back. */
+  told?: ReadonlySet<string>
+  /** Those that know already what the event is. */
+  knowing?: ReadonlySet<string>
+}
+
+/** Events that may leave the turn where it was. */
+const TURNS: readonly string[] = ['process-step-completed', 'process-part-finished']
+
 /** An event of a process, as in the log. */
 interface Cause {
   /** Id of the event: makes one mail per recipient, however often this is called. */
@@ -41,13 +53,13 @@ interface Cause {
 
 /**
  * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that there is no
- * mail about an event that was rolled back, and none missing for one that was committed. `told` are the
- * addresses that heard of what this event takes back. Returns the name of each rule's template and party.
+ * mail about an event that was rolled back, and none missing for one that was committed. Nobody is told twice that
+ * it is their turn in a step. Returns the name of each rule's template and party.
  */
 export async function queueMails(
   context: Poster,
   cause: Cause,
-  told: ReadonlySet<string> = new Set(),
+  { told = new Set(), knowing = new Set() }: Audience = {},
 ): Promise<Pick<MailRule, 'template' | 'to'>[]> {
   const rules = context.tenant.mails.rules.filter((rule) => rule.event === cause.kind)
   if (rules.length === 0) return []
@@ -56,12 +68,16 @@ export async function queueMails(
 
   // By address: a recipient of two mails about one event gets the first.
   const rows = new Map<string, { rule: MailRule; row: Insertable<MailTable> }>()
+  const said = TURNS.includes(cause.kind)
+    ? await subjectsSince(context.db, process.uuid, process.step_started_at)
+    : []
   for (const rule of rules) {
     if (!holdsFor(rule, context, process)) continue
     for (const recipient of await recipientsOf(context, rule, process)) {
       const address = recipient.address.toLowerCase()
-      if (rows.has(address) || (rule.when?.told && !told.has(address))) continue
+      if (rows.has(address) || knowing.has(address) || (rule.when?.told && !told.has(address))) continue
       const row = mailFor(context, { cause, process, rule, recipient, number: rows.size + 1 })
+      if (said.some((it) => it.recipient === address && it.subject === row.subject)) continue
       rows.set(address, { rule, row })
     }
   }

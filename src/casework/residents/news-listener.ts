@@ -31,7 +31,11 @@ async function tell(context: Recorder & Poster, event: { id: number; kind: Event
   const startsNow = wish.process_started_at === now.toISOString()
   if (word === wish.told || isToldElsewhere(event.kind, standing, startsNow)) return
   await changeTold(db, wish.uuid, word)
-  if (isToldToAll(tenant.mails, event.kind) || (await isUnheard(context, event.kind, wish))) return
+  if (
+    isToldToAll(tenant.mails, event.kind, event.kind === 'process-reset' ? wish.told : word) ||
+    (await isUnheard(context, event.kind, wish))
+  )
+    return
   const language = readLanguage(wish.language) ?? tenant.mails.language
   await mailResident(context, wish, {
     template: TEMPLATE,

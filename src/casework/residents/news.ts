@@ -41,9 +41,16 @@ export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: 
   return kind.startsWith('process-') && END[says] !== undefined && END[says] !== kind
 }
 
-/** True when the mails of the tenant tell every applicant of this event already. */
-export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind) =>
-  rules.some((rule) => rule.event === kind && rule.to === 'applicant')
+/**
+ * True when the mails of the tenant tell every applicant of this event already. Of a process that is set back
+ * they tell those who heard that it was done; `told` is the word for what the applicant knows.
+ */
+export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind, told: string) =>
+  rules.some((rule) => rule.event === kind && rule.to === 'applicant') &&
+  (!GOES_BACK.includes(kind) || told === DONE)
+
+const GOES_BACK: readonly EventKind[] = ['process-reset', 'process-reset-undone']
+const DONE: Standing['says'] = 'realised'
 
 /** A standing as one word, to see whether it changed: the phase, and of a process its step. */
 export const wordOf = (standing: Standing): string =>

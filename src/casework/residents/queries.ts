@@ -47,6 +47,10 @@ const standings = (db: Db) =>
       'process.current_step',
       'mail_wish.asked_at as news_asked_at',
     ])
+    .select(
+      sql<boolean | number>`exists (select 1 from event where event.subject_type = 'process'
+        and event.subject_uuid = process.uuid and event.kind = 'process-completed')`.as('was_done'),
+    )
 
 export const findStandingOf = (db: Db, uuid: string) =>
   standings(db).where('request.uuid', '=', uuid).executeTakeFirst()

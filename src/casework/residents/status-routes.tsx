@@ -44,6 +44,8 @@ interface State {
   /** Whether the house number is asked too. */
   asksMore?: boolean
   standing?: Standing
+  /** It was done before, and is not any more. */
+  isReopened?: boolean
   /** How long its phase usually takes. */
   term?: StepHistory | undefined
   news?: News
@@ -111,6 +113,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
         postalCode,
         houseNumber,
         standing,
+        isReopened: Boolean(row.was_done) && (standing.says === 'underway' || standing.says === 'paused'),
         term: termOf(standing, terms),
         news: await newsOf(context, secret, row, body.act),
       })
@@ -157,6 +160,7 @@ function statusPage(context: Context, reply: FastifyReply, state: State): Page {
         houseNumber={state.houseNumber ?? ''}
         asksMore={state.asksMore ?? false}
         standing={state.standing ?? null}
+        isReopened={state.isReopened ?? false}
         term={state.term ?? null}
         news={state.news ?? NO_NEWS}
         alert={state.alert ?? ''}

@@ -4,6 +4,7 @@ import { sayDate } from '../../platform/time/say-date.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type StepHistory, usualFor } from '../../records/durations/history.ts'
 import { daysIn, netMs, type Pause } from '../../records/durations/net-time.ts'
+import { hasBegun } from '../../records/processes/flow.ts'
 import { statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { commissioningStep, daysUntilDone, plannedDay } from './forecast.ts'
@@ -30,7 +31,9 @@ export function commissioningOf(
   const words = t.waiting.commissioning
   const last = commissioningStep(type)
   if (last === 0) return []
-  if (process.commissioned_on !== '')
+  const step = process.steps.find(({ number }) => number === last)
+  // A day that stayed in the record of a process that was set back says nothing any more.
+  if (process.commissioned_on !== '' && step && hasBegun(step))
     return [words.since({ day: sayDate(process.commissioned_on, language) })]
   if (statusOf(process.status) === 'onhold') return [words.onhold()]
   const planned = plannedDay(type, process.record)

@@ -15,7 +15,7 @@ import { historyOfSteps } from '../../records/durations/queries.ts'
 import { labelsOfPids } from '../../records/pids/queries.ts'
 import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
 import { type RowWords, rowWords } from '../../records/processes/row-words.ts'
-import { labelOf, writeDay } from '../../records/traffic-decisions/words.ts'
+import { writeDay } from '../../records/traffic-decisions/words.ts'
 import { partiesIn } from '../../records/turns/party.ts'
 import { optionLabel } from './fact-fields.ts'
 import type { ListedRow, TextRead } from './row-columns.ts'
@@ -91,7 +91,7 @@ function sameUntil({ step_started_at, waiting_since }: ListedRow, until: number,
 
 function rowView(context: Context, type: ProcessType, row: ListedRow, around: Around) {
   const { waiting, tags, words, columns } = around
-  const { t, tenant, language } = context
+  const { t } = context
   const status = statusOf(row.status)
   const days = words.daysInStep(row)
   const decision = words.decisionStatus(row)
@@ -102,7 +102,7 @@ function rowView(context: Context, type: ProcessType, row: ListedRow, around: Ar
     status: { name: status, label: t.processes.statuses[status]() },
     decision: {
       status: decision,
-      label: labelOf(decision, tenant.locale.words.trafficDecisionShort[language], t),
+      label: words.decision(row),
     },
     waiting: (!columns.includes('turn') && waiting.get(row.id)) || null,
     isLate: waiting.get(row.id)?.isOverdue ?? false,

@@ -8,6 +8,8 @@ import { CANCELLED, emptyValue, type Field } from './field.ts'
 /** Numbers with more digits than JavaScript stores exactly are refused. */
 const WHOLE = /^\d{1,15}$/
 const AMOUNT = /^\d{1,12}(,\d{1,2})?$/
+/** Each group but the first has three digits, so that `1.25` is no thousand. */
+const THOUSANDS = /^\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?$/
 const DEGREES = /^-?\d{1,3}([.,]\d{1,16})?$/
 const DUTCH_DATE = /^(\d{1,2})-(\d{1,2})-(\d{4})$/
 
@@ -29,8 +31,9 @@ function readText(field: Field, text: string): unknown {
     case 'integer':
       return readNumber(short, WHOLE)
     case 'decimal':
-    case 'currency':
       return readNumber(short, AMOUNT)
+    case 'currency':
+      return readNumber(withoutThousands(short), AMOUNT)
     case 'latitude':
     case 'longitude':
       return readNumber(short, DEGREES)
@@ -45,6 +48,12 @@ function readText(field: Field, text: string): unknown {
     default:
       return plainText(text)
   }
+}
+
+/** `€ 1.250,50` as `1250,50`: without the sign, and without dots between thousands. */
+const withoutThousands = (text: string) => {
+  const amount = text.replace(/^€\s*/, '')
+  return THOUSANDS.test(amount) ? amount.replaceAll('.', '') : amount
 }
 
 const readNumber = (text: string, shape: RegExp) =>

@@ -6,7 +6,7 @@ import { outsideMap } from '../../overviews/map/outside-map.ts'
 import { placeInWords } from '../../platform/geo/coordinates.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
-import { formatDay } from '../../platform/texts/format.ts'
+import { formatTime } from '../../platform/texts/format.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { historyAt, shownLotsAt, shownPointsAt } from '../assets/history-queries.ts'
@@ -103,7 +103,7 @@ export async function locationPage(context: Context, asset: FoundAsset, more: Lo
         start={startOf(context, asset, cancelled?.case_ref)}
         history={namedAsThen(history).map((it) => ({
           id: Number(it.id),
-          at: formatDay(it.at, tenant.locale.timeZone),
+          at: formatTime(it.at, tenant.locale.timeZone),
           what: historyInWords(it, t, can(context, 'eventlog')),
         }))}
         comments={<Comments t={t} csrf={csrf} panel={comments} />}

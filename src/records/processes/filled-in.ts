@@ -45,6 +45,17 @@ export const connectionIn = (record: FormRecord) => ({
   EAN: textAt(record, 'DateOfCommissioning.EAN') || textAt(record, 'GridConnection.EAN'),
 })
 
+/**
+ * A record as its forms show it: the EAN of the commissioning is that of the connection until another is filled in.
+ */
+export function shownRecord(record: FormRecord): FormRecord {
+  const { EAN } = connectionIn(record)
+  const group = record.DateOfCommissioning
+  if (EAN === '' || textAt(record, 'DateOfCommissioning.EAN') === EAN) return record
+  const given = typeof group === 'object' && group !== null && !Array.isArray(group) ? group : {}
+  return { ...record, DateOfCommissioning: { ...given, EAN } }
+}
+
 /** A text of each item of a list, '' where it is absent; none when there is no list. */
 export function textsAt(record: FormRecord, path: string, name: string): string[] {
   const items = at(record, path)

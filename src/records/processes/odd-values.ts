@@ -8,10 +8,11 @@ import { oddCodes } from './odd-codes.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * What can hardly be right in a step, in sentences: days, and charger ids that stand at another process of the
- * person's scope. Pointed out, never refused: a pole that moves keeps its number.
+ * What can hardly be right in a step, in sentences: codes of an odd shape, days, and charger ids of another process
+ * in the person's scope. Pointed out, never refused: people fill in codes early, and a pole that moves keeps its
+ * number.
  */
-export async function hardlyRight(
+export async function oddValues(
   context: Context,
   process: FoundProcess,
   step: StepChoice,
@@ -22,18 +23,8 @@ export async function hardlyRight(
   const given = [...new Set(ids)].filter(Boolean)
   const others = given.length > 0 ? await othersWithCharger(context, process, given) : []
   return [
+    ...oddCodes(context, step, record),
     ...oddDays(context, process, step, record),
     ...others.map((it) => context.t.processes.impossible.elsewhere(it)),
   ]
 }
-
-/** The same with codes of an odd shape, which people fill in early for the time being. */
-export const oddValues = async (
-  context: Context,
-  process: FoundProcess,
-  step: StepChoice,
-  record: FormRecord,
-): Promise<string[]> => [
-  ...oddCodes(context, step, record),
-  ...(await hardlyRight(context, process, step, record)),
-]

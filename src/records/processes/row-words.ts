@@ -41,8 +41,15 @@ export function rowWords({ t, tenant, language, now }: Pick<Context, 't' | 'tena
     onholdMs: (row: Pick<Process, 'onhold_ms' | 'onhold_since'>) =>
       Number(row.onhold_ms) + (row.onhold_since ? +now - Date.parse(row.onhold_since) : 0),
     decisionStatus,
-    /** The status of its traffic decision; '' where the tenant takes none. */
-    decision: (row: DecisionColumns) => (trafficDecisions ? decisionLabel(decisionStatus(row)) : ''),
+    /**
+     * The status of its traffic decision; '' where the tenant takes none, and for a cancelled process, of which none
+     * will be published.
+     */
+    decision(row: DecisionColumns & Pick<Process, 'status'>) {
+      const status = decisionStatus(row)
+      if (!trafficDecisions || (status === 'unpublished' && statusOf(row.status) === 'cancelled')) return ''
+      return decisionLabel(status)
+    },
     changedAt: (row: Pick<Process, 'created_at' | 'updated_at'>) => row.updated_at || row.created_at,
   }
 }

@@ -104,6 +104,7 @@ export async function startPage(context: Context, start: Start, address: string,
         fileHref={start.location || start.requests.length > 0 ? null : '/realisatie/nieuw/bestand'}
         operators={operators}
         operator={more.operator ?? operators[0]?.value ?? ''}
+        operatorLabel={operatorLabelOf(context, start.type.value)}
         operatorProblem={problems.find((it) => it.field === 'operator')?.message ?? ''}
         summary={<ErrorSummary groups={groups} problems={problems} t={t} language={language} />}
       >
@@ -155,4 +156,9 @@ function warningsOf({ t }: Context, { type, earlier }: Start): string[] {
 function addressWith(address: string, { requests, location }: Start) {
   if (location || requests.length === 0) return address
   return `${address}?requests=${requests.map((it) => it.uuid).join(',')}`
+}
+
+function operatorLabelOf({ t }: Context, type: string): string {
+  const { operator, operatorOf } = t.processes.start
+  return Object.hasOwn(operatorOf, type) ? operatorOf[type as keyof typeof operatorOf]() : operator()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { record as recordEvent } from '../../platform/events/record.ts'
-import { problemsIn } from '../../platform/forms/check.ts'
+import { type FieldProblem, problemsIn } from '../../platform/forms/check.ts'
 import { type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
@@ -62,14 +62,7 @@ export async function readyToStart(context: Context, given: NewProcess, options?
   const { t, tenant } = context
   if (!tenant.stakeholders.some(({ uuid }) => uuid === given.operator))
     throw new Invalid([{ field: 'operator', message: t.processes.start.noOperator() }])
-  const proposal = fieldsOf(type.steps[0]?.groups ?? [])
-  const problems = problemsIn(proposal, given.record, {
-    complete: false,
-    t,
-    country: tenant.country,
-    before: {},
-    options: options ?? (await optionsOf(context)),
-  })
+  const problems = await proposalProblems(context, type, given.record, options)
   if (problems.length > 0) throw new Invalid(problems)
   const municipality_code = await municipalityOf(context, null, {}, given.record)
   const changed = changedFields(type, {}, given.record)
@@ -78,6 +71,23 @@ export async function readyToStart(context: Context, given: NewProcess, options?
   demandPlace(context, { ...towards, municipality_code: null }, municipality_code, record)
   if (!mayStart(context, { ...towards, municipality_code })) throw new Refused()
   return { ...given, record, municipality_code }
+}
+
+/** What is wrong with the fields of a proposal. */
+export async function proposalProblems(
+  context: Context,
+  type: ProcessType,
+  record: FormRecord,
+  options?: Options,
+): Promise<FieldProblem[]> {
+  const { t, tenant } = context
+  return problemsIn(fieldsOf(type.steps[0]?.groups ?? []), record, {
+    complete: false,
+    t,
+    country: tenant.country,
+    before: {},
+    options: options ?? (await optionsOf(context)),
+  })
 }
 
 /** Writes what was checked just before; throws as `startProcess` does. */

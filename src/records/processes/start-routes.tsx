@@ -15,7 +15,7 @@ import { startProcesses, typesHeldFor } from './policy.ts'
 import { processHref } from './process.ts'
 import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
 import { startGroups, startPage } from './start-page.tsx'
-import { startProcess } from './start-process.ts'
+import { proposalProblems, startProcess } from './start-process.ts'
 import { firstStart } from './starts.ts'
 
 const closed = { additionalProperties: false }
@@ -179,7 +179,14 @@ async function begin(
   if (drawn) return startPage(context, start, address, { ...drawn, ...sent, problems: [] })
   const record = readForm(fields, body, start.record)
   const asked = await askPlace(context, record, text('plek'))
-  if (asked) return startPage(context, start, address, { ...sent, ...asked })
+  if (asked) {
+    // An address that is not found is told with all that is wrong, not in a round of its own.
+    const others = asked.problems
+      ? (await proposalProblems(context, start.type, record)).filter(({ field }) => !isDegrees(field))
+      : []
+    const problems = [...(asked.problems ?? []), ...others]
+    return startPage(context, start, address, { ...sent, ...asked, ...(asked.problems && { problems }) })
+  }
   try {
     const process = await startProcess(
       context,

@@ -20,6 +20,7 @@ import { partsOf } from '../turns/queries.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictFields } from './conflict-fields.ts'
 import { fieldsOfType, noteContact } from './contact.ts'
+import { shownRecord } from './filled-in.ts'
 import { isFieldOf } from './finishing.ts'
 import { currentStep, hasBegun, isDone } from './flow.ts'
 import { followsFor } from './follow.ts'
@@ -113,7 +114,7 @@ export async function stepPage(
   const follow = mayEdit && !isStepDone ? followShown(context, process, type, number, more.typed) : null
   const form = {
     groups: step.groups,
-    record: more.typed?.record ?? process.record,
+    record: more.typed?.record ?? shownRecord(process.record),
     editable,
     country: context.tenant.country,
   }

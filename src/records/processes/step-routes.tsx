@@ -11,7 +11,7 @@ import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
 import { isDone, openingStep } from './flow.ts'
 import { objectionsAfter } from './objections-notice.ts'
-import { hardlyRight } from './odd-values.ts'
+import { oddValues } from './odd-values.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
 import { followIn, followTyped } from './read-follow.ts'
@@ -102,7 +102,7 @@ export function stepRoutes(app: FastifyInstance) {
             message: [messageAfter(context, found, saved, null), ...opened].join(' '),
           })
         // Pointed out here as well: the next page shows another step.
-        const odd = await hardlyRight(context, saved, step, saved.record)
+        const odd = await oddValues(context, saved, step, saved.record)
         const followed = followIn(context, body).follow ? refusalNotice(context, saved) : []
         const part =
           followed.length > 0

@@ -39,6 +39,28 @@ The charging point that you asked for is ready (number {reference}).
 You find it here: {address}.`,
     },
   },
+  'applicant-reopened': {
+    subject: {
+      nl: 'Aan de laadpaal moet nog iets gebeuren',
+      en: 'The charging point needs more work',
+    },
+    body: {
+      nl: `Beste aanvrager,
+
+We schreven u dat de laadpaal klaar is (nummer {reference}).
+
+Dat bericht is niet meer juist: er moet nog iets gebeuren. Het gaat om: {address}.
+
+U krijgt bericht als de laadpaal er staat, of als het niet doorgaat. Onze excuses voor de verwarring.`,
+      en: `Dear applicant,
+
+We wrote to you that the charging point is ready (number {reference}).
+
+That is no longer so: more work is needed. It is about: {address}.
+
+You will hear from us when the charging point is there, or when it is called off. We are sorry for the confusion.`,
+    },
+  },
   'applicant-cancelled': {
     subject: {
       nl: 'De laadpaal komt niet op deze plek',

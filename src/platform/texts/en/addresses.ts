@@ -16,7 +16,7 @@ export const addresses = {
   fewer:
     '{name} had {before:number} addresses, and has {after:number} in this file. Is the file whole? Then --yes.',
   overtaken: 'Another import of addresses has begun meanwhile; this one has stopped.',
-  none: 'No address register was imported: without a service outside, addresses are placed by their street or postal code, not by their house number. To import one: npm run cli -- import addresses FILE.',
+  none: 'No address register was imported: without a service outside, addresses are placed by their street or postal code, not by their house number. Ask whoever runs the server to import the register of addresses.',
   unplaced:
     '{n} {{request is|requests are}} not placed at the house number yet. To place them: npm run cli -- place requests.',
   some: 'Address register: {n} addresses in {municipalities:number} {{municipality|municipalities}}, imported on {date}.',

@@ -30,9 +30,9 @@ export const processes: Translation<typeof nl> = {
   missing: 'Not authorised for this process',
   missingText:
     'This process does not exist, or belongs to another CPO or municipality. Ask the administrator for access if you think that this is not right.',
-  conflict: 'The process was changed in the meantime. Nothing was saved; below you see what it says now.',
+  conflict: 'The process was changed in the meantime. Nothing was saved; look at what it says now.',
   conflictBy:
-    '{name} changed the process in the meantime ({time}). Nothing was saved; below you see what it says now.',
+    '{name} changed the process in the meantime ({time}). Nothing was saved; look at what it says now.',
   conflictField: 'Saved now: {value}. Filled in by you: {own}.',
   conflictSeen: 'Saved now: {value}. Your page showed: {seen}.',
   decisions: {
@@ -155,6 +155,11 @@ export const processes: Translation<typeof nl> = {
     ok: 'ok',
     chooseCategory: 'Choose a category.',
     operator: 'CPO that places the charge point',
+    operatorOf: {
+      removal: 'CPO that removes the charging point',
+      reposition: 'CPO that moves the charging point',
+      replacement: 'CPO that replaces the charging point',
+    },
     noOperator: 'Choose a CPO.',
     started: 'Process {ref} has started.',
     fromRequests: 'Requests linked at the start',

@@ -116,6 +116,7 @@ export const residents: Translation<typeof nl> = {
       underway: 'In progress',
       realised: 'Realised',
     },
+    reopened: 'This page said that the charging point was ready. That is no longer so: more work is needed.',
     titles: {
       received: 'Your request was received',
       judging: 'Your request is being judged',

@@ -17,7 +17,7 @@ export const addresses = {
   fewer:
     '{name} had {before:number} adressen, en heeft er in dit bestand {after:number}. Is het bestand heel? Dan --yes.',
   overtaken: 'Een andere import van adressen is intussen begonnen; deze is gestopt.',
-  none: 'Er is geen adresregister ingelezen: zonder dienst van buiten worden adressen op hun straat of postcode geplaatst, niet op hun huisnummer. Inlezen: npm run cli -- import addresses BESTAND.',
+  none: 'Er is geen adresregister ingelezen: zonder dienst van buiten worden adressen op hun straat of postcode geplaatst, niet op hun huisnummer. Vraag wie de server beheert om het adresregister in te lezen.',
   unplaced:
     '{n} {{aanvraag|aanvragen}} {{is|zijn}} nog niet op huisnummer geplaatst. Plaatsen: npm run cli -- place requests.',
   some: 'Adresregister: {n} adressen in {municipalities:number} {{gemeente|gemeenten}}, ingelezen op {date}.',

@@ -28,9 +28,9 @@ export const processes = {
   missing: 'Niet geautoriseerd voor dit proces',
   missingText:
     'Dit proces bestaat niet, of het hoort bij een andere CPO of gemeente. Vraag de beheerder om toegang als u denkt dat dit niet klopt.',
-  conflict: 'Het proces is intussen gewijzigd. Er is niets opgeslagen; hieronder ziet u wat er nu staat.',
+  conflict: 'Het proces is intussen gewijzigd. Er is niets opgeslagen; bekijk wat er nu staat.',
   conflictBy:
-    '{name} heeft het proces intussen gewijzigd ({time}). Er is niets opgeslagen; hieronder ziet u wat er nu staat.',
+    '{name} heeft het proces intussen gewijzigd ({time}). Er is niets opgeslagen; bekijk wat er nu staat.',
   conflictField: 'Nu opgeslagen: {value}. Door u ingevuld: {own}.',
   conflictSeen: 'Nu opgeslagen: {value}. Op uw pagina stond: {seen}.',
   decisions: {
@@ -154,6 +154,11 @@ export const processes = {
     ok: 'ok',
     chooseCategory: 'Kies een categorie.',
     operator: 'CPO die het laadpunt plaatst',
+    operatorOf: {
+      removal: 'CPO die het laadpunt verwijdert',
+      reposition: 'CPO die het laadpunt verplaatst',
+      replacement: 'CPO die het laadpunt vervangt',
+    },
     noOperator: 'Kies een CPO.',
     started: 'Het proces {ref} is gestart.',
     fromRequests: 'Gekoppelde aanvragen bij de start',

@@ -119,6 +119,7 @@ export const residents = {
       underway: 'In uitvoering',
       realised: 'Gerealiseerd',
     },
+    reopened: 'Eerder stond hier dat de laadpaal klaar was. Dat klopt niet meer: er moet nog iets gebeuren.',
     titles: {
       received: 'Uw aanvraag is ontvangen',
       judging: 'Uw aanvraag wordt beoordeeld',
