@@ -38,6 +38,8 @@ import * as buildings from './0036-buildings.ts'
 import * as processDecisions from './0037-process-decisions.ts'
 import * as foundByParties from './0039-found-by-parties.ts'
 import * as addressKeys from './0040-address-keys.ts'
+import * as firstEnds from './0038-first-ends.ts'
+import * as addressKeys from './0041-address-keys.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +82,5 @@ export const migrations: Record<string, Migration> = {
   '0037-process-decisions': processDecisions,
   '0039-found-by-parties': foundByParties,
   '0040-address-keys': addressKeys,
+  '0038-first-ends': firstEnds,
 }

@@ -159,8 +159,19 @@ async function fillAroundProcess(db: Db, at: string, day: string) {
   const { id: request_id } = await firstOf(db, 'request')
   const { id: charge_point_id } = await firstOf(db, 'charge_point')
   await db
-    .insertInto('process_effect')
-    .values({ process_id, charge_point_id, location_id: null, before: '{}', after: '{}' })
+    .insertInto('process_end')
+    .values({ process_id, first_at: at, named: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('process_end_point')
+    .values({ process_id, charge_point_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('map_before')
+    .values({ charge_point_id, location_id: null, data: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.updateTable('request').set({ process_id }).where('id', '=', request_id).execute()
   const { id: traffic_decision_id } = await db

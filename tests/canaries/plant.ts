@@ -16,8 +16,8 @@ const JSON_COLUMNS = new Set([
   'process_location.data',
   'event.data',
   'charge_point_history.data',
-  'process_effect.before',
-  'process_effect.after',
+  'process_end.named',
+  'map_before.data',
   'bulk_act.details',
 ])
 const WITH_AT = new Set(['request.email', 'person.email', 'mail.recipient'])

@@ -149,18 +149,10 @@ async function whatBelongsToRecords({ db }: TestApp) {
         })
         .execute()
   }
-  const [point] = points
   for (const { id } of await db.selectFrom('process').select('id').execute())
-    await db
-      .insertInto('process_effect')
-      .values({
-        process_id: id,
-        charge_point_id: point?.id ?? null,
-        location_id: null,
-        before: '{}',
-        after: '{}',
-      })
-      .execute()
+    await db.insertInto('process_end').values({ process_id: id, first_at: AT, named: '[]' }).execute()
+  for (const { id } of points)
+    await db.insertInto('map_before').values({ charge_point_id: id, location_id: null, data: '{}' }).execute()
 }
 
 /** Keys, tokens and passwords, as signing in and calling leave them. */

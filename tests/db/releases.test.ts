@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { PASSING } from '../../src/platform/db/passing.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
+import { mapAt, workedOutAt } from '../effects/histories.ts'
 import { anna, aRequest } from '../world.ts'
 import { foldedWrong } from './folded.ts'
 import { aPlace, type Place } from './place.ts'
@@ -45,6 +46,23 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
     expect((await shapeOf(desk.db)).map(ofAnyOrder).sort()).toEqual(shape.map(ofAnyOrder).sort())
   })
 
+  test('has the map as it was, which follows from its finished processes', async () => {
+    const places = await desk.db
+      .selectFrom('process')
+      .innerJoin('process_end', 'process_end.process_id', 'process.id')
+      .select('process.location_id')
+      .distinct()
+      .where('process.location_id', 'is not', null)
+      .orderBy('process.location_id')
+      .limit(40)
+      .execute()
+    expect(places.length).toBeGreaterThan(0)
+    for (const { location_id } of places) {
+      const id = location_id ?? 0
+      expect(await workedOutAt(desk, id)).toEqual(await mapAt(desk, id))
+    }
+  })
+
   test('has every row that was put away, of every table', async () => {
     const { tables } = await checkArchive(archiveOf(version, engine))
     const content = await contentOf(desk.db, engine)
@@ -52,6 +70,8 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
     expect(kept.filter(([, count]) => count === 0)).toEqual([])
     // The test opened it, which migrated it, and signed in.
     const changed = ['person', 'accepted_terms', 'event', 'meta', 'operator_name', 'kysely_migration']
+    // Its rows became what the map was before, and which points each process was about: see the next test.
+    changed.push('process_effect')
     const today = (name: string) => RENAMED[name] ?? name
     for (const [name, count] of kept)
       if (!changed.includes(name))

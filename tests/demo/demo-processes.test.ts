@@ -111,15 +111,20 @@ describe.each(['amsterdam', 'vlaanderen'])('processes of the demonstration for %
   test('what was completed has had its effect on the map', async () => {
     const { db } = await demo()
     const done = (await processesIn(db)).filter((it) => it.status === 'completed')
-    const effects = await db.selectFrom('process_effect').selectAll().execute()
+    const about = await db.selectFrom('process_end_point').selectAll().execute()
     const pointsOf = async (id: number) =>
       db
         .selectFrom('charge_point')
         .selectAll()
-        .where('id', 'in', [
-          -1,
-          ...effects.filter((it) => it.process_id === id).flatMap((it) => it.charge_point_id ?? []),
-        ])
+        .where((eb) =>
+          eb.or([
+            eb('process_id', '=', id),
+            eb('id', 'in', [
+              -1,
+              ...about.filter((it) => it.process_id === id).map((it) => it.charge_point_id),
+            ]),
+          ]),
+        )
         .execute()
     const found = new Set<string>()
     for (const row of done.filter((it) => it.process_type !== 'private'))

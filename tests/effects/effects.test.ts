@@ -4,6 +4,7 @@ import type { ProcessTypeName } from '../../src/platform/tenant/process-type.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { cancelled, processNow, restored, toldOf } from '../processes/desk.ts'
+import { startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, CPO_TWO, chiara, omar, willem } from '../world.ts'
 import { aStandingPoint, type Here, seen, startedAt } from './seeing.ts'
 import { calling as callingBy, finishedBy, resetBy } from './walking.ts'
@@ -306,7 +307,7 @@ describe('a finished replacement', () => {
     expect(undone).toContain('EVSE’s: BE*SVL*E401 → OUD*1, OUD*2, Versie 5.0 → -, DC → -')
   })
 
-  test('of one of several changes the one that it names; of none that it can find, nothing', async () => {
+  test('of one of several changes the one that it names; one that is not there is refused', async () => {
     const { point, here } = await aStandingPoint(desk, { reference: 'P1', evses: ['P1*1'] })
     const other = await aChargePoint(desk.db, {
       lat: here.lat,
@@ -321,12 +322,10 @@ describe('a finished replacement', () => {
           it.id,
         ]),
       )
-    const blind = await started('replacement', here, replacing('onbekend'))
     const panelOf = async ({ uuid }: FoundProcess) =>
       (await desk.as(willem).opens(`/vervanging/${uuid}/stap-1`)).text
-    expect(await panelOf(blind)).toContain('Zo verandert er niets op de kaart als het is afgerond.')
-    await finished(blind, chargers('NIEUW'))
-    expect(await idsOf()).toEqual({ [point.uuid]: 'P1', [other.uuid]: 'P2' })
+    const blind = started('replacement', here, replacing('onbekend'))
+    await expect(blind).rejects.toMatchObject({ status: 409, message: /niet op deze locatie: onbekend/ })
     const seeing = await started('replacement', here, replacing('p-2'))
     expect(await panelOf(seeing)).toMatch(/Als dit proces is afgerond, verandert op de kaart: P2, /)
     await finished(seeing, chargers('NIEUW'))
@@ -364,11 +363,25 @@ describe('a finished replacement', () => {
 })
 
 describe('a process on private ground', () => {
-  test('does nothing on the map', async () => {
-    const { here } = await aStandingPoint(desk)
-    const before = await seen(desk, here)
-    await finished(await started('private', here))
-    expect(await seen(desk, here)).toEqual(before)
+  test('is on the map when it is finished, as a private charge point; reset, it is not', async () => {
+    const place = aFreePlace()
+    const running = await startedProcess(desk, { type: 'private' })
+    const Location = { ...(running.record.Location as object), Latitude: place.lat, Longitude: place.lng }
+    await calling(running, { CurrentLocation: { Location } })
+    expect((await processNow(desk, running)).location_id).toBeNull()
+    const done = await finished(await processNow(desk, running), chargers('BE*SVL*E701'))
+    const { uuid } = await desk.db
+      .selectFrom('location')
+      .select('uuid')
+      .where('id', '=', done.location_id ?? 0)
+      .executeTakeFirstOrThrow()
+    const there = { ...place, uuid, id: done.location_id ?? 0 }
+    const after = await seen(desk, there)
+    expect(after).toMatchObject({ map: 1, statuses: ['realized-private'], records: [{ id: 'BE*SVL*E701' }] })
+    const reopened = await resetTo(done, 2)
+    expect((await seen(desk, there)).map).toBe(0)
+    await finished(reopened)
+    expect(await seen(desk, there)).toEqual(after)
   })
 })
 

@@ -78,7 +78,7 @@ async function imported(): Promise<Here> {
 
 const chargers = (id: string) => ({ ChargerIds: [{ ChargerId: id, ChargerType: 'principal' }] })
 const placeOf = ({ lat, lng }: { lat: number; lng: number }) => ({
-  Location: { Latitude: lat, Longitude: lng },
+  Location: { Latitude: lat, Longitude: lng, StreetName: 'Vrijdagmarkt', HouseNumber: '3' },
 })
 
 test('a pole that a removal took away stays away, whatever the file still says; taken back, it is there', async () => {

@@ -14,7 +14,10 @@ export interface MapSchema {
     charge_point_id: Generated<number | null>
   }
   charge_point: ChargePointTable
-  process_effect: ProcessEffectTable
+  process_end: ProcessEndTable
+  /** The charge points that a process was about when it last ended. */
+  process_end_point: { process_id: number; charge_point_id: number }
+  map_before: MapBeforeTable
   evse: EvseTable
   charge_point_history: ChargePointHistoryTable
   import_run: ImportRunTable
@@ -159,15 +162,22 @@ export interface ChargePointTable {
   updated_at: string
 }
 
-/** The effect of a finished process on a charge point or on a location: one of the two. */
-export interface ProcessEffectTable {
+/** A process that was finished at least once; the ids are the order in which processes first ended. */
+export interface ProcessEndTable {
   id: Generated<number>
   process_id: number
+  first_at: string
+  /** JSON: the charger ids and parking lots that it named when it last ended; '' when nothing was decided. */
+  named: Generated<string>
+}
+
+/** A charge point or a location, one of the two, before any finished process. */
+export interface MapBeforeTable {
+  id: Generated<number>
   charge_point_id: number | null
   location_id: number | null
-  /** JSON: the old and new value of each changed field; see `src/records/effects/values.ts`. */
-  before: string
-  after: string
+  /** JSON: an entry for each value; see `src/records/effects/before.ts`. */
+  data: string
 }
 
 /** One place to charge one car. */

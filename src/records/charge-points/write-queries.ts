@@ -11,7 +11,7 @@ import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { keepNames } from '../../platform/search/word-queries.ts'
 import { isTakenAway } from '../effects/of-import.ts'
-import { effectsOn } from '../effects/queries.ts'
+import { beforesOf } from '../effects/queries.ts'
 import { type ChangedLocation, changedRow, type NewLocation, namedIn, newRow } from './written-location.ts'
 
 /** Few enough that one statement with its triggers blocks the event loop no longer than 50 ms. */
@@ -76,18 +76,18 @@ async function readPoles(db: Db, locationIds: number[]) {
     if (it.removed_at !== null && present.has(keyOf(it))) continue
     uids.set(it.charge_point_id, (uids.get(it.charge_point_id) ?? new Set()).add(it.uid))
   }
-  const effects = await effectsOn(
+  const befores = await beforesOf(
     db,
     'charge_point_id',
     points.map((it) => it.id),
   )
   return points.map((it) => {
-    const its = effects.get(it.id) ?? []
+    const before = befores.get(it.id)
     return {
       ...it,
       uids: uids.get(it.id) ?? new Set<string>(),
-      effects: its,
-      isTakenAway: isTakenAway(it.removed_at, its),
+      before,
+      isTakenAway: isTakenAway(it.removed_at, before),
     }
   })
 }
@@ -268,20 +268,3 @@ export const insertImportRun = (db: Db, run: Insertable<ImportRunTable>) =>
 
 export const finishImportRun = (db: Db, uuid: string, values: { finished_at: string; counts: string }) =>
   db.updateTable('import_run').set(values).where('uuid', '=', uuid).execute()
-
-/** The charge points of a process that were not removed. */
-export const pointsOfProcess = (db: Db, processId: number) =>
-  db
-    .selectFrom('charge_point')
-    .select(['id', 'uuid', 'status', 'version', 'is_workflow_created'])
-    .where('process_id', '=', processId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-
-export const setStatus = (db: Db, id: number, { status, at }: { status: string; at: string }) =>
-  db
-    .updateTable('charge_point')
-    .set((eb) => ({ status, updated_at: at, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()

@@ -1,45 +1,73 @@
-import { holdTurn } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { seesProcess } from '../processes/policy.ts'
-import { findVersion } from '../processes/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { usedByOthers } from './concerned.ts'
-import { type Concerning, concernedNow } from './concerned-now.ts'
-import { effectOf, excludeEachOther } from './effect.ts'
+import { aboutIn, loadedFor } from './about.ts'
+import { excludeEachOther } from './effect.ts'
+import type { Loaded } from './load.ts'
 import { processWith, runningAt } from './queries.ts'
+import { takeTurn } from './settle-map.ts'
+
+type Concerning = Pick<FoundProcess, 'id' | 'process_type' | 'location_id'>
 
 /**
  * Why a process cannot run next to another at its location, with the name of the other as far as the reader
  * may see it; '' when it can. Two concurrent checks of one location take turns.
  */
-export async function whyNotBeside(context: Context, process: FoundProcess): Promise<string> {
+export async function whyNotBeside(context: Context, process: Concerning): Promise<string> {
   if (process.location_id === null) return ''
   await takeTurn(context, process.location_id)
-  for (const other of await runningAt(context.db, process.location_id)) {
-    if (other.id === process.id || !excludeEachOther(process.process_type, other.process_type)) continue
-    const record = (await findVersion(context.db, other.id, other.location_version)) ?? {}
-    if (await isOfTheSame(context, process, { ...other, record })) return sayOther(context, other)
-  }
-  return ''
-}
-
-/**
- * Why a process cannot be completed now, in the same words: another one that is running needs a charge point
- * that it would take away, or is building the only ones that it could be about.
- */
-export async function whyNotFinish(context: Context, process: FoundProcess): Promise<string> {
-  const { of, points } = effectOf(process.process_type)
-  if (of !== 'standing' || process.location_id === null) return ''
-  const beside = points.includes('removed') ? await whyNotBeside(context, process) : ''
-  if (beside) return beside
-  await takeTurn(context, process.location_id)
-  const { said, here, lots, standing } = await concernedNow(context, process)
-  const [used] = usedByOthers(said, { points: here, lots, standing })
-  const other = used && (await processWith(context.db, used.process_id ?? 0))
+  const others = (await runningAt(context.db, process.location_id)).filter(
+    (it) => it.id !== process.id && excludeEachOther(process.process_type, it.process_type),
+  )
+  if (others.length === 0) return ''
+  const loaded = await loadedFor(context, process.location_id)
+  const other = others.find((it) => isOfTheSame(loaded, process, it))
   return other ? sayOther(context, other) : ''
 }
 
-const takeTurn = ({ db }: Context, locationId: number) => holdTurn(db, `processes at location ${locationId}`)
+/** Why a process cannot start at its location: there is nothing that it could be about, or another is about it. */
+export const whyNotStart = async (context: Context, process: Concerning): Promise<string> =>
+  (await whyNotBeside(context, process)) || (await whyNothing(context, process, { isEnding: false }))
+
+/**
+ * Why a process cannot be completed now: another one that is running needs a charge point that it would take away, or
+ * is building the only ones that it could be about; or what it is about is not there.
+ */
+export async function whyNotFinish(context: Context, process: Concerning): Promise<string> {
+  if (process.location_id === null) return ''
+  await takeTurn(context, process.location_id)
+  const about = aboutIn(await loadedFor(context, process.location_id), process.id)
+  if (!about || !needsWhatStands(process)) return ''
+  const beside = about.effect.points.includes('removed') ? await whyNotBeside(context, process) : ''
+  if (beside) return beside
+  const [used] = about.effect.of === 'standing' ? about.used : []
+  const owner = used && about.rows.get(used.id)?.process_id
+  const other = owner ? await processWith(context.db, owner) : undefined
+  return other ? sayOther(context, other) : whyNothing(context, process, { isEnding: true })
+}
+
+const needsWhatStands = ({ process_type }: Concerning) =>
+  process_type !== 'realisation' && process_type !== 'private'
+
+/** What a process is about must stand there, and what it names must be there. */
+async function whyNothing(
+  context: Context,
+  process: Concerning,
+  { isEnding }: { isEnding: boolean },
+): Promise<string> {
+  if (process.location_id === null || !needsWhatStands(process)) return ''
+  const about = aboutIn(await loadedFor(context, process.location_id), process.id)
+  if (!about) return ''
+  const { effect, points, concerned, unknown, isDecided } = about
+  if (isDecided && concerned.length > 0) return ''
+  const words = context.t.processes.standing
+  const names = [...unknown.lots, ...unknown.chargerIds]
+  if (points.length === 0) return words.nothing()
+  if (effect.of !== 'standing') return ''
+  const isNamed = effect.onlyNamed ? concerned.length > 0 : names.length === 0
+  if (!isNamed && names.length > 0) return words.unknown({ list: names.join(', ') })
+  return isEnding && concerned.length === 0 ? words.nothing() : ''
+}
 
 function sayOther(context: Context, other: NonNullable<Awaited<ReturnType<typeof processWith>>>): string {
   const words = context.t.processes.start
@@ -47,10 +75,11 @@ function sayOther(context: Context, other: NonNullable<Awaited<ReturnType<typeof
 }
 
 /** Two processes that each name their charge points may be about different ones. */
-async function isOfTheSame(context: Context, one: Concerning, other: Concerning) {
-  const [ours, theirs] = [
-    (await concernedNow(context, one)).concerned.map((it) => it.id),
-    (await concernedNow(context, other)).concerned.map((it) => it.id),
-  ]
+function isOfTheSame(loaded: Loaded, one: Concerning, other: Concerning) {
+  const standing = (it: Concerning) => {
+    const about = aboutIn(loaded, it.id)
+    return about?.concerned.filter((id) => loaded.rows.get(id)?.removed_at === null) ?? []
+  }
+  const [ours, theirs] = [standing(one), standing(other)]
   return ours.length === 0 || theirs.length === 0 || ours.some((id) => theirs.includes(id))
 }

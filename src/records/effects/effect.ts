@@ -7,7 +7,7 @@ import type { PointChangeName } from './point-changes.ts'
  */
 
 export interface Effect {
-  /** Which charge points: those that it brings, or those at its location. */
+  /** Which charge points: those that it brings, or those that stand at its location. */
   of: 'own' | 'standing'
   /** How many it brings: one from its start, or one per station when it is finished. */
   brings: 'none' | 'one' | 'stations'
@@ -17,16 +17,19 @@ export interface Effect {
   onlyNamed?: boolean
   /** The location moves to the place in the record, when nothing else stands there. */
   movesLocation?: boolean
+  /** A location that processes made is at the place in the record, when nothing else stands there. */
+  placesLocation?: boolean
   /** Parking lots at the old place are removed; those in the record are created. */
   givesUpLots?: boolean
   laysOutLots?: boolean
 }
 
 const NONE: Effect = { of: 'own', brings: 'none', points: [] }
+const BUILT: readonly PointChangeName[] = ['placed', 'identified', 'equipped']
 
 const EFFECTS: Record<ProcessTypeName, Effect> = {
-  realisation: { of: 'own', brings: 'one', points: ['identified', 'equipped'], laysOutLots: true },
-  expansion: { of: 'own', brings: 'stations', points: ['identified', 'equipped'], laysOutLots: true },
+  realisation: { of: 'own', brings: 'one', points: BUILT, placesLocation: true, laysOutLots: true },
+  expansion: { of: 'own', brings: 'stations', points: BUILT, laysOutLots: true },
   reposition: {
     of: 'standing',
     brings: 'none',
@@ -42,8 +45,8 @@ const EFFECTS: Record<ProcessTypeName, Effect> = {
     points: ['identified', 'equipped', 'powered'],
     onlyNamed: true,
   },
-  // A charge point would publish its address.
-  private: NONE,
+  // On the map when it is there, not before: its access is private, and the public does not see it.
+  private: { of: 'own', brings: 'stations', points: BUILT, placesLocation: true, laysOutLots: true },
 }
 
 /** The effect of a type by its name; none for an unknown type. */

@@ -11,7 +11,6 @@ interface PointNow extends Named {
 
 /** The data of a process for one of its charge points. */
 interface Wish {
-  at: string
   /** Its place according to the process; null for none. */
   place: { lat: number; lng: number; municipality_code: string | null } | null
   chargerIds: readonly string[]
@@ -23,7 +22,8 @@ interface Wish {
 }
 
 export const POINT_CHANGES = {
-  removed: (_, { at }) => ({ removed_at: at }),
+  placed: () => ({ stands: true }),
+  removed: () => ({ stands: false }),
   moved: (_, { place }) => ({ ...place }),
   identified,
   equipped: (_, { version, power }) => ({
@@ -67,7 +67,7 @@ const freshEvse = (id: string): Evse => ({
 })
 
 /** Charging places as a value: always in the same order, to be compared. */
-export const inOrder = (evses: readonly Evse[]): Evse[] =>
+const inOrder = (evses: readonly Evse[]): Evse[] =>
   evses
     .map(({ uid, evse_id, status, physical_reference, power_w }) => ({
       uid,

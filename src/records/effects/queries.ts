@@ -1,67 +1,72 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { type Difference, isNothing, type Values } from './values.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Before } from './before.ts'
+import type { LotRow } from './lots.ts'
 
 /**
- * Effects of completed processes, and the rows that they changed. The process must have been found in scope
- * before.
+ * The rows that the state of a location follows from, and those that it is written to. The process must have been found
+ * in scope before.
  */
 
-/** A charge point or a location. */
-type Row = { charge_point_id: number } | { location_id: number }
+/** Ids of the processes at a location; without scope. */
+export async function processIdsAt(db: Db, locationId: number): Promise<number[]> {
+  const rows = await db.selectFrom('process').select('id').where('location_id', '=', locationId).execute()
+  return rows.map(({ id }) => id)
+}
 
-const pointsWith = (db: Db) =>
+/** The charge points at a location and those of these processes, also removed ones. */
+export const pointsAround = (
+  db: Db,
+  { locationId, processIds }: { locationId: number; processIds: readonly number[] },
+) =>
   db
     .selectFrom('charge_point')
-    .innerJoin('location', 'location.id', 'charge_point.location_id')
-    .leftJoin('process', 'process.id', 'charge_point.process_id')
+    .leftJoin('map_before', 'map_before.charge_point_id', 'charge_point.id')
     .selectAll('charge_point')
-    .select(['process.status as process_status', 'location.removed_at as location_removed_at'])
-    .orderBy('charge_point.id')
-
-/**
- * The charge points at a location and those of a process, also removed ones, each with its charging places.
- */
-export async function pointsAround(
-  db: Db,
-  { locationId, processId }: { locationId: number | null; processId: number },
-) {
-  const points = await pointsWith(db)
+    .select(['map_before.data as data_before'])
     .where((eb) =>
       eb.or([
-        eb('charge_point.process_id', '=', processId),
-        eb('charge_point.location_id', '=', locationId ?? 0),
+        eb('charge_point.location_id', '=', locationId),
+        eb('charge_point.process_id', 'in', [-1, ...processIds]),
       ]),
     )
+    .orderBy('charge_point.id')
     .execute()
-  return withEvses(db, points)
-}
 
-export async function pointById(db: Db, id: number) {
-  const [point] = await withEvses(db, await pointsWith(db).where('charge_point.id', '=', id).execute())
-  if (!point) throw new Error(`There is no charge point ${id}.`)
-  return point
-}
+export type PointRow = Awaited<ReturnType<typeof pointsAround>>[number]
 
-export type PointAround = Awaited<ReturnType<typeof pointById>>
+/** The charge points of processes, at any location. */
+export const pointsOfProcesses = async (db: Db, processIds: readonly number[]) =>
+  processIds.length === 0
+    ? []
+    : db
+        .selectFrom('charge_point')
+        .leftJoin('map_before', 'map_before.charge_point_id', 'charge_point.id')
+        .select(['charge_point.uuid', 'charge_point.source', 'charge_point.process_id'])
+        .select(['charge_point.location_id', 'charge_point.removed_at', 'map_before.data as data_before'])
+        .where('charge_point.process_id', 'in', [...processIds])
+        .orderBy('charge_point.id')
+        .execute()
 
-async function withEvses<Point extends { id: number }>(db: Db, points: readonly Point[]) {
-  if (points.length === 0) return []
-  const evses = await db
-    .selectFrom('evse')
-    .selectAll()
-    .where(
-      'charge_point_id',
-      'in',
-      points.map((it) => it.id),
-    )
-    .where('removed_at', 'is', null)
-    .orderBy('uid')
-    .execute()
-  return points.map((point) => ({ ...point, evses: evses.filter((it) => it.charge_point_id === point.id) }))
-}
+/** Every charging place that charge points ever had. */
+export const evsesOf = async (db: Db, pointIds: readonly number[]) =>
+  pointIds.length === 0
+    ? []
+    : db
+        .selectFrom('evse')
+        .selectAll()
+        .where('charge_point_id', 'in', [...pointIds])
+        .orderBy('uid')
+        .execute()
 
 export const findLocation = (db: Db, id: number) =>
-  db.selectFrom('location').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('location')
+    .leftJoin('map_before', 'map_before.location_id', 'location.id')
+    .selectAll('location')
+    .select('map_before.data as data_before')
+    .where('location.id', '=', id)
+    .executeTakeFirst()
 
 export const lotsAt = (db: Db, locationId: number) =>
   db
@@ -72,11 +77,103 @@ export const lotsAt = (db: Db, locationId: number) =>
     .orderBy('uuid')
     .execute()
 
-export interface LotRow {
-  reference: string
-  lat: number | null
-  lng: number | null
-  charge_point_id: number | null
+/** Ids of the processes that were about these charge points when they ended. */
+export async function processIdsAbout(db: Db, pointIds: readonly number[]): Promise<number[]> {
+  if (pointIds.length === 0) return []
+  const rows = await db
+    .selectFrom('process_end_point')
+    .select('process_id')
+    .distinct()
+    .where('charge_point_id', 'in', [...pointIds])
+    .execute()
+  return rows.map((it) => it.process_id)
+}
+
+/** Processes with their records and their places in the order of first ends; without scope. */
+export async function processesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('process')
+    .leftJoin('process_end', 'process_end.process_id', 'process.id')
+    .innerJoin('process_location', (join) =>
+      join
+        .onRef('process_location.process_id', '=', 'process.id')
+        .onRef('process_location.version', '=', 'process.location_version'),
+    )
+    .select(PROCESS)
+    .select(['process_location.data', 'process_end.id as order', 'process_end.first_at', 'process_end.named'])
+    .where('process.id', 'in', [...new Set(ids)])
+    .orderBy('process.id')
+    .execute()
+  return rows.map(({ data, ...row }) => ({ ...row, record: JSON.parse(data) as FormRecord }))
+}
+
+const PROCESS = [
+  'process.id',
+  'process.uuid',
+  'process.process_type',
+  'process.status',
+  'process.location_id',
+  'process.lat',
+  'process.lng',
+  'process.municipality_code',
+  'process.operator_uuid',
+  'process.street',
+  'process.house_number',
+  'process.house_number_suffix',
+  'process.postal_code',
+  'process.city',
+] as const
+
+export type ProcessAround = Awaited<ReturnType<typeof processesOf>>[number]
+
+/** The charge points that processes were about when they last ended. */
+export const pointsOfEnds = async (db: Db, processIds: readonly number[]) =>
+  processIds.length === 0
+    ? []
+    : db
+        .selectFrom('process_end_point')
+        .selectAll()
+        .where('process_id', 'in', [...processIds])
+        .orderBy('charge_point_id')
+        .execute()
+
+/** Gives a process its place in the order of first ends; false when it has one. */
+export async function insertEnd(db: Db, process_id: number, first_at: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('process_end')
+    .values({ process_id, first_at })
+    .onConflict((conflict) => conflict.column('process_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Writes what a process is about, in place of what it was about before. */
+export async function putAbout(
+  db: Db,
+  process_id: number,
+  { named, points }: { named: string; points: readonly number[] },
+) {
+  await db.updateTable('process_end').set({ named }).where('process_id', '=', process_id).execute()
+  await db.deleteFrom('process_end_point').where('process_id', '=', process_id).execute()
+  if (points.length > 0)
+    await db
+      .insertInto('process_end_point')
+      .values(points.map((charge_point_id) => ({ process_id, charge_point_id })))
+      .execute()
+}
+
+type BeforeOf = { charge_point_id: number } | { location_id: number }
+
+export async function putBefore(db: Db, of: BeforeOf, before: Before) {
+  const data = JSON.stringify(before)
+  await db
+    .insertInto('map_before')
+    .values({ charge_point_id: null, location_id: null, ...of, data })
+    .onConflict((conflict) =>
+      conflict.column('charge_point_id' in of ? 'charge_point_id' : 'location_id').doUpdateSet({ data }),
+    )
+    .execute()
 }
 
 /** Adds a parking lot, or with null removes it. */
@@ -90,95 +187,30 @@ export async function putLot(
     await db
       .insertInto('parking_lot')
       .values({ uuid, location_id, ...row })
-      .onConflict((conflict) => conflict.column('uuid').doUpdateSet(row))
+      .onConflict((conflict) => conflict.column('uuid').doUpdateSet({ ...row }))
       .execute()
 }
 
-export async function insertEffect(db: Db, process_id: number, row: Row, difference: Difference) {
-  if (isNothing(difference)) return
-  await db
-    .insertInto('process_effect')
-    .values({
-      process_id,
-      charge_point_id: null,
-      location_id: null,
-      ...row,
-      before: JSON.stringify(difference.before),
-      after: JSON.stringify(difference.after),
-    })
-    .execute()
-}
-
-const read = <Stored extends { before: string; after: string }>(it: Stored) => ({
-  ...it,
-  before: JSON.parse(it.before) as Values,
-  after: JSON.parse(it.after) as Values,
-})
-
-/** The effects of a process, the last first. */
-export async function effectsOf(db: Db, processId: number) {
-  const rows = await db
-    .selectFrom('process_effect')
-    .selectAll()
-    .where('process_id', '=', processId)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(read)
-}
-export type KeptEffect = Awaited<ReturnType<typeof effectsOf>>[number]
-
-/** Later effects on the same row, in order. */
-export async function effectsAfter(db: Db, { id, charge_point_id, location_id }: KeptEffect) {
-  const [column, value] =
-    charge_point_id === null
-      ? (['location_id', location_id] as const)
-      : (['charge_point_id', charge_point_id] as const)
-  const rows = await db
-    .selectFrom('process_effect')
-    .selectAll()
-    .where(column, '=', value)
-    .where('id', '>', id)
-    .orderBy('id')
-    .execute()
-  return rows.map(read)
-}
-
-export const setBefore = (db: Db, id: number, before: Values) =>
-  db
-    .updateTable('process_effect')
-    .set({ before: JSON.stringify(before) })
-    .where('id', '=', id)
-    .execute()
-
-export const removeEffect = (db: Db, id: number) =>
-  db.deleteFrom('process_effect').where('id', '=', id).execute()
-
-/** Effects of processes on rows, by id, in order. */
-export async function effectsOn(
+/** What is known of before, for rows that finished processes changed, by id. */
+export async function beforesOf(
   db: Db,
   of: 'charge_point_id' | 'location_id',
   ids: readonly number[],
-): Promise<Map<number, Difference[]>> {
-  const found = new Map<number, Difference[]>()
-  if (ids.length === 0) return found
+): Promise<Map<number, Before>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('process_effect')
-    .select([of, 'before', 'after'])
+    .selectFrom('map_before')
+    .select([of, 'data'])
     .where(of, 'in', [...ids])
-    .orderBy('id')
     .execute()
-  for (const row of rows) {
-    const id = Number(row[of])
-    found.set(id, [...(found.get(id) ?? []), read(row)])
-  }
-  return found
+  return new Map(rows.map((row) => [Number(row[of]), JSON.parse(row.data) as Before]))
 }
 
 /** Processes without scope: also those that the reader may not see. */
 const anyProcess = (db: Db) =>
   db
     .selectFrom('process')
-    .select(['id', 'uuid', 'case_ref', 'process_type', 'location_id', 'location_version'])
+    .select(['id', 'uuid', 'case_ref', 'process_type', 'location_id', 'location_version', 'status'])
     .select(['municipality_code', 'operator_uuid'])
 
 export const processWith = (db: Db, id: number) => anyProcess(db).where('id', '=', id).executeTakeFirst()
@@ -192,8 +224,7 @@ export const runningAt = (db: Db, locationId: number) =>
     .execute()
 
 /**
- * Charge points of other sources that completed processes changed, with the ids of all chargers that they
- * ever had.
+ * Charge points of other sources that finished processes changed, with the ids of all chargers that they ever had.
  */
 export async function chargersOfProcesses(db: Db, source: string) {
   const rows = await db
@@ -204,9 +235,9 @@ export async function chargersOfProcesses(db: Db, source: string) {
     .where('charge_point.source', '!=', source)
     .where('charge_point.id', 'in', (eb) =>
       eb
-        .selectFrom('process_effect')
-        .select((it) => it.ref('process_effect.charge_point_id').$notNull().as('id'))
-        .where('process_effect.charge_point_id', 'is not', null),
+        .selectFrom('map_before')
+        .select((it) => it.ref('map_before.charge_point_id').$notNull().as('id'))
+        .where('map_before.charge_point_id', 'is not', null),
     )
     .execute()
   return rows.map(({ evse_id, ...point }) => ({ ...point, id: evse_id || point.reference }))

@@ -1,90 +1,123 @@
+import type { Updateable } from 'kysely'
+import type { ChargePointTable } from '../../platform/db/map-schema.ts'
+import { addressColumns } from '../../platform/geo/address-key.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict } from '../../platform/web/errors.ts'
 import { type Changer, changeChargePoint } from '../charge-points/change-charge-point.ts'
 import { replaceEvses, updateLocation } from '../charge-points/write-queries.ts'
+import { withNow } from './before.ts'
 import type { Evse } from './chargers.ts'
-import { inOrder } from './point-changes.ts'
-import { type LotRow, type lotsAt, type PointAround, putLot } from './queries.ts'
-import { columnsIn, lotKey, lotsIn, type Values } from './values.ts'
+import { type MapNow, type PointNow, touchedBy } from './fold.ts'
+import type { Loaded } from './load.ts'
+import { type LotRow, lotRow, lotValues } from './lots.ts'
+import type { MapPoint } from './map-at-start.ts'
+import { type PointRow, putBefore, putLot } from './queries.ts'
+import { differing, isLot, isSame, lotOf, type Values } from './values.ts'
 
-/** Reads rows as values, and writes values to them; in the transaction of the change of the process. */
+export type Doer = Changer & Pick<Context, 't' | 'tenant'>
 
-export type Doer = Changer & Pick<Context, 't'>
+type Cause = { uuid: string }
 
-export const valuesOfPoint = ({ evses, ...columns }: PointAround): Values => ({
-  ...columns,
-  evses: inOrder(evses),
-})
-
-export const valuesOfLocation = (location: object, lots: Awaited<ReturnType<typeof lotsAt>>): Values => ({
-  ...location,
-  ...Object.fromEntries(lots.map((it) => [lotKey(it.uuid), lotRow(it)])),
-})
-
-/** A parking lot as a value: always in the same order, to be compared. */
-export const lotRow = ({ reference, lat, lng, charge_point_id }: LotRow): LotRow => ({
-  reference,
-  lat,
-  lng,
-  charge_point_id,
-})
-
-/** Writes values to a charge point, with history and event; throws `Conflict` when it changed meanwhile. */
-export async function writePoint(
-  context: Doer,
-  point: PointAround,
-  values: Values,
-  process: { uuid: string },
-): Promise<void> {
-  const evses = values.evses as Evse[] | undefined
-  if (evses) await writeEvses(context, point, evses)
-  const change = columnsIn(values)
-  const kind = !('removed_at' in change) ? 'changed' : change.removed_at === null ? 'restored' : 'removed'
-  const differences = [
-    ...(evses ? [evseDifference(point.evses, evses)] : []),
-    ...placeDifferences(point, change),
-  ]
-  const beside = differences.length > 0 && {
-    before: Object.assign({}, ...differences.map((it) => it.before)),
-    after: Object.assign({}, ...differences.map((it) => it.after)),
+/** Writes what the map should be where it differs, and what it was before the processes that changed it. */
+export async function writeMap(context: Doer, process: Cause, loaded: Loaded, now: MapNow): Promise<void> {
+  const { points } = loaded.start
+  const touched = new Set(loaded.start.processes.flatMap((it) => touchedBy(loaded.start, it)))
+  for (const after of now.points) {
+    const [point, row] = [points.find((it) => it.id === after.id), loaded.rows.get(after.id)]
+    if (!point || !row) continue
+    await writePoint(context, process, { point, row, after })
+    const values = { ...after, evses: keysOf(after.evses) }
+    const before = withNow(point.before, values)
+    const isKept = row.data_before !== null || touched.has(row.id)
+    if (isKept && row.data_before !== JSON.stringify(before))
+      await putBefore(context.db, { charge_point_id: row.id }, before)
   }
-  if (
-    !(await changeChargePoint(context, point, change, {
-      kind,
-      process: process.uuid,
-      ...(beside && { beside }),
-    }))
-  )
+  await writeLocation(context, loaded, now)
+}
+
+async function writePoint(
+  context: Doer,
+  process: Cause,
+  { point, row, after }: { point: MapPoint; row: PointRow; after: PointNow },
+) {
+  const at = context.now.toISOString()
+  const { id: _, stands, evses, ...columns } = after
+  const change: Updateable<ChargePointTable> = {
+    ...differing(row, columns),
+    ...(stands === (row.removed_at === null) ? {} : { removed_at: stands ? null : at }),
+  }
+  const present = [...point.evses.values()].filter((it) => isPresent(point, it))
+  const hasOther = !isSame(keysOf(evses), keysOf(present))
+  if (hasOther)
+    await replaceEvses(
+      context.db,
+      [row.id],
+      evses.map((it) => ({
+        ...evseRow(point.evses.get(it.uid) ?? it),
+        charge_point_id: row.id,
+        removed_at: null,
+      })),
+      at,
+    )
+  const kind = !('removed_at' in change) ? 'changed' : change.removed_at === null ? 'restored' : 'removed'
+  const beside = {
+    before: { ...placeIn(row, change), ...(hasOther && { evses: namesOf(present) }) },
+    after: { ...placeIn({ ...row, ...change }, change), ...(hasOther && { evses: namesOf(evses) }) },
+  }
+  const isBeside = Object.keys(beside.after).length > 0
+  const details = { kind, process: process.uuid, ...(isBeside && { beside }) } as const
+  if (!(await changeChargePoint(context, row, change, details)))
     throw new Conflict(context.t.chargePoints.conflict())
 }
 
-/** Both coordinates, also when only one of them changed. */
-function placeDifferences({ lat, lng }: PointAround, change: Values) {
-  const isMoved = 'lat' in change || 'lng' in change
-  return isMoved ? [{ before: { lat, lng }, after: { lat, lng, ...placeOf(change) } }] : []
+const keysOf = (evses: readonly Evse[]) => evses.map((it) => it.uid).toSorted()
+const namesOf = (evses: readonly Evse[]) => evses.map((it) => it.evse_id || it.uid)
+
+const isPresent = ({ before }: MapPoint, { uid }: Evse) => {
+  const keys = before.evses?.now
+  return Array.isArray(keys) && keys.includes(uid)
 }
 
-const placeOf = ({ lat, lng }: Values) => ({
-  ...(lat !== undefined && { lat }),
-  ...(lng !== undefined && { lng }),
+const evseRow = ({ uid, evse_id, status, physical_reference, power_w }: Evse): Evse => ({
+  ...{ uid, evse_id, status, physical_reference, power_w },
 })
 
-/** The ids of the charging places before and after. */
-const evseDifference = (...[before, after]: [readonly Evse[], readonly Evse[]]) => {
-  const ids = (all: readonly Evse[]) => ({ evses: all.map((it) => it.evse_id || it.uid) })
-  return { before: ids(before), after: ids(after) }
-}
+/** Both coordinates, also when only one of them changes. */
+const placeIn = ({ lat, lng }: { lat: number; lng: number }, change: Values) =>
+  'lat' in change || 'lng' in change ? { lat, lng } : {}
 
-const writeEvses = ({ db, now }: Doer, { id }: PointAround, evses: readonly Evse[]) =>
-  replaceEvses(
-    db,
-    [id],
-    evses.map((it) => ({ ...it, charge_point_id: id, removed_at: null })),
-    now.toISOString(),
+async function writeLocation({ db, now: at }: Doer, loaded: Loaded, now: MapNow) {
+  const { location } = loaded.start
+  if (!location) return
+  const was = Object.fromEntries(Object.entries(location.before).map(([key, it]) => [key, it.now]))
+  const lots = lotValues(now.lots)
+  const gone = Object.keys(was).filter((key) => isLot(key) && was[key] !== null && !(key in lots))
+  const columns = differing(was, now.location)
+  for (const key of gone) await putLot(db, { location_id: location.id, uuid: lotOf(key) }, null)
+  for (const [key, lot] of Object.entries(differing(was, lots)))
+    await putLot(db, { location_id: location.id, uuid: lotOf(key) }, lotRow(lot as LotRow))
+  if (Object.keys(columns).length > 0)
+    await updateLocation(db, location.id, {
+      ...columns,
+      ...keysOfAddress(now.location),
+      updated_at: at.toISOString(),
+    })
+  const laidOut = Object.fromEntries(
+    Object.keys(lots)
+      .filter((key) => !(key in location.before))
+      .map((key) => [key, { before: null, after: 0, now: lots[key] }]),
   )
-
-export async function writeLocation(context: Doer, id: number, values: Values): Promise<void> {
-  for (const [uuid, row] of lotsIn(values))
-    await putLot(context.db, { location_id: id, uuid }, row as LotRow | null)
-  await updateLocation(context.db, id, { ...columnsIn(values), updated_at: context.now.toISOString() })
+  const removed = Object.fromEntries(gone.map((key) => [key, null]))
+  const before = { ...withNow(location.before, { ...now.location, ...lots, ...removed }), ...laidOut }
+  const isKept = loaded.start.processes.some((it) => it.order !== null)
+  if (isKept) await putBefore(db, { location_id: location.id }, before)
 }
+
+/** What an address is compared and searched by, of the columns of a location. */
+export const keysOfAddress = ({ street, house_number, postal_code }: Values) =>
+  addressColumns({
+    street: String(street ?? ''),
+    house_number: String(house_number ?? ''),
+    house_number_suffix: '',
+    postal_code: String(postal_code ?? ''),
+  })

@@ -3,11 +3,8 @@ import { record } from '../../platform/events/record.ts'
 import type { Changer } from '../charge-points/change-charge-point.ts'
 import { insertHistory } from '../charge-points/queries.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import type { pointProposed } from './proposal.ts'
+import { type pointProposed, SOURCE } from './proposal.ts'
 import { insertPoint } from './queries.ts'
-
-/** The source of the locations and charge points that processes make. */
-export const SOURCE = 'workflow'
 
 interface NewPoint {
   proposed: NonNullable<ReturnType<typeof pointProposed>>

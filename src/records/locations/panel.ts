@@ -8,14 +8,14 @@ import { findChargePointsNear } from '../charge-points/queries.ts'
 import { chargePointsAt, findChargePoint } from '../charge-points/record-queries.ts'
 import { statusInWords } from '../charge-points/status-in-words.ts'
 import { isSurroundings } from '../charge-points/surroundings.ts'
-import { concernedNow } from '../effects/concerned-now.ts'
+import { findAbout } from '../effects/about.ts'
+import { isOwn } from '../effects/load.ts'
 import { processHref } from '../processes/process.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { locationHref } from './list.ts'
 import { proposalStepOf } from './proposal.ts'
 import { linkedPoints, uuidOfAsset } from './queries.ts'
 import { isSelectable, mayChooseNow } from './selectable.ts'
-import { isOwn } from './settle-location.ts'
 
 const MOST_OFFERED = 8
 const MOST_LOOKED_AT = 40
@@ -78,11 +78,22 @@ async function placeAt(
 /** Which of several charge points it will change when it is completed. */
 async function concernsInWords(context: Context, process: FoundProcess, points: readonly PointView[]) {
   const { t } = context
-  const { effect, concerned, standing } = await concernedNow(context, process)
   const isAhead = process.status === 'active' || process.status === 'onhold'
-  if (!isAhead || effect.of !== 'standing' || standing.length < 2) return ''
-  const names = points.filter(({ uuid }) => concerned.some((it) => it.uuid === uuid)).map(({ name }) => name)
-  return names.length > 0 ? t.locations.concerns({ list: names.join('; ') }) : t.locations.concernsNone()
+  const about = isAhead ? await findAbout(context, process) : null
+  if (!about) return ''
+  const namesOf = (ids: readonly number[]) => {
+    const uuids = ids.map((id) => about.rows.get(id)?.uuid)
+    return points
+      .filter(({ uuid }) => uuids.includes(uuid))
+      .map(({ name }) => name)
+      .join('; ')
+  }
+  const left = namesOf(about.points.map((it) => it.id).filter((id) => !about.concerned.includes(id)))
+  const leaves = left ? t.locations.leaves({ list: left }) : ''
+  if (about.effect.of !== 'standing' || about.available.length < 2) return leaves
+  const changes = namesOf(about.concerned)
+  if (!changes) return t.locations.concernsNone()
+  return [t.locations.concerns({ list: changes }), leaves].filter(Boolean).join(' ')
 }
 
 const reachOf = ({ tenant }: Context) => tenant.map.pickerDiameter / 2

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { ChargePointTable, LocationTable } from '../../platform/db/map-schema.ts'
 import { type FieldValue, type FormRecord, fieldsOf, withValue } from '../../platform/forms/field.ts'
 import { addressColumns } from '../../platform/geo/address-key.ts'
@@ -5,6 +6,9 @@ import type { ProcessType, StepChoice } from '../../platform/tenant/process-type
 import { fieldsOfType } from '../processes/changes.ts'
 
 /** The place that a process proposes: reading it from the record, and writing it to the record. Pure. */
+
+/** The source of the locations and charge points that processes make. */
+export const SOURCE = 'workflow'
 
 const PLACE = 'Location.Latitude'
 
@@ -59,7 +63,8 @@ export function withPlace(type: ProcessType, record: FormRecord, place: Place): 
 }
 
 /** The fields of a process that its own charge point is made from. */
-interface Proposal {
+export interface Proposal {
+  process_type: string
   record: FormRecord
   municipality_code: string | null
   operator_uuid: string
@@ -77,10 +82,11 @@ export function pointProposed(
   process: Proposal,
   operatorName: string,
 ): Pick<
-  ChargePointTable,
-  'lat' | 'lng' | 'municipality_code' | 'operator_uuid' | 'operator_name' | 'kind' | 'access'
+  Selectable<ChargePointTable>,
+  'lat' | 'lng' | 'municipality_code' | 'operator_uuid' | 'operator_name' | 'kind' | 'access' | 'published'
 > | null {
   const { lat, lng, municipality_code, operator_uuid, record } = process
+  const isPrivate = process.process_type === 'private'
   if (lat === null || lng === null) return null
   const { ParkingSpots, ChargingPointType } = record as {
     ParkingSpots?: { Type?: string }
@@ -94,7 +100,8 @@ export function pointProposed(
     operator_uuid,
     operator_name: operatorName,
     kind: isFast ? 'fastcharger' : ParkingSpots?.Type === 'hub' ? 'charging-hub' : 'standard',
-    access: ChargingPointType === 'semipublic' ? 'semipublic' : 'public',
+    access: isPrivate ? 'private' : ChargingPointType === 'semipublic' ? 'semipublic' : 'public',
+    published: isPrivate ? 0 : 1,
   }
 }
 

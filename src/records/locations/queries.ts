@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { ChargePointTable } from '../../platform/db/map-schema.ts'
 import { prepare } from '../../platform/db/prepare.ts'
 import { keepNames } from '../../platform/search/word-queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { assetsInScope } from '../assets/queries.ts'
-import { changedRow, type NewLocation, namedIn, newRow } from '../charge-points/written-location.ts'
-import type { locationProposed } from './proposal.ts'
+import { type NewLocation, namedIn, newRow } from '../charge-points/written-location.ts'
+import { SOURCE } from './proposal.ts'
 
 /**
  * Reads and writes of charge points and their locations for a process. The process must have been found in
@@ -60,24 +60,13 @@ export async function insertLocation(
   return id
 }
 
-/** Changes a location, unless it is so already. */
-export const placeLocation = (
-  db: Db,
-  id: number,
-  { updated_at, ...place }: ReturnType<typeof locationProposed> & { updated_at: string },
-) =>
-  db
-    .updateTable('location')
-    .set(changedRow({ ...place, updated_at }))
+export const isMadeByProcess = async (db: Db, id: number) =>
+  (await db
+    .selectFrom('location')
+    .select('id')
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or(
-        Object.entries(place).map(([name, value]) =>
-          eb(sql.ref(`location.${name}`), 'is distinct from', value),
-        ),
-      ),
-    )
-    .execute()
+    .where('source', '=', SOURCE)
+    .executeTakeFirst()) !== undefined
 
 const findOperators = prepare({ locationId: Number }, (db, place) =>
   db

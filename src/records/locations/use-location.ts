@@ -4,15 +4,16 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, NotFound, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { changeChargePoint } from '../charge-points/change-charge-point.ts'
-import { statusAfter } from '../charge-points/follow-process.ts'
 import { findChargePoint } from '../charge-points/record-queries.ts'
+import { statusBy } from '../effects/fold.ts'
+import { isOwn } from '../effects/load.ts'
 import { conflictOver } from '../processes/conflict.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { saveProcess, typeOf } from '../processes/save-process.ts'
 import { proposalStepOf, withPlace } from './proposal.ts'
 import { type LinkedPoint, linkedPoints, placeProcess } from './queries.ts'
 import { chooseLocation, isProposing, isSelectable } from './selectable.ts'
-import { isOwn } from './settle-location.ts'
+import { standsOnMap } from './settle-location.ts'
 
 /** The charge point, and the version of the process that was read. */
 interface Choice {
@@ -36,7 +37,7 @@ export const useLocation = (context: Context, process: FoundProcess, choice: Cho
     if (!(await isSelectable(context, point))) throw new Failure(422, t.locations.notSelectable())
     await leave(context, process, await linkedPoints(context.db, process.id))
 
-    const change = { process_id: process.id, status: statusAfter('in-progress', point) }
+    const change = { process_id: process.id, status: 'in-progress' }
     if (!(await changeChargePoint(context, point, change, { process: process.uuid })))
       throw new Conflict(t.chargePoints.conflict())
     await record(context, 'process-location-chosen', subjectOf(process), { after: { point: point.uuid } })
@@ -83,14 +84,18 @@ async function leave(context: Context, process: FoundProcess, linked: readonly L
   for (const point of linked) {
     if (point.removed_at !== null) continue
     const own = isOwn(point, process)
-    const change = own ? { removed_at: at } : { process_id: null, status: statusAfter('reset', point) }
+    const change = own ? { removed_at: at } : { process_id: null, status: statusWithout(point) }
     const details = { kind: own ? ('removed' as const) : ('changed' as const), process: process.uuid }
     if (!(await changeChargePoint(context, point, change, details)))
       throw new Conflict(context.t.chargePoints.conflict())
     if (own) continue
-    await placeProcess(context.db, process.id, null)
+    // A process about what stands at its location stays there.
+    if (standsOnMap(process)) await placeProcess(context.db, process.id, null)
     await record(context, 'process-location-released', subjectOf(process), { after: { point: point.uuid } })
   }
 }
+
+const statusWithout = ({ is_workflow_created }: LinkedPoint) =>
+  statusBy({ status: 'cancelled' }, { isWorkflowCreated: is_workflow_created === 1 })
 
 const subjectOf = ({ uuid }: FoundProcess) => ({ type: 'process', uuid }) as const

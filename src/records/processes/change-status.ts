@@ -3,16 +3,17 @@ import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, type Problem, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { chargePointsFollow } from '../charge-points/follow-process.ts'
-import { finish } from '../effects/finish.ts'
+import { settleAgain } from '../effects/settle-change.ts'
+import { settleMap } from '../effects/settle-map.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
 import { withOwnBuildingCode } from './building-code.ts'
 import { isCodeTaken } from './building-code-queries.ts'
 import { conflictOver } from './conflict.ts'
 import { isFinished } from './flow.ts'
 import { endPause, insertPause } from './flow-queries.ts'
+import { tookPlaceOf } from './place-queries.ts'
 import { changeStatus as mayChangeStatus, seesProcess } from './policy.ts'
-import { findProcess, runningBeside, updateProcess } from './queries.ts'
+import { findProcess, updateProcess } from './queries.ts'
 import { NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -48,8 +49,8 @@ const actionsFor = ({ status }: Pick<FoundProcess, 'status'>): StatusAction[] =>
   STATUS_ACTIONS.filter((it) => ACTS[it].from.includes(status))
 
 /**
- * Those that would succeed: a cancelled process is not restored while another runs at its place, or has its
- * building code.
+ * Those that would succeed: a cancelled process is not restored once another took its place, or while another has
+ * its building code.
  */
 export async function actionsNow(
   { db }: Pick<Context, 'db'>,
@@ -57,7 +58,7 @@ export async function actionsNow(
 ): Promise<StatusAction[]> {
   const actions = actionsFor(process)
   if (!actions.includes('restore')) return actions
-  const isTaken = (await runningBeside(db, process)) !== undefined || (await isCodeTaken(db, process))
+  const isTaken = (await tookPlaceOf(db, process)) !== undefined || (await isCodeTaken(db, process))
   return actions.filter((it) => it !== 'restore' || !isTaken)
 }
 
@@ -88,11 +89,15 @@ export const changeStatus = (
       if (!act.from.includes(process.status)) throw new Refused(t.processes.status.notNow())
       const problems = reasonProblems(context, given)
       if (problems.length > 0) throw new Invalid(problems)
-      // A process that was started since at the place of a cancelled one keeps that place. Spec 2 §2.
-      const other = given.action === 'restore' && (await runningBeside(context.db, process))
+      // A process that took the place of a cancelled one keeps it, also when it is finished. Spec 2 §2.
+      const other = given.action === 'restore' && (await tookPlaceOf(context.db, process))
       if (other) {
-        const { placeTaken, placeTakenBy } = t.processes.status
-        throw new Refused(seesProcess(context, other) ? placeTakenBy({ ref: other.case_ref }) : placeTaken())
+        const words = t.processes.status
+        const [by, unseen] =
+          other.status === 'completed'
+            ? [words.placeTakenSinceBy, words.placeTakenSince]
+            : [words.placeTakenBy, words.placeTaken]
+        throw new Refused(seesProcess(context, other) ? by({ ref: other.case_ref }) : unseen())
       }
 
       const at = context.now.toISOString()
@@ -116,8 +121,8 @@ export const changeStatus = (
           person_name: context.person.name,
         })
       else await endPause(context.db, { ...pause, kind: act.pause })
-      if (given.action === 'cancel') await chargePointsFollow(context, process, 'reset')
-      if (given.action === 'restore') await goOn(context, process)
+      if (given.action === 'cancel') await settleMap(context, now)
+      if (given.action === 'restore') await settleAgain(context, now)
       await record(
         context,
         act.event,
@@ -132,12 +137,6 @@ export const changeStatus = (
 function stoodStill({ status, onhold_since, ended_at }: FoundProcess, now: Date): number {
   if (status !== 'onhold' && status !== 'cancelled') return 0
   return Math.max(0, +now - Date.parse(status === 'onhold' ? onhold_since : ended_at))
-}
-
-/** A restored process is on the map again as before: in preparation, or completed. */
-async function goOn(context: Context, process: FoundProcess) {
-  if (isFinished(process.steps)) await finish(context, process)
-  else await chargePointsFollow(context, process, 'in-progress')
 }
 
 function columnsAfter({ now }: Context, process: FoundProcess, given: StatusChange, at: string) {

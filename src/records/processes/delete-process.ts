@@ -3,8 +3,8 @@ import { deleteFilesOf } from '../../platform/files/queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { chargePointsFollow } from '../charge-points/follow-process.ts'
 import { countDurations } from '../durations/count-durations.ts'
+import { settleWithout } from '../effects/settle-map.ts'
 import { conflictOver } from './conflict.ts'
 import { deleteProcess as mayDelete } from './policy.ts'
 import { deleteProcessRow, deleteWordsAbout } from './queries.ts'
@@ -26,7 +26,7 @@ export const deleteProcess = (context: Context, process: FoundProcess, version: 
     if (!mayDelete.allows(context, process)) throw new Refused()
     if (process.status === 'completed') throw new Refused(t.processes.deletion.completed())
     if (version !== process.version) throw await conflictOver(context, process)
-    if (process.status !== 'cancelled') await chargePointsFollow(context, process, 'reset')
+    await settleWithout(context, process)
     await countDurations(context.db, process, [])
     // The sweep removes their content after the commit.
     await deleteFilesOf(context.db, { type: 'process', uuid: process.uuid })

@@ -275,19 +275,3 @@ export const lastChangeOf = (db: Db, uuid: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/**
- * Another active process at the location of this one, without scope: also one that the reader may not see.
- */
-export async function runningBeside(db: Db, { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>) {
-  if (location_id === null) return undefined
-  return db
-    .selectFrom('process')
-    .select(['case_ref', 'process_type', 'municipality_code', 'operator_uuid'])
-    .where('location_id', '=', location_id)
-    .where('id', '!=', id)
-    .where('status', 'in', ['active', 'onhold'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-}

@@ -6,10 +6,9 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { countDurations } from '../durations/count-durations.ts'
-import { whyNotBeside } from '../effects/beside.ts'
-import { correct, finish, reopen } from '../effects/finish.ts'
+import { settleChange } from '../effects/settle-change.ts'
 import { chosenPointOf, withChosenPoint } from '../locations/proposal.ts'
-import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
+import { standsOnMap } from '../locations/settle-location.ts'
 import { publicationAfter } from '../traffic-decisions/other-publication.ts'
 import { turnAfter } from '../turns/keep-turn.ts'
 import type { Part } from '../turns/part.ts'
@@ -28,7 +27,7 @@ import { impossibleIn } from './impossible.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { changedColumnsOf, flowColumnsOf, otherThan } from './projection.ts'
-import { findProcess, findSaved, insertVersion, updateProcess } from './queries.ts'
+import { findSaved, insertVersion, updateProcess } from './queries.ts'
 import { recordSave } from './record-save.ts'
 import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
@@ -156,9 +155,9 @@ async function saveOnce(
     })
     await keepDecisions(context, process, type, { ...decided, record: after })
     // Releasing a location comes just before choosing another.
-    if (change.chargePoint !== '') await settleLocation(context, { ...now, ...columns })
-    if (process.status === 'completed' || status === 'completed')
-      await settleEffect(context, process, (await findProcess(context, process.uuid)) as FoundProcess)
+    if (change.chargePoint !== '') await settleChange(context, process, { ...now, ...columns })
+    if (process.status !== 'completed' && status === 'completed')
+      await recordEvent(context, 'process-completed', { type: 'process', uuid: process.uuid })
     const saved = (await findSaved(context, now)) as FoundProcess
     return followed ? carryOut(context, saved, followed) : saved
   }
@@ -264,17 +263,3 @@ const keepReset = (
       parts: parts.filter(({ step }) => step >= to),
     },
   )
-
-/** The effect on the map depends on whether it is completed. */
-async function settleEffect(context: Context, before: FoundProcess, after: FoundProcess) {
-  const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
-  if (wasDone && isDone) await correct(context, before, after)
-  if (wasDone && !isDone) {
-    const obstacle = await whyNotBeside(context, after)
-    if (obstacle) throw new Refused(obstacle)
-    await reopen(context, after)
-  }
-  if (wasDone || !isDone) return
-  await finish(context, after)
-  await recordEvent(context, 'process-completed', { type: 'process', uuid: after.uuid })
-}

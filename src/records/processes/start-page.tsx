@@ -91,9 +91,14 @@ export async function startPage(context: Context, start: Start, address: string,
         warnings={more.status === 409 ? [] : warningsOf(context, start)}
         location={
           start.location &&
-          t.processes.start.atLocation({
-            address: addressLine({ ...start.location, house_number_suffix: '' }),
-          })
+          [
+            t.processes.start.atLocation({
+              address: addressLine({ ...start.location, house_number_suffix: '' }),
+            }),
+            standingInWords(context, start),
+          ]
+            .filter(Boolean)
+            .join(' ')
         }
         requests={start.requests.map((it) => ({
           href: `/aanvragen/${it.uuid}`,
@@ -141,6 +146,25 @@ function farFrom({ t, tenant }: Context, at: Point | null, request: Start['reque
   return metres > tenant.map.requestRadius
     ? t.processes.start.requestFar({ distance: formatMetres(Math.round(metres)) })
     : ''
+}
+
+/** What a process at a location changes of what stands there, and what it leaves, before anything is named. */
+function standingInWords({ t }: Context, { type, standing }: Start): string {
+  const words = t.processes.standing
+  const list = standing.map((it) => it.reference || t.locations.nameless()).join(', ')
+  if (list === '') return ''
+  switch (type.value) {
+    case 'removal':
+      return words.removal({ list })
+    case 'reposition':
+      return words.reposition({ list })
+    case 'replacement':
+      return words.replacement({ list })
+    case 'expansion':
+      return words.expansion({ list })
+    default:
+      return ''
+  }
 }
 
 function warningsOf({ t }: Context, { type, earlier }: Start): string[] {

@@ -7,7 +7,8 @@ import { todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { whyNotBeside } from '../effects/beside.ts'
+import { whyNotStart } from '../effects/beside.ts'
+import { settleMap } from '../effects/settle-map.ts'
 import { settleLocation } from '../locations/settle-location.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
 import { withOwnBuildingCode } from './building-code.ts'
@@ -129,7 +130,7 @@ export function keepStart(context: Context, given: Ready, also: Also): Promise<F
     })
     await saveSteps(context.db, id, steps)
     const process = (await findProcess(context, uuid)) as FoundProcess
-    const obstacle = await whyNotBeside(context, process)
+    const obstacle = await whyNotStart(context, process)
     if (obstacle) throw new Conflict(obstacle)
     await keepTurn(context, process)
     await also(context, process)
@@ -140,7 +141,8 @@ export function keepStart(context: Context, given: Ready, also: Also): Promise<F
       { type: 'process', uuid },
       { after: { case_ref, category: given.category } },
     )
-    await settleLocation(context, process)
+    const location_id = await settleLocation(context, process)
+    if (process.location_id !== null) await settleMap(context, { ...process, location_id })
     return (await findProcess(context, uuid)) as FoundProcess
   }
   return withOwnBuildingCode(context, record, () => inTransaction(context, keep))

@@ -7,6 +7,7 @@ import type { Role } from '../../platform/tenant/person.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
+import { chargePointsAt } from '../charge-points/record-queries.ts'
 import { type FoundRequest, findRequest } from '../requests/queries.ts'
 import { knownPlaceOf } from '../requests/request.ts'
 import { addressAt } from './asked-place.ts'
@@ -43,6 +44,8 @@ export interface Start {
   isByAddress: boolean
   /** Earlier processes at the location, the newest first, as far as the reader may see them. */
   earlier: { case_ref: string; process_type: string; status: string }[]
+  /** What stands there, by the number on it. */
+  standing: { reference: string }[]
 }
 
 interface Given {
@@ -68,7 +71,9 @@ export async function findStart(context: Context, type: ProcessType, given: Give
   )
   const location = given.location ? await findLocationToStart(context, given.location) : null
   if (given.location && !location) throw new NotFound()
-  const earlier = location ? await processesAt(context, location.id) : []
+  const [earlier, standing] = location
+    ? [await processesAt(context, location.id), await chargePointsAt(context, location.id)]
+    : [[], []]
   const at = pointIn(given)
   const written = given.adres ?? ''
   const isAlone = requests.length === 0 && location === null
@@ -79,6 +84,7 @@ export async function findStart(context: Context, type: ProcessType, given: Give
     requests,
     location,
     earlier,
+    standing,
     isByAddress: address !== null && written !== '',
     record: proposalOf(type, { given, request: requests[0], location, address }),
   }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { countDurations } from '../durations/count-durations.ts'
-import { finish } from '../effects/finish.ts'
+import { settleAgain } from '../effects/settle-change.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
 import { conflictOver } from './conflict.ts'
 import { asBefore, isFinished } from './flow.ts'
@@ -79,7 +79,7 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
       { before: { step: reset.to_step }, after: { step: reset.from_step } },
     )
     // Those who heard that it was finished are not told again.
-    if (isCompleted) await finish(context, (await findProcess(context, process.uuid)) as FoundProcess)
+    if (isCompleted) await settleAgain(context, (await findProcess(context, process.uuid)) as FoundProcess)
     return (await findProcess(context, process.uuid)) as FoundProcess
   })
 

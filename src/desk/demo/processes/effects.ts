@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/dialect.ts'
 import { anonymous } from '../../../platform/tenant/person.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
-import { haveEffect } from '../../../records/effects/have-effect.ts'
+import { settleMap } from '../../../records/effects/settle-map.ts'
 import type { Kept } from './keep.ts'
 import { processAsKept } from './queries.ts'
 
@@ -21,6 +21,6 @@ export async function seedEffects(db: Db, tenant: Tenant, all: readonly Kept[]):
       person: { ...anonymous, id: person_id, name: person_name },
       requestId: 'demo',
     }
-    await haveEffect(context, await processAsKept(db, id))
+    await settleMap(context, await processAsKept(db, id))
   }
 }

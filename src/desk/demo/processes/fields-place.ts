@@ -36,7 +36,8 @@ export const placeFillings: Fillings = {
     0.4,
     (scene) => (scene.chance.happens(0.7) ? bays(2 * stations(scene), scene.chance) : undefined),
   ],
-  ParkinglotIdsToReplace: [0, ({ chance }) => bays(2, chance)],
+  // Nothing named: everything at the location.
+  ParkinglotIdsToReplace: [0, () => undefined],
   Remarks: [0, sometimes(0.35, REMARKS)],
   ChargingPointReplacementReasons: [
     0,
@@ -44,6 +45,9 @@ export const placeFillings: Fillings = {
   ],
   ChargerIdsToReplace: [
     0,
-    ({ chance, tenant, operator }) => [{ ChargerId: evseId(tenant.country, operator.name, chance) }],
+    ({ chance, tenant, type, operator }) =>
+      type.value === 'replacement'
+        ? [{ ChargerId: evseId(tenant.country, operator.name, chance) }]
+        : undefined,
   ],
 }

@@ -29,7 +29,8 @@ const made = (process: DemoProcess) => ({
   created_at: startOf(process),
   updated_at: startOf(process),
 })
-const proposalOf = ({ place, operator, saves }: DemoProcess) => ({
+const proposalOf = ({ type, place, operator, saves }: DemoProcess) => ({
+  process_type: type.value,
   ...place,
   operator_uuid: operator.uuid,
   record: saves.at(-1)?.record ?? {},

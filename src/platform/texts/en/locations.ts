@@ -7,6 +7,7 @@ export const locations: Translation<typeof nl> = {
   own: 'This process has a charge point of its own on the map, which follows the proposal. Status: {status}.',
   at: 'This process belongs to an existing location on the map.',
   concerns: 'When this process is finished, this changes on the map: {list}.',
+  leaves: 'This stays as it is: {list}.',
   concernsNone:
     'None of these charge points has a number that is given up in this process. So nothing changes on the map when it is finished.',
   toLocation: 'View the location',

@@ -143,6 +143,20 @@ export const processes: Translation<typeof nl> = {
       'These coordinates lie in {other}, but the postal code belongs to {name}. Correct one of them.',
     notYours: 'This place is in {municipality}, where you may not start processes.',
   },
+  /** What a process changes at its location. */
+  standing: {
+    oldAddress:
+      'The new place is {far} from the old address, which is still here. Fill in the address of the new place in step 1.',
+    removal:
+      'Takes away what stands here: {list}. If not all of it goes, name the numbers or the parking lots below.',
+    reposition: 'Moves what stands here: {list}. If not all of it goes along, name the parking lots below.',
+    replacement: 'Replaces what you name below; what you do not name stays. Here stands: {list}.',
+    expansion: 'What stands here stays: {list}.',
+    nothing:
+      'There is nothing (any more) at this location that this process can be about. Choose another location, or start a realisation.',
+    unknown:
+      'Not at this location: {list}. Correct it, or leave it empty if everything that stands there is meant.',
+  },
   start: {
     title: 'New process',
     button: 'New process',
@@ -243,6 +257,10 @@ export const processes: Translation<typeof nl> = {
       '{ref} is running at this location by now; this cancelled process can no longer be reopened.',
     placeTaken:
       'A new process is running at this location by now; this cancelled process can no longer be reopened.',
+    placeTakenSinceBy:
+      '{ref} was completed at this location since; this cancelled process can no longer be reopened.',
+    placeTakenSince:
+      'Another process was completed at this location since; this cancelled process can no longer be reopened.',
     done: {
       onhold: 'The process was put on hold.',
       resume: 'The process was resumed.',

@@ -5,6 +5,7 @@ export const locations = {
   own: 'Dit proces heeft een eigen laadpunt op de kaart, dat het voorstel volgt. Status: {status}.',
   at: 'Dit proces hoort bij een bestaande locatie op de kaart.',
   concerns: 'Als dit proces is afgerond, verandert op de kaart: {list}.',
+  leaves: 'Dit blijft zoals het is: {list}.',
   concernsNone:
     'Geen van deze laadpunten heeft een nummer dat in dit proces vervalt. Zo verandert er niets op de kaart als het is afgerond.',
   toLocation: 'Bekijk de locatie',

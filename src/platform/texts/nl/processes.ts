@@ -142,6 +142,21 @@ export const processes = {
       'Deze coördinaten liggen in {other}, maar de postcode hoort bij {name}. Verbeter een van beide.',
     notYours: 'Deze plek ligt in {municipality}; daar mag u geen processen starten.',
   },
+  /** What a process changes at its location. */
+  standing: {
+    oldAddress:
+      'De nieuwe plek ligt {far} van het oude adres, dat hier nog staat. Vul in stap 1 het adres van de nieuwe plek in.',
+    removal:
+      'Haalt weg wat hier staat: {list}. Gaat niet alles weg, noem dan hieronder de nummers of de parkeervakken.',
+    reposition:
+      'Verplaatst wat hier staat: {list}. Gaat niet alles mee, noem dan hieronder de parkeervakken.',
+    replacement: 'Vervangt wat u hieronder noemt; wat u niet noemt, blijft. Hier staat: {list}.',
+    expansion: 'Wat hier staat, blijft: {list}.',
+    nothing:
+      'Op deze locatie staat niets (meer) waar dit proces over kan gaan. Kies een andere locatie, of start een realisatie.',
+    unknown:
+      'Dit staat niet op deze locatie: {list}. Verbeter het, of laat het leeg als het om alles gaat wat er staat.',
+  },
   start: {
     title: 'Nieuw proces',
     button: 'Nieuw proces',
@@ -239,6 +254,10 @@ export const processes = {
       'Op deze locatie loopt intussen {ref}; dit geannuleerde proces kan niet meer worden heropend.',
     placeTaken:
       'Op deze locatie loopt intussen een nieuw proces; dit geannuleerde proces kan niet meer worden heropend.',
+    placeTakenSinceBy:
+      'Op deze locatie is intussen {ref} afgerond; dit geannuleerde proces kan niet meer worden heropend.',
+    placeTakenSince:
+      'Op deze locatie is intussen een ander proces afgerond; dit geannuleerde proces kan niet meer worden heropend.',
     done: {
       onhold: 'Het proces is on hold gezet.',
       resume: 'Het proces is hervat.',

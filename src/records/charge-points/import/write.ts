@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../platform/db/dialect.ts'
 import type { ChargePointHistoryTable } from '../../../platform/db/map-schema.ts'
+import { addressColumns } from '../../../platform/geo/address-key.ts'
 import type { Context } from '../../../platform/web/context.ts'
-import { writable } from '../../effects/of-import.ts'
-import { effectsOn } from '../../effects/queries.ts'
-import { unlessOld } from '../../effects/values.ts'
+import { unlessOld, writable } from '../../effects/of-import.ts'
+import { beforesOf } from '../../effects/queries.ts'
 import {
   insertChargePoints,
   insertHistories,
@@ -65,7 +65,7 @@ export async function writeChanges(
   for (const { known: found, pole, site, result, fingerprint } of effective) {
     if (!found) continue
     const said = pole ? pointFacts(site, pole, fingerprint, run) : goneFacts(run)
-    const { facts, hasOldEvses } = writable(said, pole ? presentIn(pole) : [], found.effects)
+    const { facts, hasOldEvses } = writable(said, pole ? presentIn(pole) : [], found)
     const after = pole && found.process_id !== null ? { ...facts, status: found.status } : facts
     const dated =
       found.removed_at !== null && after.removed_at ? { ...after, removed_at: found.removed_at } : after
@@ -140,14 +140,16 @@ async function writeLocations(context: Writer, changes: readonly Written[], know
     })),
   )
   const changed = [...sites.keys()].flatMap((key) => known.get(key)?.id ?? [])
-  const effects = await effectsOn(context.db, 'location_id', changed)
+  const befores = await beforesOf(context.db, 'location_id', changed)
   for (const site of sites.values()) {
     const found = known.get(site.key)
     if (!found) continue
     ids.set(site.key, found.id)
-    const facts = unlessOld(locationFacts(site, run), effects.get(found.id) ?? [])
+    const facts = unlessOld(locationFacts(site, run), befores.get(found.id))
     await updateLocation(context.db, found.id, {
       ...facts,
+      // Of the address that stays, which may not be that of the file.
+      ...addressColumns({ ...facts, house_number_suffix: '' }),
       removed_at: facts.removed_at && (found.removed_at ?? facts.removed_at),
     })
   }

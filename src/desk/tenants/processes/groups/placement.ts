@@ -61,6 +61,18 @@ export const chargers = group('Laders', 'Chargers', [
   }),
 ])
 
+/** Of several at a location; a pole without a number is named by its parking lots. */
+export const chargersToTake = group('Welke laadpalen', 'Which charge points', [
+  list('ChargerIdsToReplace', 'Laadpaalnummers die vervallen', 'Charger ids that go', {
+    hint: {
+      nl: 'Noem ze als niet alles weg gaat wat er staat. Leeg: alle laadpalen op deze locatie.',
+      en: 'Name them if not everything there goes. Empty: all charge points at this location.',
+    },
+    item: { nl: 'Lader', en: 'Charger' },
+    fields: [text('ChargerId', 'Laadpaalnummer', 'Charger id', CHARGER_ID)],
+  }),
+])
+
 export const formerChargers = group('Te vervangen laders', 'Chargers to replace', [
   list('ChargerIdsToReplace', 'Laadpaalnummers die vervallen', 'Charger ids to replace', {
     ...COMPLETE,

@@ -6,7 +6,7 @@ import { decommissioning } from '../groups/decommissioning.ts'
 import { finalRestoration } from '../groups/final-delivery.ts'
 import { gridOperator } from '../groups/grid-operator.ts'
 import { formerParkingSpots } from '../groups/parking-spots.ts'
-import { contractor, removal } from '../groups/placement.ts'
+import { chargersToTake, contractor, removal } from '../groups/placement.ts'
 import { lastRemarks, remarks } from '../groups/remarks.ts'
 import { delivery } from './delivery.ts'
 
@@ -14,7 +14,7 @@ export const removalProposal: StepChoice = {
   key: 'location-proposal',
   label: { nl: 'Voorstel tot verwijdering', en: 'Proposal to remove' },
   edit: BOTH,
-  groups: [address, coordinates, formerParkingSpots, remarks],
+  groups: [address, coordinates, chargersToTake, formerParkingSpots, remarks],
   documents: documentsOf('ChangeRequest', 'ParkingSpots'),
 }
 

@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/web/context.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { availableIn, unknownIn, usedByOthers } from './concerned.ts'
+import { effectOf } from './effect.ts'
+import { standingFor, workedOutBefore } from './fold.ts'
+import { type Loaded, loadMap } from './load.ts'
+import { concernedAt, namesOf } from './settle-map.ts'
+
+/** What a process is about at its location, as things stand. */
+
+export const loadedFor = ({ db, tenant }: Pick<Context, 'db' | 'tenant'>, locationId: number) =>
+  loadMap(db, tenant, locationId)
+
+/** The charge points of a process among those of its location; null when it is not there. */
+export async function findAbout(
+  context: Pick<Context, 'db' | 'tenant'>,
+  { id, location_id }: Pick<FoundProcess, 'id' | 'location_id'>,
+) {
+  return location_id === null ? null : aboutIn(await loadedFor(context, location_id), id)
+}
+
+export function aboutIn(loaded: Loaded, processId: number) {
+  const process = loaded.start.processes.find((it) => it.id === processId)
+  if (!process) return null
+  const now = workedOutBefore(loaded.start, process.order ?? Number.POSITIVE_INFINITY)
+  const points = standingFor(loaded.start, now, process)
+  const available = availableIn(points)
+  const row = loaded.processes.find((it) => it.id === processId)
+  const isDecided = row?.named === namesOf(process)
+  return {
+    effect: effectOf(process.type),
+    /** Ids of those that it changes when it is finished. */
+    concerned: isDecided ? process.about : concernedAt(loaded, process),
+    /** It ended before, and names what it named then. */
+    isDecided,
+    /** What stands there, also what others are building. */
+    points,
+    available,
+    /** What other processes are building, and this one would be about. */
+    used: usedByOthers(process.said, { points, lots: now.lots, available }),
+    unknown: unknownIn(process.said, points, now.lots),
+    rows: loaded.rows,
+  }
+}

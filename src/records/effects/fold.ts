@@ -1,0 +1,189 @@
+import { type Before, changeable, valuesBefore } from './before.ts'
+import { dealtOut, type Evse } from './chargers.ts'
+import { availableIn, isSameLot, lotsGivenUp, lotsNamed, type Standing } from './concerned.ts'
+import { effectOf } from './effect.ts'
+import { type LotNow, lotFor, lotsBefore } from './lots.ts'
+import { isFinished, isRunning, type MapAtStart, type MapPoint, type MapProcess } from './map-at-start.ts'
+import { wantedOf } from './point-changes.ts'
+import { isLot, type Values } from './values.ts'
+
+/**
+ * The state of a location and its charge points: what they were before, changed by each finished process in the order
+ * in which these first ended. Processes that are not finished only colour it. Pure; every act on the map writes this.
+ */
+export function workOut(start: MapAtStart): MapNow {
+  const now = workedOutBefore(start, Number.POSITIVE_INFINITY)
+  return { ...now, points: now.points.map((point) => coloured(start, point)) }
+}
+
+/** The same just before the end with this place. */
+export const workedOutBefore = (start: MapAtStart, order: number): MapNow =>
+  start.processes
+    .filter(isFinished)
+    .filter((it) => it.order < order)
+    .toSorted((one, other) => one.order - other.order)
+    .reduce((now, process) => changedBy(start, now, process), begin(start))
+
+export interface MapNow {
+  points: readonly PointNow[]
+  location: Values
+  lots: readonly LotNow[]
+}
+
+/** A charge point with its columns; `status` only where a process decides it. */
+export interface PointNow {
+  id: number
+  stands: boolean
+  reference: string
+  kind: string
+  evse_count: number
+  evses: readonly Evse[]
+  readonly [column: string]: unknown
+}
+
+function begin({ location, points }: MapAtStart): MapNow {
+  const columns = Object.entries(location ? valuesBefore(location.before) : {}).filter(([key]) => !isLot(key))
+  return {
+    points: points.map(pointBefore),
+    location: Object.fromEntries(columns),
+    lots: location ? lotsBefore(location.before) : [],
+  }
+}
+
+function pointBefore({ id, before, evses }: MapPoint): PointNow {
+  const { stands, reference, kind, evse_count, evses: keys, ...columns } = valuesBefore(before)
+  return {
+    ...columns,
+    id,
+    stands: stands === true,
+    reference: String(reference ?? ''),
+    kind: String(kind ?? ''),
+    evse_count: Number(evse_count ?? 0),
+    evses: (Array.isArray(keys) ? keys : []).flatMap((key) => evses.get(String(key)) ?? []),
+  }
+}
+
+function changedBy(start: MapAtStart, now: MapNow, process: MapProcess & { order: number }): MapNow {
+  const { order, said, place } = process
+  const effect = effectOf(process.type)
+  const about = aboutOf(start, process)
+  const points = about.flatMap((id) => now.points.find((it) => it.id === id) ?? [])
+  const spots = effect.of === 'own' && said.spots !== null ? Math.ceil(said.spots / points.length) : null
+  const ids = dealtOut(said.chargerIds, points)
+  const wanted = new Map<number, Values>(
+    points.map((point, index) => {
+      const wish = { ...said, place, spots, chargerIds: ids[index] ?? [] }
+      return [point.id, wantedOf(point, wish, effect.points)]
+    }),
+  )
+  // What was chosen as the destination of a move becomes its new place.
+  for (const { id } of effect.movesLocation ? chosenIn(start, process) : []) wanted.set(id, { stands: false })
+  const befores = new Map(start.points.map((it) => [it.id, it.before]))
+  const after = now.points.map((point): PointNow => {
+    const change = wanted.get(point.id)
+    return change ? { ...point, ...changeable(befores.get(point.id) ?? {}, change, order) } : point
+  })
+  const isHere = start.location !== null && start.location.id === process.locationId && points.length > 0
+  return isHere ? { ...placeAfter(start, now, process), points: after } : { ...now, points: after }
+}
+
+function placeAfter(start: MapAtStart, now: MapNow, process: MapProcess & { order: number }) {
+  const { said, order, location: proposed, uuid } = process
+  const { movesLocation, placesLocation, givesUpLots, laysOutLots } = effectOf(process.type)
+  const concerned = aboutOf(start, process)
+  const available = availableIn(standingFor(start, now, process))
+  const isAlone = available.every((it) => concerned.includes(it.id))
+  const isMoved = movesLocation || (placesLocation && start.location?.isOfProcess)
+  const before = start.location?.before ?? {}
+  const given = givesUpLots ? lotsGivenUp(now.lots, said.lotsToReplace, { concerned, available }) : []
+  const left = now.lots.filter((it) => !given.includes(it))
+  const laid = laysOutLots
+    ? withoutTwins(said.lots).filter((name) => lotsNamed(left, [name]).length === 0)
+    : []
+  return {
+    location: {
+      ...now.location,
+      ...(isMoved && isAlone && proposed ? changeable(before, proposed, order) : {}),
+    },
+    lots: withLaidOut(left, laid, { before, concerned, by: uuid }),
+  }
+}
+
+/** The lots go to the charge points in order. */
+function withLaidOut(
+  lots: readonly LotNow[],
+  laid: readonly string[],
+  { before, concerned, by }: { before: Before; concerned: readonly number[]; by: string },
+): LotNow[] {
+  const all = [...lots]
+  for (const [index, reference] of laid.entries()) {
+    const charge_point_id = concerned[Math.floor((index * concerned.length) / laid.length)] ?? null
+    all.push(lotFor({ reference, charge_point_id, by }, before, all))
+  }
+  return all
+}
+
+const withoutTwins = (names: readonly string[]) =>
+  names.filter((name, index) => names.findIndex((it) => isSameLot(it, name)) === index)
+
+/** Ids of the charge points that a process changes when it is finished: its own, or those that it is about. */
+export function aboutOf(start: MapAtStart, process: MapProcess): readonly number[] {
+  const effect = effectOf(process.type)
+  if (effect.of === 'standing') return process.about
+  const own = start.points.filter((it) => it.processId === process.id && it.isOwn).map((it) => it.id)
+  if (effect.brings === 'stations') return own.slice(0, process.said.stations)
+  const chosen = chosenIn(start, process).map((it) => it.id)
+  return chosen.length > 0 ? chosen : own
+}
+
+/** Ids of all that a process changes when it is finished. */
+export const touchedBy = (start: MapAtStart, process: MapProcess): readonly number[] =>
+  process.order === null ? [] : [...aboutOf(start, process), ...chosenIn(start, process).map((it) => it.id)]
+
+export const chosenIn = (start: MapAtStart, { id }: Pick<MapProcess, 'id'>) =>
+  start.points.filter((it) => it.processId === id && !it.isOwn)
+
+const BUILT = ['realized', 'alert', 'unknown']
+
+/** What stands at the location of a process just before it ends, without what it makes itself. */
+export function standingFor(
+  start: MapAtStart,
+  now: MapNow,
+  { id, locationId, order, firstAt }: MapProcess,
+): (PointNow & Standing)[] {
+  return start.points.flatMap((point) => {
+    const found = now.points.find((it) => it.id === point.id)
+    const isHere = point.locationId === locationId && point.processId !== id && found?.stands === true
+    // What came on the map after it ended was not there.
+    const wasThere = order === null || point.createdAt <= firstAt
+    if (!found || !isHere || !wasThere) return []
+    const owner = start.processes.find((it) => it.id === point.processId)
+    const hasEnded = owner !== undefined && isFinished(owner) && (order === null || owner.order < order)
+    return {
+      ...found,
+      isBuilt: owner ? hasEnded : BUILT.includes(point.status),
+      isBeingBuilt: owner !== undefined && (isRunning(owner) || (isFinished(owner) && !hasEnded)),
+    }
+  })
+}
+
+/** The status follows the process that has it. Source: decisions "Processes". */
+function coloured(start: MapAtStart, now: PointNow): PointNow {
+  const point = start.points.find((it) => it.id === now.id)
+  const owner = start.processes.find((it) => it.id === point?.processId)
+  // What a source took off the map stays off it: only that source knows better.
+  const isGone = start.location?.isRemoved === true && point?.before.stands?.now === false
+  if (!point || isGone) return { ...now, stands: now.stands && !isGone }
+  if (!owner || !now.stands) return now
+  return { ...now, status: statusBy(owner, point) }
+}
+
+/** The status of a charge point that a process has; reset restores the one of before any process. Spec 2 §4. */
+export function statusBy(
+  process: Pick<MapProcess, 'status'>,
+  { isWorkflowCreated }: Pick<MapPoint, 'isWorkflowCreated'>,
+) {
+  if (isRunning(process)) return 'in-progress'
+  if (process.status === 'completed') return 'realized'
+  return isWorkflowCreated ? 'suggestion' : 'definitive'
+}

@@ -1,0 +1,212 @@
+import type { Db } from '../../platform/db/dialect.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { chosenPointOf, locationProposed, pointProposed, SOURCE } from '../locations/proposal.ts'
+import { type Before, broughtUp, withBefore } from './before.ts'
+import { effectOf } from './effect.ts'
+import { saidIn } from './in-record.ts'
+import { lotValues } from './lots.ts'
+import type { MapAtStart, MapPoint, MapProcess } from './map-at-start.ts'
+import {
+  evsesOf,
+  findLocation,
+  lotsAt,
+  type PointRow,
+  type ProcessAround,
+  pointsAround,
+  pointsOfEnds,
+  pointsOfProcesses,
+  processesOf,
+  processIdsAbout,
+  processIdsAt,
+} from './queries.ts'
+import type { Values } from './values.ts'
+
+/** Reads what the state of a location follows from. */
+
+export interface Loaded {
+  start: MapAtStart
+  /** The rows as they are, by id. */
+  rows: ReadonlyMap<number, PointRow>
+  processes: readonly ProcessAround[]
+}
+
+export async function loadMap(
+  db: Db,
+  { stakeholders }: Pick<Tenant, 'stakeholders'>,
+  locationId: number,
+  { ending }: { ending?: number | undefined } = {},
+): Promise<Loaded> {
+  const here = await processIdsAt(db, locationId)
+  const rows = await pointsAround(db, { locationId, processIds: here })
+  const pointIds = rows.map((it) => it.id)
+  const owners = rows.flatMap((it) => it.process_id ?? [])
+  const processes = await processesOf(db, [...here, ...owners, ...(await processIdsAbout(db, pointIds))])
+  const ended = processes.filter((it) => it.order !== null)
+  const [evses, ends] = [
+    await evsesOf(db, pointIds),
+    await pointsOfEnds(
+      db,
+      ended.map((it) => it.id),
+    ),
+  ]
+  // What others changed on the map was there before the process that ends just now.
+  const last = Math.max(0, ...ended.filter((it) => it.id !== ending).map((it) => it.order ?? 0))
+  const chosen = await havingChosen(db, processes)
+  const location = await findLocation(db, locationId)
+  const lots = location ? lotValues(await lotsAt(db, locationId)) : {}
+  const points = rows.map((row): MapPoint => {
+    const its = evses.filter((it) => it.charge_point_id === row.id)
+    const process = processes.find((it) => it.id === row.process_id)
+    const uids = its
+      .filter((it) => it.removed_at === null)
+      .map((it) => it.uid)
+      .toSorted()
+    const known = broughtUp(read(row.data_before), valuesOfPoint(row, uids), last)
+    const maker = process && isOwn(row, process) ? process : undefined
+    return {
+      id: row.id,
+      locationId: row.location_id,
+      processId: row.process_id,
+      isOwn: maker !== undefined,
+      isWorkflowCreated: row.is_workflow_created === 1,
+      status: row.status,
+      createdAt: row.created_at,
+      before: maker
+        ? proposedBefore(known, row, maker, { stakeholders, hasChosen: chosen.has(maker.id) })
+        : known,
+      evses: new Map(its.map((it) => [it.uid, it])),
+    }
+  })
+  return {
+    start: {
+      location: location
+        ? {
+            id: locationId,
+            isRemoved: location.removed_at !== null,
+            isOfProcess: location.source === SOURCE,
+            before: locationBefore(
+              broughtUp(read(location.data_before), { ...valuesOfLocation(location), ...lots }, last),
+              location.source === SOURCE ? makerOf(rows, processes, locationId) : undefined,
+              read(location.data_before),
+            ),
+          }
+        : null,
+      points,
+      processes: processes.map((it) => processAt(it, ends)),
+    },
+    rows: new Map(rows.map((it) => [it.id, it])),
+    processes,
+  }
+}
+
+/** Ids of the processes that have a charge point that was chosen for them, not made by them. */
+async function havingChosen(db: Db, processes: readonly { id: number; record: FormRecord }[]) {
+  const rows = await pointsOfProcesses(
+    db,
+    processes.map((it) => it.id),
+  )
+  return new Set(
+    processes
+      .filter(({ id, record }) =>
+        rows.some((it) => it.process_id === id && !isOwn(it, { record }) && isTheirs(it)),
+      )
+      .map(({ id }) => id),
+  )
+}
+
+/** Also one that a finished process removed, but not one that somebody deleted. */
+export const isTheirs = (it: { removed_at: string | null; data_before: string | null }) =>
+  it.removed_at === null || read(it.data_before)?.stands?.before === true
+
+/** True for a charge point that the process made itself, not one that was chosen for it. */
+export const isOwn = (point: { uuid: string; source: string }, { record }: { record: FormRecord }) =>
+  point.source === SOURCE && point.uuid !== chosenPointOf(record)
+
+const read = (data: string | null): Before | undefined =>
+  data === null ? undefined : (JSON.parse(data) as Before)
+
+const valuesOfPoint = (row: PointRow, evses: readonly string[]): Values => ({
+  stands: row.removed_at === null,
+  lat: row.lat,
+  lng: row.lng,
+  municipality_code: row.municipality_code,
+  reference: row.reference,
+  evse_count: row.evse_count,
+  kind: row.kind,
+  station_version: row.station_version,
+  power_type: row.power_type,
+  evses,
+})
+
+const valuesOfLocation = (row: NonNullable<Awaited<ReturnType<typeof findLocation>>>): Values => ({
+  lat: row.lat,
+  lng: row.lng,
+  municipality_code: row.municipality_code,
+  street: row.street,
+  house_number: row.house_number,
+  postal_code: row.postal_code,
+  city: row.city,
+})
+
+/**
+ * A charge point that a process makes is as its record proposes: from the start or, where it makes one for each
+ * station, when it is finished. That of a cancelled process stays as it was left.
+ */
+function proposedBefore(
+  known: Before,
+  row: PointRow,
+  process: ProcessAround,
+  { stakeholders, hasChosen }: Pick<Tenant, 'stakeholders'> & { hasChosen: boolean },
+): Before {
+  if (process.status === 'cancelled') return known
+  const operator = stakeholders.find(({ uuid }) => uuid === process.operator_uuid)?.name ?? ''
+  const proposed = pointProposed(process, operator)
+  const { operator_name, operator_uuid, access, published } = row
+  const beside = broughtUp(undefined, { operator_name, operator_uuid, access, published }, 0)
+  const stands = effectOf(process.process_type).brings === 'one' && !hasChosen
+  return withBefore({ ...known, ...beside }, { ...proposed, ...(proposed && { stands }) })
+}
+
+/** The process that made a location with its first charge point there. */
+function makerOf(rows: readonly PointRow[], processes: readonly ProcessAround[], locationId: number) {
+  const first = rows.find((it) => it.location_id === locationId && it.source === SOURCE)
+  return processes.find((it) => it.id === first?.process_id)
+}
+
+function locationBefore(
+  brought: Before,
+  maker: ProcessAround | undefined,
+  known: Before | undefined,
+): Before {
+  // A lot that a process laid out, and that is not there now, comes back as the same one.
+  const before = { ...known, ...brought }
+  const isProposed = maker && maker.lat !== null && maker.lng !== null && maker.status !== 'cancelled'
+  return isProposed ? withBefore(before, placeProposed(maker)) : before
+}
+
+/** Without the keys that follow from it: these are written with it. */
+function placeProposed(process: ProcessAround): Values {
+  const { address_key: _, address_text: _text, ...place } = locationProposed(process)
+  return place
+}
+
+function processAt(
+  it: ProcessAround,
+  ends: readonly { process_id: number; charge_point_id: number }[],
+): MapProcess {
+  const { lat, lng, municipality_code } = it
+  return {
+    id: it.id,
+    uuid: it.uuid,
+    type: it.process_type,
+    status: it.status,
+    locationId: it.location_id,
+    order: it.order,
+    firstAt: it.first_at ?? '',
+    said: saidIn(it.record),
+    place: lat === null || lng === null ? null : { lat, lng, municipality_code },
+    location: lat === null || lng === null ? null : placeProposed(it),
+    about: ends.filter((end) => end.process_id === it.id).map((end) => end.charge_point_id),
+  }
+}

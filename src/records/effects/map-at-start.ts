@@ -1,0 +1,60 @@
+import type { Before } from './before.ts'
+import type { Evse } from './chargers.ts'
+import type { Said } from './in-record.ts'
+import type { Values } from './values.ts'
+
+/** A location with all that its state on the map follows from. */
+export interface MapAtStart {
+  location: {
+    id: number
+    /** Its source has it no more. */
+    isRemoved: boolean
+    /** Made by a process, not imported or added by hand. */
+    isOfProcess: boolean
+    before: Before
+  } | null
+  points: readonly MapPoint[]
+  processes: readonly MapProcess[]
+}
+
+/** A charge point before any finished process. */
+export interface MapPoint {
+  id: number
+  locationId: number
+  /** The process that made it or chose it. */
+  processId: number | null
+  /** Made by that process, not chosen for it. */
+  isOwn: boolean
+  /** By any process, also a deleted one. */
+  isWorkflowCreated: boolean
+  /** While no process has it. */
+  status: string
+  createdAt: string
+  before: Before
+  /** Every charging place that it ever had, by key. */
+  evses: ReadonlyMap<string, Evse>
+}
+
+export interface MapProcess {
+  id: number
+  uuid: string
+  type: string
+  status: string
+  locationId: number | null
+  /** Its place in the order in which processes first ended; null for one that never did. */
+  order: number | null
+  /** When it first ended, or ''. */
+  firstAt: string
+  said: Said
+  /** The place in its record; null for none. */
+  place: { lat: number; lng: number; municipality_code: string | null } | null
+  /** The same with its address, as columns of a location. */
+  location: Values | null
+  /** Ids of the charge points that it is about, as decided when it ended. */
+  about: readonly number[]
+}
+
+export const isRunning = ({ status }: Pick<MapProcess, 'status'>) =>
+  status === 'active' || status === 'onhold'
+export const isFinished = (process: MapProcess): process is MapProcess & { order: number } =>
+  process.status === 'completed' && process.order !== null

@@ -1,0 +1,60 @@
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
+import { proposalStepOf } from '../locations/proposal.ts'
+import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { whyNotBeside, whyNotFinish } from './beside.ts'
+import { effectOf } from './effect.ts'
+import { saidIn } from './in-record.ts'
+import { whyOldAddress } from './new-address.ts'
+import { namesOf, settleMap } from './settle-map.ts'
+
+/**
+ * Gives a process that was saved its charge point, and works the map out anew; in the transaction of the change.
+ * Throws `Conflict` when it may not be finished now, with the reason, and `Refused` when it may not be reopened.
+ */
+export async function settleChange(
+  context: Context,
+  before: FoundProcess,
+  saved: FoundProcess,
+): Promise<void> {
+  const after = { ...saved, location_id: await settleLocation(context, saved) }
+  const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
+  if (effectOf(after.process_type).movesLocation) await demandNewAddress(context, before, after)
+  if (isDone && (!wasDone || !namesTheSame(before, after))) await demandFinish(context, after)
+  if (wasDone && !isDone) {
+    const obstacle = await whyNotBeside(context, after)
+    if (obstacle) throw new Refused(obstacle)
+  }
+  if (wasDone || isDone || standsOnMap(after)) await settleMap(context, after)
+}
+
+const namesTheSame = (...[one, other]: [FoundProcess, FoundProcess]) =>
+  namesOf({ said: saidIn(one.record) }) === namesOf({ said: saidIn(other.record) })
+
+/** A move asks for the address of its new place: in its proposal, or before it is finished or corrected. */
+async function demandNewAddress(context: Context, before: FoundProcess, after: FoundProcess) {
+  const type = findType(context.tenant.processes, after.process_type)
+  const number = type && proposalStepOf(type)?.number
+  const isProposed = [before, after].map(({ steps }) =>
+    steps.some((it) => it.number === number && it.completedAt !== ''),
+  )
+  const isProposing = isProposed[0] === false && isProposed[1] === true
+  if (!isProposing && after.status !== 'completed') return
+  const message = await whyOldAddress(context, after)
+  if (message && isProposing) throw new Invalid([{ field: 'Location.StreetName', message }])
+  if (message) throw new Conflict(message)
+}
+
+async function demandFinish(context: Context, process: FoundProcess) {
+  const obstacle = await whyNotFinish(context, process)
+  if (obstacle) throw new Conflict(obstacle)
+}
+
+/** A process that is finished again or restored is on the map as before; throws as `settleChange`. */
+export async function settleAgain(context: Context, process: FoundProcess): Promise<void> {
+  const after = { ...process, location_id: await settleLocation(context, process) }
+  if (after.status === 'completed') await demandFinish(context, after)
+  await settleMap(context, after)
+}

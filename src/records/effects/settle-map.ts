@@ -1,0 +1,99 @@
+import { holdTurn } from '../../platform/db/dialect.ts'
+import { addPoint } from '../locations/add-point.ts'
+import { makeLocation } from '../locations/make-location.ts'
+import { pointProposed } from '../locations/proposal.ts'
+import type { FoundProcess } from '../processes/row.ts'
+import { concernedBy } from './concerned.ts'
+import { effectOf } from './effect.ts'
+import { aboutOf, chosenIn, standingFor, workedOutBefore, workOut } from './fold.ts'
+import { type Loaded, loadMap } from './load.ts'
+import type { MapProcess } from './map-at-start.ts'
+import { insertEnd, pointsOfProcesses, processesOf, putAbout } from './queries.ts'
+import { type Doer, writeMap } from './write.ts'
+
+type Settled = Pick<FoundProcess, 'id' | 'uuid' | 'location_id' | 'status'>
+
+/**
+ * Works out the location of a process and its charge points anew and writes what differs; in the transaction of the
+ * change of the process, after it was saved. Concurrent changes of one location take turns. Throws `Conflict` when a
+ * charge point changed meanwhile.
+ */
+export async function settleMap(context: Doer, process: Settled): Promise<void> {
+  const { db, tenant, now } = context
+  const isDone = process.status === 'completed'
+  const locationId = (await locationOf(context, process)) ?? (isDone ? await placed(context, process) : null)
+  if (locationId !== null) await takeTurn(context, locationId)
+  const isNew = isDone && (await insertEnd(db, process.id, now.toISOString()))
+  if (locationId === null) return
+  const loaded = await loadMap(db, tenant, locationId, { ending: isNew ? process.id : undefined })
+  const settled = isDone ? await decided(context, process, loaded) : loaded
+  await writeMap(context, process, settled, workOut(settled.start))
+}
+
+/** The same for a process that is about to be deleted: its charge points are as after a cancellation. */
+export async function settleWithout(context: Doer, process: Settled): Promise<void> {
+  const locationId = await locationOf(context, process)
+  if (locationId === null) return
+  await takeTurn(context, locationId)
+  const loaded = await loadMap(context.db, context.tenant, locationId)
+  const processes = loaded.start.processes.map((it) =>
+    it.id === process.id ? { ...it, status: 'cancelled' } : it,
+  )
+  await writeMap(context, process, loaded, workOut({ ...loaded.start, processes }))
+}
+
+/** A process that brings its charge points when it is finished gets its location then. */
+async function placed(context: Doer, { id }: Settled): Promise<number | null> {
+  const [row] = await processesOf(context.db, [id])
+  const isPlaced = row && row.lat !== null && row.lng !== null
+  return isPlaced && effectOf(row.process_type).brings === 'stations' ? makeLocation(context, row) : null
+}
+
+async function locationOf({ db }: Doer, { id, location_id }: Settled): Promise<number | null> {
+  if (location_id !== null) return location_id
+  const [point] = await pointsOfProcesses(db, [id])
+  return point?.location_id ?? null
+}
+
+export const takeTurn = ({ db }: Pick<Doer, 'db'>, locationId: number) =>
+  holdTurn(db, `processes at location ${locationId}`)
+
+/** A finished process has its charge points and knows which it is about: written before the map is worked out. */
+async function decided(context: Doer, process: Settled, loaded: Loaded): Promise<Loaded> {
+  const it = loaded.start.processes.find(({ id }) => id === process.id)
+  const row = loaded.processes.find(({ id }) => id === process.id)
+  const locationId = loaded.start.location?.id
+  if (!it || !row || locationId === undefined) return loaded
+  if (effectOf(it.type).brings === 'stations') {
+    const own = loaded.start.points.filter((point) => point.processId === it.id && point.isOwn)
+    const missing = Math.max(0, it.said.stations - own.length)
+    const operator = context.tenant.stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? ''
+    const proposed = pointProposed(row, operator)
+    if (!proposed || missing === 0) return loaded
+    for (let count = 0; count < missing; count++)
+      await addPoint(context, process, { proposed, location_id: locationId, status: 'realized' })
+    return loadMap(context.db, context.tenant, locationId, { ending: it.id })
+  }
+  const named = namesOf(it)
+  if (row.named === named) return loaded
+  const about = concernedAt(loaded, it)
+  await putAbout(context.db, it.id, { named, points: about })
+  const processes = loaded.start.processes.map((other) => (other.id === it.id ? { ...other, about } : other))
+  return { ...loaded, start: { ...loaded.start, processes } }
+}
+
+/** What decides which charge points a process is about: while it names the same, it is about the same. */
+export const namesOf = ({ said }: Pick<MapProcess, 'said'>) =>
+  JSON.stringify([said.chargerIdsToReplace, said.lotsToReplace])
+
+/** The charge points that a process is about by its record, among those that stood when it ended, or stand now. */
+export function concernedAt({ start }: Pick<Loaded, 'start'>, process: MapProcess): number[] {
+  const effect = effectOf(process.type)
+  if (effect.of === 'own') return [...aboutOf(start, process)]
+  const now = workedOutBefore(start, process.order ?? Number.POSITIVE_INFINITY)
+  const chosen = effect.movesLocation ? [] : chosenIn(start, process).map((it) => it.id)
+  const isThere = (id: number) => now.points.some((it) => it.id === id && it.stands)
+  if (chosen.some(isThere)) return chosen.filter(isThere)
+  const points = standingFor(start, now, process)
+  return concernedBy(effect, process.said, { points, lots: now.lots }).map((it) => it.id)
+}
