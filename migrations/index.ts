@@ -36,10 +36,9 @@ import * as programs from './0034-programs.ts'
 import * as peopleFound from './0035-people-found.ts'
 import * as buildings from './0036-buildings.ts'
 import * as processDecisions from './0037-process-decisions.ts'
+import * as firstEnds from './0038-first-ends.ts'
 import * as foundByParties from './0039-found-by-parties.ts'
 import * as addressKeys from './0040-address-keys.ts'
-import * as firstEnds from './0038-first-ends.ts'
-import * as addressKeys from './0041-address-keys.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -80,7 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0035-people-found': peopleFound,
   '0036-buildings': buildings,
   '0037-process-decisions': processDecisions,
+  '0038-first-ends': firstEnds,
   '0039-found-by-parties': foundByParties,
   '0040-address-keys': addressKeys,
-  '0038-first-ends': firstEnds,
 }
