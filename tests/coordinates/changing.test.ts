@@ -82,7 +82,7 @@ describe('Chiara repairs coordinates over the API', () => {
   test('the map finds it at its new place, and no longer at the old one', async () => {
     const [from, to] = [
       { lat: 51.0311, lng: 3.6611 },
-      { lat: 51.0546, lng: 3.7219 },
+      { lat: 51.0402, lng: 3.7333 },
     ]
     const request = await aRequest(desk.db, from)
     await calls(chiara, request, to)
