@@ -23,6 +23,13 @@ interface Additions {
   call?: IdempotentCall | undefined
 }
 
+interface Addition {
+  group: DocumentGroup
+  file: CheckedFile
+  /** Its part of a form: keeps the uuid of the file. A call of a program keeps its own answer. */
+  part?: IdempotentCall | undefined
+}
+
 /** What became of a file that was sent. */
 export interface Added {
   state: FileState
@@ -55,7 +62,7 @@ export async function addDocuments(
   for (const file of checked) {
     const idempotentCall = call && partOf(call, file.content)
     const inside = idempotentCall ? { ...context, idempotentCall } : context
-    added.push(await addOnce(inside, store, process, { group, file }))
+    added.push(await addOnce(inside, store, process, { group, file, part: idempotentCall }))
   }
   return added
 }
@@ -65,7 +72,7 @@ async function addOnce(
   context: Context,
   store: FileStore,
   process: FoundProcess,
-  addition: { group: DocumentGroup; file: CheckedFile },
+  addition: Addition,
 ): Promise<Added> {
   const { db, idempotentCall: call } = context
   try {
@@ -77,7 +84,7 @@ async function addOnce(
     const known = uuid === '' ? undefined : await findFileOf(db, subjectOf(process), uuid)
     if (known?.deleted) {
       const again = { ...call, key: `${call.key} ${uuid}` }
-      return addOnce({ ...context, idempotentCall: again }, store, process, addition)
+      return addOnce({ ...context, idempotentCall: again }, store, process, { ...addition, part: again })
     }
     return {
       state: known ? fileState(known) : 'ready',
@@ -95,7 +102,7 @@ async function addDocument(
   context: Context,
   store: FileStore,
   process: FoundProcess,
-  { group, file }: { group: DocumentGroup; file: CheckedFile },
+  { group, file, part }: Addition,
 ): Promise<FileState> {
   const subject = subjectOf(process)
   const { flags } = await keepFile(context, store, { subject, kind: group, file }, async (inside, uuid) => {
@@ -107,7 +114,7 @@ async function addDocument(
     await demandRoom(inside, process, group, 0)
     const after = { file: uuid, kind: group, type: FILE_TYPES[file.extension] }
     await record(inside, 'file-added', subject, { after })
-    if (inside.idempotentCall) await storeAnswer(inside.db, inside.idempotentCall, uuid)
+    if (part) await storeAnswer(inside.db, part, uuid)
   })
   return fileState(flags)
 }
