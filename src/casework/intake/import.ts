@@ -30,6 +30,9 @@ interface Choices {
   onProgress: (rows: number) => void
 }
 
+/** Held at once: some thousand rows of the usual length, and few of those that are refused for theirs. */
+const MOST_CHARACTERS = 4_000_000
+
 type Importer = Pick<Context, 'db' | 'tenant' | 'person' | 'now' | 'requestId' | 't' | 'geocoders'>
 
 /**
@@ -40,6 +43,7 @@ export async function importRequests(context: Importer, source: Source, choices:
   const summary: Summary = { read: 0, created: 0, completed: 0, unchanged: 0, refused: 0 }
   const keep = choices.dryRun ? foreseeRequests() : receiveRequests
   let batch: SourceRow[] = []
+  let characters = 0
 
   const readingOf = (it: SourceRow, register: string | null): Reading => {
     if ('problem' in it) return { reference: it.reference, problems: [{ field: '', message: it.problem }] }
@@ -63,14 +67,24 @@ export async function importRequests(context: Importer, source: Source, choices:
     }
     choices.onProgress(batch.length)
     batch = []
+    characters = 0
   }
   for await (const it of source.rows) {
     summary.read++
-    if (batch.push(it) === MOST_AT_ONCE) await flush()
+    characters += charactersIn(it)
+    if (batch.push(it) === MOST_AT_ONCE || characters > MOST_CHARACTERS) await flush()
   }
   if (batch.length > 0) await flush()
   return summary
 }
+
+const charactersIn = (it: SourceRow) =>
+  'row' in it
+    ? Object.values(it.row).reduce<number>(
+        (sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0),
+        0,
+      )
+    : 0
 
 /** Each problem with the column as the file calls it. */
 const said = (problems: readonly Problem[], { called }: Source) =>
