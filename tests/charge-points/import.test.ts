@@ -553,7 +553,7 @@ describe('on the command line', () => {
     ['HTML', '<html>', [], 1, 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand'],
     ['both partial and complete', '[]', ['--partial', '--complete'], 2, 'sluiten elkaar uit'],
     ['a source of our own', '[]', ['--source', 'workflow'], 2, '--source heeft 1 tot 40'],
-    ['an unknown format', '[]', ['--format', 'xml'], 2, 'kies uit: ocpi, geojson, osm, csv'],
+    ['an unknown format', '[]', ['--format', 'xml'], 2, 'kies uit: ocpi, geojson, osm, ocm, csv'],
   ])('%s: one clear message, nothing written', async (_what, content, more, code, message) => {
     const outcome = await typed(fileWith(content), ...more)
     expect([outcome.code, outcome.out]).toEqual([code, ''])

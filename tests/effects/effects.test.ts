@@ -30,7 +30,7 @@ const movedTo = ({ lat, lng }: { lat: number; lng: number }, process: FoundProce
   },
 })
 const pageOf = async ({ uuid }: Pick<Here, 'uuid'>) => (await desk.as(willem).opens(`/locaties/${uuid}`)).text
-const nowhereElse = { lat: 51.062, lng: 3.782, uuid: '' }
+const nowhereElse = { lat: 51.03, lng: 3.73, uuid: '' }
 let spots = 0
 /** A place where nothing is yet. */
 const aFreePlace = () => ({ lat: nowhereElse.lat + ++spots * 0.001, lng: nowhereElse.lng })

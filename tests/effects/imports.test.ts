@@ -64,7 +64,7 @@ async function imports(content: object[]) {
   return written
 }
 
-const NEW = { lat: 51.062, lng: 3.782 }
+const NEW = { lat: 51.062, lng: 3.735 }
 
 async function imported(): Promise<Here> {
   await imports([A(), OTHER()])
@@ -123,7 +123,7 @@ test('a pole that was moved stays where it is until the file itself says another
   await imports([A({ name: 'Anders' }), OTHER()])
   expect(await seen(desk, there)).toMatchObject({ map: 1, asset: { place: NEW } })
   expect((await seen(desk, here)).map).toBe(0)
-  const third = { lat: 51.061, lng: 3.791 }
+  const third = { lat: 51.061, lng: 3.745 }
   const coordinates = { latitude: String(third.lat), longitude: String(third.lng) }
   await imports([A({ coordinates }), OTHER()])
   expect((await seen(desk, { ...here, ...third })).map).toBe(1)

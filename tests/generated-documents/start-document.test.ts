@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pdfWith } from '../../src/desk/demo/documents.ts'
 import type { FormRecord } from '../../src/platform/forms/field.ts'
 import { type AppChoices, startApp, type TestApp } from '../app.ts'
 import { adds } from '../documents/sending.ts'
@@ -257,7 +258,7 @@ describe('texts that nobody expects', () => {
 
 describe('a start document that was added by hand', () => {
   const byHand = {
-    content: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+    content: pdfWith(['Eigen startdocument']),
     name: 'eigen.pdf',
   }
   const step = (process: Started, by: TestPerson = willem) =>
