@@ -645,15 +645,13 @@ export const matrix: Record<string, Row> = {
   ...bulkActRows,
   'POST /aanvragen/:uuid/coordinaten': {
     ...placing,
-    sends: ({ version }) => ({ form: { version, lat: '51.06', lng: '3.73' } }),
+    sends: ({ version, near: { lat, lng } }) => ({ form: { version, lat: String(lat), lng: String(lng) } }),
     works: [303],
   },
   'POST /aanvragen/:uuid/coordinaten/voorstel': { ...placing, sends: () => ({ form: {} }) },
   'POST /api/requestcoordinates': {
     ...placing,
-    sends: ({ uuid }) => ({
-      json: { ref: uuid, data: { source: 'manual', coordinates: { lat: 51.06, lng: 3.73 } } },
-    }),
+    sends: ({ uuid, near }) => ({ json: { ref: uuid, data: { source: 'manual', coordinates: near } } }),
   },
   'POST /api/requestcoordinates/suggestion': { ...placing, sends: ({ uuid }) => ({ json: { ref: uuid } }) },
   'GET /beheer': { may: ['anna'], refusedTo: '/', works: [303] },

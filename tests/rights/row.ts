@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { storageOf } from '../../src/platform/files/file-store.ts'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import type { TestApp } from '../app.ts'
 import { aMail } from '../mails/outbox.ts'
 import { aProcess } from '../map/process.ts'
@@ -132,6 +133,8 @@ export const wordsKeptFrom = (name: PersonName | null): string[] => [
 export interface Target {
   uuid: string
   version: number
+  /** In the municipality of the record, and not where it lies. */
+  near: Point
   commentId: number
   fileUuid: string
   tagUuid: string
@@ -148,6 +151,14 @@ export interface Target {
   routeType: string
 }
 
+const IN_GENT = { lat: 51.06, lng: 3.73 }
+const NEAR: Record<Exclude<Place, 'unknown'>, Point> = {
+  gent: IN_GENT,
+  otherOperator: IN_GENT,
+  antwerpen: { lat: 51.21, lng: 4.41 },
+  nowhere: IN_GENT,
+}
+
 /** Makes a new record in this place, or only a random uuid. */
 export async function targetIn(
   desk: TestApp,
@@ -160,6 +171,7 @@ export async function targetIn(
     return {
       uuid: randomUUID(),
       version: 1,
+      near: NEAR.gent,
       commentId: 999_999,
       locationCommentId: 999_999,
       fileUuid: randomUUID(),
@@ -183,6 +195,7 @@ export async function targetIn(
   return {
     uuid: request.uuid,
     version: 1,
+    near: NEAR[place],
     commentId: Number(id),
     fileUuid: file.uuid,
     tagUuid,
@@ -213,6 +226,7 @@ async function processIn(desk: TestApp, place: Exclude<Place, 'unknown'>, by: Pe
   return {
     uuid: process.uuid,
     version: process.version,
+    near: NEAR[place],
     commentId: Number(id),
     fileUuid: file.uuid,
     tagUuid,
