@@ -128,7 +128,10 @@ describe('what is not there any more', () => {
     await desk.db.updateTable('charge_point').set(removed).where('id', '=', point.id).execute()
     const { data, uuids } = await asks('chargingpoints', { updatedSince: SINCE })
     expect([data.deleted, uuids.includes(point.uuid)]).toEqual([[point.uuid], false])
-    expect((await asks('chargingpoints', { updatedSince: SINCE }, bram)).data.deleted).toEqual([])
+    // To a neighbour it was surroundings, which the list holds too.
+    expect((await asks('chargingpoints', { updatedSince: SINCE }, bram)).data.deleted).toEqual([point.uuid])
+    const narrowed = { updatedSince: SINCE, codes: [ANTWERPEN] }
+    expect((await asks('chargingpoints', narrowed, bram)).data.deleted).toEqual([])
   })
 })
 
