@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely'
 import type { Box } from '../geo/box.ts'
-import { anyOf, isIndexed, type Word } from '../lists/search.ts'
+import { anyOf, isIndexed, isShortNumber, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
 import { matchOf, rareTrigrams, type Searched } from './search-sample.ts'
 
@@ -151,7 +151,7 @@ async function holdsByRare(db: Db, table: Searched, words: readonly Word[]): Pro
     const rare = rareOf(word)
     const tests = rare.map((it) => holdsText(text, it))
     return rare.length === 0
-      ? holdsText(text, word)
+      ? holdsWord(text, word)
       : sql<boolean>`(${sql.join(tests, sql` and `)} and ${holdsWords(table, [word], true)})`
   }
   const all = words.map((word) => sql<boolean>`(${sql.join(anyOf(word).map(holds), sql` or `)})`)
@@ -166,11 +166,15 @@ export function holdsWords(table: Searched, words: readonly Word[], walking = fa
   const text = sql.ref<string>(`${table}.search_text`)
   const column = walking ? sql<string>`(${text} || '')` : text
   const tests = words.map((word) => {
-    const any = anyOf(word).map((it) => holdsText(column, it))
+    const any = anyOf(word).map((it) => holdsWord(column, it))
     return any.length === 1 ? any[0] : sql<boolean>`(${sql.join(any, sql` or `)})`
   })
   return sql<boolean>`(${sql.join(tests, sql` and `)})`
 }
+
+/** As `hasWord` (search.ts). */
+const holdsWord = (column: RawBuilder<string>, word: string) =>
+  isShortNumber(word) ? holdsText(sql<string>`(' ' || ${column})`, ` ${word}`) : holdsText(column, word)
 
 /** True for a row whose column equals a text exactly, or begins with it. */
 export function holdsText(

@@ -16,6 +16,13 @@ export const SEARCH_FROM = 3
  */
 export const isIndexed = (word: Word) => anyOf(word).every(({ length }) => length >= SEARCH_FROM)
 
+/** One or two digits begin a word, as a house number does: within a telephone number almost every row has them. */
+export const isShortNumber = (word: string) => /^\d{1,2}$/.test(word)
+
+/** True for a folded text that has the word. */
+export const hasWord = (text: string, word: string) =>
+  isShortNumber(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word)
+
 /**
  * The words to search for, folded and without duplicates. None when no word has three letters: the search is
  * then ignored, with a hint.

@@ -3,7 +3,7 @@ import { holdsWords, idIn, isFound, mustSayStart, searchIds, searchRows } from '
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
-import { addressWordsOf, anyOf, isIndexed, type Word } from '../../platform/lists/search.ts'
+import { addressWordsOf, anyOf, hasWord, isIndexed, type Word } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import { phoneAsOne } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -54,7 +54,7 @@ export async function findRows(context: Who, sought: Sought): Promise<{ rows: Fo
   const rows = await findIndexed(context, sought)
   const short = sought.words.filter((word) => !isIndexed(word))
   const hasShort = ({ search_text }: FoundRow) =>
-    short.every((word) => anyOf(word).some((it) => search_text.includes(it)))
+    short.every((word) => anyOf(word).some((it) => hasWord(search_text, it)))
   return { rows: rows.filter(hasShort), all: rows.length <= MOST_FOUND }
 }
 
