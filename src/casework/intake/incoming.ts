@@ -7,7 +7,12 @@ import { yesOrNo } from '../../platform/spreadsheets/yes-or-no.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { isEmailAddress } from '../../platform/texts/email-address.ts'
 import { isPhoneNumber } from '../../platform/texts/phone-number.ts'
-import { asWritten, plainText, unwritableCharacters } from '../../platform/texts/safe-text.ts'
+import {
+  asWritten,
+  plainText,
+  unwritableCharacters,
+  withoutDirections,
+} from '../../platform/texts/safe-text.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { TIME_SLOTS } from '../../records/requests/request.ts'
@@ -188,7 +193,9 @@ function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, st
  * plain quotes and dashes.
  */
 export const readText = (field: TextField, text: string): string =>
-  OWN_WORDS.includes(field) ? asWritten(text) : plainText(text.replace(/[\t\u2028\u2029 ]+/g, ' '))
+  OWN_WORDS.includes(field)
+    ? asWritten(text)
+    : plainText(withoutDirections(text).replace(/[\t\u2028\u2029 ]+/g, ' '))
 
 /** Why a text cannot be stored in this field; null when it can. */
 export function textProblem(field: TextField, text: string, words: Words): string | null {

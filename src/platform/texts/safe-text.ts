@@ -23,11 +23,11 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** A text on one line without marks of direction. */
 export const withoutDirections = (text: string) => text.replace(DIRECTIONS, '')
 
-/** The text in composed letters with plain quotes, dashes and line ends, without marks of direction, trimmed. */
+/** The text in composed letters with plain quotes, dashes and line ends, trimmed. */
 export const plainText = (text: string) =>
   PRINTABLE_ASCII.test(text)
     ? text.trim()
-    : PLAIN.reduce((it, [from, to]) => it.replace(from, to), withoutDirections(text).normalize('NFC')).trim()
+    : PLAIN.reduce((it, [from, to]) => it.replace(from, to), text.normalize('NFC')).trim()
 
 /**
  * The refused characters of a text, without duplicates, in order; an invisible one is written as `U+0007`.
