@@ -146,6 +146,7 @@ export const ConfigSchema = Type.Object(
         comment: Type.Integer({ description: 'Characters' }),
         upload: Type.Integer({ description: 'Bytes' }),
         nearbyRadius: Type.Number({ description: 'Metres' }),
+        documentsWait: Type.Integer({ description: 'Minutes that documents may follow a request' }),
       },
       closed,
     ),
