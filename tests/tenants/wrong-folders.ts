@@ -45,6 +45,8 @@ const fields = [
   field({ name: 'Twice' }),
   field({ name: 'Twice.Once' }),
   field({ name: 'Twice.Once', notBefore: 'Never', type: 'date' }),
+  field({ name: 'Decision', decidesOn: [] }),
+  field({ name: 'Verdict', decidesOn: ['Never'] }),
   field({ name: 'End', follows: 'objection-end' }),
   field({ name: 'Grid', follows: 'grid-operator' }),
   field({ name: 'Empty', type: 'list', item: wordless, fields: [], least: 3, most: 2 }),

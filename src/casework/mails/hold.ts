@@ -22,3 +22,7 @@ const TAKEN_BACK: Partial<Record<EventKind, EventKind>> = {
 
 /** The event that this one takes back; undefined for most. */
 export const takenBackBy = (kind: EventKind): EventKind | undefined => TAKEN_BACK[kind]
+
+/** Whether a mail about an event may go only to who heard of what it undoes; a reset undoes the completion. */
+export const undoesHeard = (kind: string): boolean =>
+  kind === 'process-reset' || Object.hasOwn(TAKEN_BACK, kind)

@@ -1,4 +1,4 @@
-import { takenBackBy } from '../../casework/mails/hold.ts'
+import { undoesHeard } from '../../casework/mails/hold.ts'
 import { oneLine, PLACEHOLDERS, slotsIn } from '../../casework/mails/placeholders.ts'
 import { EVENT_KINDS } from '../../platform/events/event.ts'
 import {
@@ -69,7 +69,7 @@ function checkRule({ rules, templates }: MailChoices, rule: MailRule, where: str
     ...when(rule.to === 'applicant' && others.some((it) => it.to !== 'applicant'), (say) =>
       say.mails.toBoth({ where, template: quoted(rule.template) }),
     ),
-    ...when(rule.when?.told === true && takenBackBy(rule.event) === undefined, (say) =>
+    ...when(rule.when?.told === true && !undoesHeard(rule.event), (say) =>
       say.mails.takesNothingBack({ where, event: quoted(rule.event) }),
     ),
     ...(rule.when?.types ?? []).flatMap((it) =>
