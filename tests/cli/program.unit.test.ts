@@ -106,7 +106,12 @@ describe('the language of the command line', () => {
       "De optie '--receipt <file>' heeft een waarde",
       "The option '--receipt <file>' needs a value.",
     ],
-    [['privacy', 'export'], "De optie '--to <folder>' is nodig.", "The option '--to <folder>' is needed."],
+    [
+      ['webhook', 'create', 'x'],
+      "De optie '--name <name>' is nodig.",
+      "The option '--name <name>' is needed.",
+    ],
+    [['privacy', 'export'], 'Van wie? Geef --email of --request.', 'Of whom? Give --email or --request.'],
     [
       ['user', 'list', 'x'],
       "Te veel argumenten voor 'list': 1, waar er 0 horen.",

@@ -58,7 +58,7 @@ describe('a program sends a request in', () => {
       coordinates_iteration: 4,
       address_key: 'veldstraat 00012',
       plate_key: '1ABC123',
-      search_text: 'vl-er-25-0001 a-1 veldstraat 12 9000 gent 1-abc-123 1abc123',
+      search_text: 'vl-er-25-0001 a-1 veldstraat 12 9000 gent 1-abc-123 1abc123 lotte@example.org',
     })
   })
 

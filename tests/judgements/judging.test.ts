@@ -169,8 +169,8 @@ describe('a judgement that is not right', () => {
       'Het veld data.status is onbekend.',
     ],
     ['a verdict as text', { ref: 'x', data: { judgement: '3' } }, 'Het veld data.judgement klopt niet.'],
-    ['a list', [], 'Het verzoek klopt niet. Ga terug en probeer het opnieuw.'],
-    ['nothing', undefined, 'Het verzoek klopt niet. Ga terug en probeer het opnieuw.'],
+    ['a list', [], 'De inhoud ontbreekt, of past niet bij de beschrijving op /api/docs.'],
+    ['nothing', undefined, 'De inhoud ontbreekt, of past niet bij de beschrijving op /api/docs.'],
   ])('over the API, %s is a bad request, and the answer names the field', async (_what, body, message) => {
     const answer = await desk.as(judith).calls('POST', '/api/judgement', body)
     expect(answer.status).toBe(400)

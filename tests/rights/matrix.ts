@@ -137,7 +137,11 @@ export const matrix: Record<string, Row> = {
   'GET /laadpaal-aanvragen/ontvangen': { may: 'anyone', works: [303] },
   'GET /status': { may: 'anyone' },
   'GET /status/e-mails': { may: 'anyone', works: [404] },
-  'POST /status/e-mails': { may: 'anyone', works: [404], sends: () => ({ form: { bevestig: 'x' } }) },
+  'POST /status/e-mails': {
+    may: 'anyone',
+    sends: () => ({ form: { _csrf: undefined, bevestig: 'x' } }),
+    works: [404],
+  },
   'POST /status': {
     may: 'anyone',
     sends: () => ({ form: { _csrf: undefined, referentie: 'VL-ER-26-0000', postcode: '9000' } }),

@@ -106,7 +106,7 @@ describe('broken and hostile bodies', () => {
     const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
     const saidOf = async (depth: number) =>
       (await sendsAs('/api/judgement', 'application/json', nested(depth))).text
-    expect(await saidOf(51)).toContain('Het verzoek klopt niet')
+    expect(await saidOf(51)).toContain('De inhoud ontbreekt, of past niet bij de beschrijving')
     expect(await saidOf(50)).not.toBe(await saidOf(51))
   })
 
