@@ -68,6 +68,9 @@ const mayFillIn = (role: Role | null, { step, field }: FieldOfStep) =>
 function another(field: Field, now: FieldValue): FieldValue {
   switch (field.type) {
     case 'date':
+      // The term for objections ends six weeks after the publication, and what follows a day is not before it.
+      if (field.follows === 'objection-end') return now === '2026-04-13' ? '2026-04-14' : '2026-04-13'
+      if (field.notBefore) return now === '2026-02-11' ? '2026-02-12' : '2026-02-11'
       return now === '2026-02-09' ? '2026-02-10' : '2026-02-09'
     case 'boolean':
       return now !== true

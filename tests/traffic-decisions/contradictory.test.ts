@@ -88,7 +88,9 @@ describe('the dates of a decision', () => {
     const page = await desk.as(judith).opens(`/realisatie/${uuid}/stap-5`)
     expect(page.text).toContain('zou eindigen op 01-02-2026, vóór de publicatie op 23-02-2026')
     expect(page.text).not.toContain('De termijn is voorbij')
-    const marked = await desk.as(judith).posts('/processen/onherroepelijk', { uuid, toch: '1' })
+    const marked = await desk
+      .as(judith)
+      .posts('/processen/onherroepelijk', { uuid, doel: 'bevestigen', toch: '1' })
     expect([marked.status, marked.text]).toEqual([422, expect.stringContaining('spreken elkaar tegen')])
   })
 })
