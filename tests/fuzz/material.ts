@@ -43,7 +43,8 @@ function exampleOf({ path }: Operation, row: Row, target: Target): Sent {
 
 /** Values for a field or parameter of this name, in the words of the desk. */
 function valuesFor(name: string, targets: readonly Target[]): readonly (string | number)[] {
-  const of = (key: keyof Target) => targets.map((it) => it[key])
+  const isPlain = (value: Target[keyof Target]) => typeof value !== 'object'
+  const of = (key: keyof Target) => targets.map((it) => it[key]).filter(isPlain)
   for (const [pattern, values] of BY_NAME)
     if (pattern.test(name)) return typeof values === 'function' ? values(of) : values
   return []
