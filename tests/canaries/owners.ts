@@ -21,6 +21,7 @@ export const OWNED_BY: Record<string, [column: string, kind: Kind]> = {
   process: ['id', 'process'],
   process_location: ['process_id', 'process'],
   process_pause: ['process_id', 'process'],
+  process_decision: ['process_id', 'process'],
   traffic_decision: ['municipality_code', 'municipality'],
   location: ['id', 'location'],
   location_stakeholder: ['location_id', 'location'],
