@@ -16,6 +16,8 @@ const JSON_COLUMNS = new Set([
   'process_location.data',
   'event.data',
   'charge_point_history.data',
+  'process_decision.value',
+  'process_decision.made_on',
   'process_end.named',
   'map_before.data',
   'bulk_act.details',

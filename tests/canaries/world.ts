@@ -108,6 +108,17 @@ async function whatBelongsToRecords({ db }: TestApp) {
       .insertInto('process_pause')
       .values({ process_id: id, ...pause, ...who })
       .execute()
+    const decision = {
+      field: 'CPOAdvice.Decision',
+      value: '{}',
+      made_on: '{}',
+      decided_at: AT,
+      opened_at: '',
+    }
+    await db
+      .insertInto('process_decision')
+      .values({ process_id: id, ...decision, ...who })
+      .execute()
   }
   const points = await db
     .selectFrom('charge_point')
@@ -150,7 +161,7 @@ async function whatBelongsToRecords({ db }: TestApp) {
         .execute()
   }
   for (const { id } of await db.selectFrom('process').select('id').execute())
-    await db.insertInto('process_end').values({ process_id: id, first_at: AT, named: '[]' }).execute()
+    await db.insertInto('process_end').values({ process_id: id, first_at: AT, named: '{}' }).execute()
   for (const { id } of points)
     await db.insertInto('map_before').values({ charge_point_id: id, location_id: null, data: '{}' }).execute()
 }
