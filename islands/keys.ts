@@ -1,12 +1,10 @@
 import type { Group } from '../src/desk/shortcuts/group.ts'
-import { untilThere } from './presses/keep.ts'
 
 /**
  * Actions of a group of shortcuts by name; one that is left out clicks its link or button, or focuses its
- * field. Keys after one that returns a promise wait for it.
+ * field.
  */
-type Action = (key: string) => unknown
-type Actions = Partial<Record<string, Action>>
+type Actions = Partial<Record<string, (key: string) => void>>
 
 interface Listening {
   group: Group
@@ -26,7 +24,7 @@ let firstAt = 0
  */
 export function onKeys<Name extends string>(
   group: Group<Name>,
-  actions: Partial<Record<Name, Action>> = {},
+  actions: Partial<Record<Name, (key: string) => void>> = {},
   within?: HTMLElement,
 ): () => void {
   if (listening.length === 0) document.addEventListener('keydown', press)
@@ -51,15 +49,14 @@ function press(event: KeyboardEvent) {
   first = ''
   if (found) {
     event.preventDefault()
-    const doing = found(key)
-    if (doing instanceof Promise) untilThere(doing)
+    found(key)
   } else if (isFirst(pressed)) {
     first = `${pressed} `
     firstAt = timeStamp
   }
 }
 
-function find(pressed: string): Action | undefined {
+function find(pressed: string): ((key: string) => void) | undefined {
   for (const { group, actions } of listening.filter(isUppermost))
     for (const [name, [keys, at]] of Object.entries(group.shortcuts)) {
       if (keys !== pressed && !(keys === '1–9' && /^[1-9]$/.test(pressed))) continue

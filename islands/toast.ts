@@ -1,5 +1,3 @@
-import { focusNext } from './focus-next.ts'
-
 interface Toast {
   type: 'success' | 'warning' | 'error'
   /** Subject; by default the type of message. */
@@ -27,7 +25,6 @@ export function showToast({ type, title, message }: Toast) {
 export function enhance(toast: HTMLElement) {
   const region = document.querySelector<HTMLElement>('.toasts')
   if (!region) return
-  const isOfPage = toast.isConnected
   const close = make('button', '×', {
     type: 'button',
     className: 'linkish',
@@ -58,7 +55,6 @@ export function enhance(toast: HTMLElement) {
   for (const move of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
     toast.addEventListener(move, () => setTimeout(count))
   count()
-  if (isOfPage) focusNext()
 }
 
 function make<Tag extends 'button' | 'div' | 'strong'>(tag: Tag, content: Node | string, more: object = {}) {

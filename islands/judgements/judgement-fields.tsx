@@ -1,6 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { explain, type JudgementForm, problemsOf, reasonOf } from '../../src/casework/judgements/judgement.ts'
-import { Digit } from './digit.tsx'
 import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
 import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
@@ -41,9 +40,9 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
       <input type="hidden" name="version" value={panel.version} />
       <input type="hidden" name="lijst" value={panel.list} />
       {panel.mode === 'correct' && <input type="hidden" name="isCorrection" value="1" />}
-      <fieldset className="seg verdicts">
+      <fieldset className="seg">
         <legend>{t.judgements.verdict()}</legend>
-        {rules.options.map((option, at) => (
+        {rules.options.map((option) => (
           <label key={option.verdict}>
             <input
               type="radio"
@@ -55,7 +54,6 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
               aria-describedby={problemAt('verdict') ? 'verdict-fout' : undefined}
             />
             {option.label}
-            <Digit at={at} />
           </label>
         ))}
         <button

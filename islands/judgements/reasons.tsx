@@ -1,5 +1,4 @@
 import { type JudgementForm, reasonsFor } from '../../src/casework/judgements/judgement.ts'
-import { Digit } from './digit.tsx'
 import type { JudgementPanelProps, PanelReason, PanelTexts } from './panel-props.ts'
 import { switchingOff } from './switching-off.ts'
 
@@ -13,8 +12,7 @@ interface ReasonsProps {
   onChoose: (reason: number | null) => void
 }
 
-/** As many as digits choose. */
-const MOST_RADIOS = 9
+const MOST_RADIOS = 7
 
 /** The reason: radios, or a select when there are many. Nothing when the verdict needs no reason. */
 export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps) => {
@@ -31,7 +29,7 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
             {reasons.length > MOST_RADIOS ? (
               <ReasonList t={t} name={name} reasons={reasons} chosen={form.reason} onChoose={onChoose} />
             ) : (
-              reasons.map((reason, at) => (
+              reasons.map((reason) => (
                 <label key={reason.value}>
                   <input
                     type="radio"
@@ -44,7 +42,6 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
                     aria-describedby={problem ? 'reden-fout' : undefined}
                   />
                   {reason.label}
-                  <Digit at={at} />
                 </label>
               ))
             )}
@@ -76,9 +73,9 @@ const ReasonList = ({ t, name, reasons, chosen, onChoose }: ReasonListProps) => 
     onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
   >
     <option value="">{t.judgements.chooseReason()}</option>
-    {reasons.map((reason, at) => (
+    {reasons.map((reason) => (
       <option key={reason.value} value={reason.value} data-custom={reason.custom ? '' : undefined}>
-        {at < MOST_RADIOS ? `${at + 1}. ${reason.label}` : reason.label}
+        {reason.label}
       </option>
     ))}
   </select>

@@ -2,7 +2,6 @@ import { MAP_BUTTON } from '../../src/desk/shortcuts/map-button.ts'
 import { openDialog } from '../dialog.ts'
 import { onKeys } from '../keys.ts'
 import { pageLanguage } from '../page-language.ts'
-import { untilThere } from '../presses/keep.ts'
 import { freshPage } from '../submit.ts'
 import { firstLook } from './first-look.ts'
 import type { MapProps } from './map-props.ts'
@@ -27,22 +26,23 @@ const CHUNK_TIMEOUT_MS = 120_000
 export function enhance(panel: HTMLElement) {
   const { map, words } = JSON.parse(panel.dataset.props ?? '{}') as { map: MapProps; words: Words }
   const button = panel.querySelector<HTMLButtonElement>('[data-open-map]')
-  const open = () => (document.querySelector('dialog:modal') ? undefined : openWindow(map, words, button))
-  button?.addEventListener('click', () => untilThere(Promise.resolve(open())))
+  const open = () => {
+    if (!document.querySelector('dialog:modal')) openWindow(map, words, button)
+  }
+  button?.addEventListener('click', open)
   // Who points at the button mostly presses it. When it fails, the press tries again.
   const prepare = () => void scriptAndTexts().catch(() => {})
   for (const near of ['pointerover', 'focus'] as const)
     button?.addEventListener(near, prepare, { once: true })
   onKeys(MAP_BUTTON, { open })
   const openByAddress = () => {
-    if (isMapAddress()) void open()
+    if (isMapAddress()) open()
   }
   addEventListener('hashchange', openByAddress)
   openByAddress()
 }
 
-/** Opens the window; resolves when the map is in it, or why it is not. */
-function openWindow(map: MapProps, words: Words, opener: HTMLElement | null): Promise<void> {
+function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
   const heading = element('h2', words.title)
   heading.id = 'kaart-venster-kop'
   const close = button('×', () => dialog.close())
@@ -94,7 +94,7 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null): Pr
       if (isAgain && (await freshPage())) reload()
     }
   }
-  return load()
+  void load()
 }
 
 /** Some browsers cache a failed import until the page is reloaded. */
