@@ -35,9 +35,7 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
     <>
       <dl className="kv">
         <Row term={t.map.charger.status()}>{pointStatus(record, t)}</Row>
-        <Row term={t.map.charger.id()} className="id">
-          {record.id || '-'}
-        </Row>
+        <Row term={t.map.charger.id()}>{record.id || '-'}</Row>
         <Row term={t.map.charger.cpo()}>{cpoWords(properties.operator, store, t)}</Row>
         <Row term={t.map.charger.parkingSpaces()}>{String(properties.parkinglotIds.length || '-')}</Row>
         <Row term={t.map.charger.phase()}>{t.map.charger.phases[phaseOf(properties.status)]()}</Row>
@@ -52,8 +50,8 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
   )
 }
 
-const Row = ({ term, className, children }: { term: string; className?: string; children: string }) => (
-  <div className={className}>
+const Row = ({ term, children }: { term: string; children: string }) => (
+  <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>

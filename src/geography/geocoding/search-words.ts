@@ -12,8 +12,6 @@ export interface SearchWords {
   found: string[]
   failed: string
   kinds: Record<Suggestion['kind'], string>
-  /** With a street or place that was found for a house that is not known. */
-  withoutHouse: string
 }
 
 export const searchWords = ({ geocoding: t }: Pick<Texts, 'geocoding'>): SearchWords => ({
@@ -24,6 +22,5 @@ export const searchWords = ({ geocoding: t }: Pick<Texts, 'geocoding'>): SearchW
     n > 0 ? t.found({ n }) : `${t.none()}. ${t.noneHint()}`,
   ),
   failed: t.failed(),
-  withoutHouse: t.withoutHouse(),
   kinds: Object.fromEntries(KINDS.map((kind) => [kind, t.kinds[kind]()])) as SearchWords['kinds'],
 })
