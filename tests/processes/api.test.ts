@@ -59,7 +59,7 @@ describe('the record of a process', () => {
         ChargePointOperator: CPO_ONE,
         Municipality: GENT,
         ParkingSpots: { Type: 'station', NumberOfChargingStations: 1, NumberOfParkingSpots: 1 },
-        TrafficDecision: { PublicationDate: '2026-03-02', DefinitiveDate: '2026-04-13' },
+        TrafficDecision: { PublicationDate: '2026-02-16', DefinitiveDate: '2026-03-30' },
         GridOperator: 'Fluvius',
       },
       requestUuids: [],

@@ -7,10 +7,8 @@ import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import { firstStart } from '../../records/processes/starts.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { knownPlaceOf, STATUS } from '../../records/requests/request.ts'
+import { knownPlaceOf } from '../../records/requests/request.ts'
 import { whyNoStarts } from './connect.ts'
-
-const OVER: readonly number[] = [STATUS.rejected, STATUS.removed]
 
 /**
  * The process of a request, or the way to start one from it, or why there is none; null for a person without
@@ -28,8 +26,6 @@ export async function realisationPanelOf(
   if (why === 'otherProcess' || (request.process_id !== null && (!start || why === 'notAllowed')))
     return { process, start: null, why: process ? '' : words.connectedElsewhere() }
   if (!start || why === 'notAllowed') return null
-  // It will not be accepted: there is nothing to wait for.
-  if (why === 'notAccepted' && OVER.includes(request.status)) return null
   if (why === 'notAccepted' || why === 'limited') return { process, start: null, why: words[why]() }
   if (!hasCoordinates(request) || isMisplaced(request, context.tenant.locale.bounds))
     return { process, start: null, why: words.noPlace() }

@@ -31,10 +31,7 @@ const SUMS = {
   toPlace: 'points_to_place',
 } as const
 
-/**
- * Columns of what is still planned; a cancelled process does not count here, nor in the number of processes unless
- * they are counted by status.
- */
+/** Columns of what is still planned; a cancelled process does not count here. */
 const PLANNED = ['offices', 'program', 'extra', 'toPlace']
 
 /** Grouping: columns of the process, and whether it is in operation (1 or 0). */
@@ -70,9 +67,7 @@ export async function figuresBy(
   const rows = await (await narrowed(context, narrowing))
     .select((eb) => [
       ...columns.map((name) => groupings[name].as(name)),
-      columns.includes('status') || narrowing.tab === 'geannuleerd'
-        ? eb.fn.countAll<number>().as('processes')
-        : sql<number>`sum(case when process.status = 'cancelled' then 0 else 1 end)`.as('processes'),
+      eb.fn.countAll<number>().as('processes'),
       ...Object.entries(SUMS).map(([name, column]) =>
         PLANNED.includes(name)
           ? sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${column}`)} end)`.as(
