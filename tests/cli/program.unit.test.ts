@@ -111,7 +111,6 @@ describe('the language of the command line', () => {
       "De optie '--name <name>' is nodig.",
       "The option '--name <name>' is needed.",
     ],
-    [['privacy', 'export'], 'Van wie? Geef --email of --request.', 'Of whom? Give --email or --request.'],
     [
       ['user', 'list', 'x'],
       "Te veel argumenten voor 'list': 1, waar er 0 horen.",

@@ -24,7 +24,7 @@ interface Heard {
  * The addresses whose last mail about it said that the process is done; mails in the order in which they were
  * written. `rules`: of the tenant. Pure.
  */
-export function believersAmong(mails: readonly Heard[], rules: readonly MailRule[]): ReadonlySet<string> {
+function believersAmong(mails: readonly Heard[], rules: readonly MailRule[]): ReadonlySet<string> {
   const done = new Set(rules.filter((it) => it.event === 'process-completed').map((it) => it.template))
   const believers = new Set<string>()
   for (const { recipient, event_kind, template } of mails)

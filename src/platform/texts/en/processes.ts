@@ -152,10 +152,8 @@ export const processes: Translation<typeof nl> = {
     reposition: 'Moves what stands here: {list}. If not all of it goes along, name the parking lots below.',
     replacement: 'Replaces what you name below; what you do not name stays. Here stands: {list}.',
     expansion: 'What stands here stays: {list}.',
-    nothing:
-      'There is nothing (any more) at this location that this process can be about. Choose another location, or start a realisation.',
-    unknown:
-      'Not at this location: {list}. Correct it, or leave it empty if everything that stands there is meant.',
+    nothing: 'Nothing stands at this location (any more). Choose another, or start a realisation.',
+    unknown: 'Not at this location: {list}. Correct it, or leave it empty for all that stands there.',
   },
   start: {
     title: 'New process',
