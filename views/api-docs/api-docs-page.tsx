@@ -72,7 +72,7 @@ export const ApiDocsPage = ({ t, nouns, search, failure, told, shapes }: Props) 
 const idOf = (noun: string) => `groep-${noun.replace(/\W+/g, '-')}`
 
 const Contents = ({ t, nouns }: Pick<Props, 't' | 'nouns'>) => (
-  <nav className="panel" aria-labelledby="inhoud">
+  <section className="panel" aria-labelledby="inhoud">
     <h2 id="inhoud">{t.apiDocs.contents()}</h2>
     <ul>
       {nouns.map(({ name, operations }) => (
@@ -97,7 +97,7 @@ const Contents = ({ t, nouns }: Pick<Props, 't' | 'nouns'>) => (
         </li>
       ))}
     </ul>
-  </nav>
+  </section>
 )
 
 const SCHEMES = ['session', 'bearer', 'apiKey'] as const satisfies OperationView['schemes']
