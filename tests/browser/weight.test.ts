@@ -14,7 +14,7 @@ const MOST = {
   locationScript: 9.5,
   requestScript: 10,
   stepScript: 24,
-  style: 18,
+  style: 18.1,
   longestList: 30,
 }
 
