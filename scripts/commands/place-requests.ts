@@ -15,7 +15,7 @@ import type { Spoken, Words } from '../words/words.ts'
 /** On the screen, and in JSON; the others are counted. */
 const MOST_PRINTED = 1_000
 
-/** `place requests`: places requests by a register that was imported after them; without `--yes` it tells the difference. */
+/** `place requests`: locates stored requests in a register that was imported later; without `--yes` a dry run. */
 export function register(group: Command, { words, language }: Spoken) {
   const ours = words.upkeep.place
   group

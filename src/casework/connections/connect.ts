@@ -112,7 +112,7 @@ const moveBetween = (
 
     const at = context.now.toISOString()
     const left = type === 'add' ? await processLeft(context.db, request) : undefined
-    // Processes first: a conflict then tells what is stored, and not what this transaction takes back.
+    // Update the processes first: after a conflict we read the row again, and must not see our own rolled-back change.
     for (const { id, status } of left ? [left, process] : [process])
       if (!(await touchProcess(context.db, { id, status, at })))
         throw await conflictOver(context, request, process)

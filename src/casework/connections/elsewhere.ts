@@ -1,8 +1,8 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 
-/** When a request lies so far from a process that connecting them is asked about. Pure. */
+/** When connecting needs a confirmation because request and process lie far apart. Pure. */
 
-/** Metres; nobody walks further from a charge point. */
+/** Metres; further than residents walk to a charge point. */
 const ASKED_BEYOND_METRES = 1_000
 
 interface Placed {

@@ -56,7 +56,7 @@ export class ReportFile {
 
   async #begin(path: string) {
     const stream = createWriteStream(path, { mode: 0o600 })
-    // A full disk shows between two writes too, when nobody waits for the stream.
+    // The stream may fail between two writes (disk full); without a listener Node would exit.
     stream.on('error', (error) => {
       this.#failed ??= error
     })

@@ -3,9 +3,9 @@ import type { MailRule } from '../../platform/tenant/mail-choices.ts'
 import { mailsHeard, withdrawMails } from './hold-queries.ts'
 import type { Poster } from './queue-mails.ts'
 
-/** Who believes that a process is done: nobody hears that twice, and all of them hear when it is taken back. */
+/** Recipients who know that a process is completed: they get no second mail about it, and a correction when it is reset. */
 
-/** Mails about these say whether a process is done. */
+/** Mails about these events say whether a process is completed. */
 const ABOUT: readonly EventKind[] = [
   'process-completed',
   'process-reset',
@@ -21,8 +21,8 @@ interface Heard {
 }
 
 /**
- * The addresses whose last mail about it said that the process is done; mails in the order in which they were
- * written. `rules`: of the tenant. Pure.
+ * Addresses whose last mail about the process said that it is completed. `mails`: the oldest first; `rules`: of the
+ * tenant. Pure.
  */
 function believersAmong(mails: readonly Heard[], rules: readonly MailRule[]): ReadonlySet<string> {
   const done = new Set(rules.filter((it) => it.event === 'process-completed').map((it) => it.template))
@@ -33,15 +33,15 @@ function believersAmong(mails: readonly Heard[], rules: readonly MailRule[]): Re
   return believers
 }
 
-/** The event whose waiting mails are true no more once this one happens. */
+/** The event whose waiting mails this one makes untrue. */
 const OVERTAKEN: Partial<Record<EventKind, EventKind>> = {
   'process-reset': 'process-completed',
   'process-completed': 'process-reset',
 }
 
 /**
- * Who believes that a process is done when it is set back or completed, without the mails that still wait: those
- * are withdrawn. Null for other events.
+ * Recipients who know that the process is completed, at the moment that it is reset or completed again. Withdraws the
+ * waiting mails that this event makes untrue. Null for other events.
  */
 export async function believersAt(
   { db, now, tenant }: Poster,

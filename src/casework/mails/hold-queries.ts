@@ -61,7 +61,7 @@ export async function withdrawMails(db: Db, { process, kind, since, now }: Withd
   return Number(about.numUpdatedRows + news.numUpdatedRows)
 }
 
-/** Mails of a process about these events that reached somebody, or may have, the oldest first. */
+/** Mails of a process about these events that were sent, or may have been; the oldest first. */
 export async function mailsHeard(db: Db, process: string, kinds: readonly string[]) {
   const rows = await heard(db, process)
     .select(['recipient', 'event_kind', 'template'])

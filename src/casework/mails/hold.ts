@@ -3,7 +3,7 @@ import { UNDO_MS } from '../judgements/undo.ts'
 
 const MINUTE_MS = 60_000
 
-/** How long mails about an event wait in the outbox, so that nobody hears of a slip of the hand. */
+/** How long mails about an event wait in the outbox, so that a mistake can be undone before they leave. */
 const WAITS_MS: Partial<Record<string, number>> = {
   'request-judged': UNDO_MS,
   'process-cancelled': 10 * MINUTE_MS,

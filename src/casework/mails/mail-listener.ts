@@ -6,8 +6,8 @@ import { type Post, queueMails } from './queue-mails.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Puts the mails that the tenant sends about an event of a process in the outbox, and records that. Mails about
- * an event that is taken back are withdrawn; when nobody had heard of it, nobody hears that it was.
+ * Puts the mails that the tenant sends about an event of a process in the outbox, and records that. Undoing
+ * an event withdraws its waiting mails; if none had left, no mail about the undoing is sent either.
  */
 export const mailListener = ({ tenantNow, mailing }: Post): EventListener => ({
   handles: (kind) =>

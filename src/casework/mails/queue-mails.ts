@@ -52,9 +52,8 @@ interface Cause {
 }
 
 /**
- * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that there is no
- * mail about an event that was rolled back, and none missing for one that was committed. Nobody is told twice that
- * it is their turn in a step. Returns the name of each rule's template and party.
+ * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that mails and event
+ * are committed together or not at all. A recipient gets one mail per turn in a step. Returns the name of each rule's template and party.
  */
 export async function queueMails(
   context: Poster,

@@ -15,11 +15,11 @@ interface PlacingSummary {
   unchanged: number
   outside: number
   judged: number
-  /** Changed by somebody meanwhile; the next run looks at them again. */
+  /** Skipped, because a person changed them during the run; the next run tries them again. */
   busy: number
 }
 
-/** A request that was placed, or that a person has to decide about. */
+/** A request that was placed, or that needs a person's decision. */
 export interface PlacedRow {
   request: FoundPlaced
   placing: Exclude<Placing, { outcome: 'unchanged' }>
@@ -38,8 +38,8 @@ type Placer = Recorder & Pick<Context, 'tenant' | 't'>
 const AT_ONCE = 500
 
 /**
- * Places requests by the registers that were imported after them, some hundred per transaction; a place that a
- * person set stays. Killed and run again, it goes on with what was not placed yet.
+ * Locates stored requests in the registers that were imported later, some hundred per transaction; never changes a
+ * place that a person set. A run that was killed can be repeated: it goes on with the rest.
  */
 export async function placeRequests(context: Placer, choices: Choices): Promise<PlacingSummary> {
   const summary = { read: 0, placed: 0, moved: 0, unchanged: 0, outside: 0, judged: 0, busy: 0 }
@@ -78,7 +78,7 @@ async function decide({ db, tenant }: Placer, requests: readonly FoundPlaced[]):
   })
 }
 
-/** Keeps what was placed, with its events; those that somebody changed meanwhile are not among the result. */
+/** Stores the new places with their events; returns the rows it stored, without those that a person changed meanwhile. */
 async function keep(context: Placer, rows: readonly PlacedRow[]): Promise<Set<PlacedRow>> {
   const at = context.now.toISOString()
   const kept = new Set<PlacedRow>()

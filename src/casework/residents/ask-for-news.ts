@@ -17,7 +17,7 @@ export async function askForNews(context: Context & { db: Db }, requestUuid: str
   })
 }
 
-/** Whether there is somebody to tell by mail, and may be something to tell. */
+/** Whether the desk sends mail, the applicant has an address, and the status can still change. */
 export const canBeTold = (
   { mailing, tenant }: Pick<Context, 'mailing' | 'tenant'>,
   row: Parameters<typeof standingOf>[0] & { email: string; gdpr_cleared_at: string | null },

@@ -19,14 +19,14 @@ const PER_MINUTE = 60
 export function residentNewsRoutes(app: FastifyInstance) {
   const { secret } = app.parts
 
-  /** What the token asks, of a request that may be told of; null for a link that is too old or of no use any more. */
+  /** The subscription that the token confirms; null when the link expired or its request gets no news any more. */
   async function asked(context: Context, token: string) {
     const link = readNewsToken(secret, token, context.now)
     const row = link && (await findStandingOf(context.db, link.request))
     return link && row && canBeTold(context, row) ? { ...link, reference: row.case_ref } : null
   }
 
-  // Nothing changes here: programs open the links of mails too.
+  // A GET changes nothing: mail scanners open links too.
   page(app, 'GET', NEWS_PAGE, {
     permission: anyone,
     find: choicesOf,
