@@ -4,7 +4,7 @@ import { columnTypes, inOrder } from './statements.ts'
 /**
  * The order in which processes first ended, the charge points that each was about, and what stood on the map before
  * them. Until now each effect kept the values before and after it, in the order in which it was last applied. The map
- * stays as it is: where it differs from the last process of the new order, it counts as changed by somebody else since.
+ * stays as it is: where it differs from the last process of the new order, the difference counts as a later edit.
  */
 export async function up(db: Kysely<never>) {
   const { id, text } = columnTypes(db)
@@ -115,7 +115,7 @@ function entriesOf(effects: readonly (Effect & { place: number })[]) {
   )
 }
 
-/** Whether it stands, for when it was removed; charging places by their keys; no keys of addresses. */
+/** `removed_at` becomes `stands`; EVSEs become their keys; address keys are left out. */
 const renamed = ({
   removed_at,
   evses,

@@ -51,8 +51,8 @@ export const RequestPopup = ({ store, t, request }: RequestPopupProps) => {
 }
 
 /**
- * Spec 1 §4: for an accepted request that no process holds, or this one, while the process may change. A request
- * that lies elsewhere is asked about first.
+ * Spec 1 §4: for an accepted request that no process holds, or this one, while the process may change. Connecting a
+ * distant request needs a confirmation.
  */
 const Connection = ({ store, t, request }: RequestPopupProps) => {
   useSignals()

@@ -11,7 +11,7 @@ export interface NewsPageProps {
   link: { act: NewsAct; reference: string; token: string; isDone: boolean } | null
 }
 
-/** Confirms that an applicant is told by mail, or no more. */
+/** Asks the applicant to confirm that news by mail goes on or off. */
 export const NewsPage = ({ t, language, link }: NewsPageProps) => {
   const words = t.residents.newsPage
   return (

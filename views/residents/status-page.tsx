@@ -20,7 +20,7 @@ interface StatusPageProps {
   reference: string
   postalCode: string
   houseNumber: string
-  /** Whether the house number is asked too, because somebody tries out postal codes. */
+  /** Whether the house number is required too, after too many wrong postal codes. */
   asksMore: boolean
   /** Null before a search, or when nothing was found. */
   standing: Standing | null

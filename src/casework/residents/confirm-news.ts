@@ -8,8 +8,8 @@ import { countMailbox } from './turns.ts'
 const TEMPLATES = { mail: 'resident-news-on', 'geen-mail': 'resident-news-off' } as const
 
 /**
- * Mails the applicant a link that switches news by mail on or off: who knows reference and postal code need not be
- * they. False when their mailbox had too many mails already.
+ * Mails the applicant a link that switches news by mail on or off, because others may know reference and postal code
+ * too. Returns false when the mailbox is over its limit of mails.
  */
 export async function mailConfirmation(
   context: Context,

@@ -42,8 +42,8 @@ export function isToldElsewhere(kind: EventKind, { says }: Standing, startsNow: 
 }
 
 /**
- * True when the mails of the tenant tell every applicant of this event already. Of a process that is set back
- * they tell those who heard that it was done; `told` is the word for what the applicant knows.
+ * True when a mail rule of the tenant already informs every applicant about this event. The mail about a reset reaches
+ * only those who know that the process was completed. `told`: the status that the applicant was last told.
  */
 export const isToldToAll = ({ rules }: Pick<MailChoices, 'rules'>, kind: EventKind, told: string) =>
   rules.some((rule) => rule.event === kind && rule.to === 'applicant') &&

@@ -60,7 +60,7 @@ export async function countResident(context: Counter, act: ResidentAct, ip: stri
 export const countMailbox = (context: Counter, email: string) =>
   count(context, `resident.mail.${digest(email.toLowerCase())}`, PER_MAILBOX.most, PER_MAILBOX.spanMs)
 
-/** Counts a status query for a reference. True while it, or the desk as a whole, is tried so often that somebody guesses. */
+/** Counts a status query for a reference. True while the reference, or the whole desk, is over its limit of queries. */
 export async function isGuessed(context: Counter, reference: string): Promise<boolean> {
   const { spanMs } = GUESSED
   const own = await count(context, `resident.reference.${digest(reference)}`, GUESSED.reference, spanMs)

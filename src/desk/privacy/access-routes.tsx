@@ -20,9 +20,9 @@ import { giveAccess } from './policy.ts'
 import { aboutHref, aboutWords } from './said-about.ts'
 import { chosenOf, findSaid, type SaidOf } from './said-elsewhere.ts'
 
-/** More than this nobody judges on one page; the command line lists all. */
+/** Texts to judge on one page; the command line lists all. */
 const MOST_TEXTS = 200
-/** Of one person with more, who is none, the command line gives all. */
+/** A search that finds more requests is too wide for the page; the command line has no limit. */
 const MOST_REQUESTS = 500
 const MOST_SHOWN = 50
 const PER_MINUTE = 10
@@ -32,11 +32,11 @@ const Form = Type.Object(
   { additionalProperties: false },
 )
 const TextId = Type.String({ maxLength: 120 })
-/** `tekst` once or more: the id of a text of somebody else that goes into the file. */
+/** `tekst`, repeatable: ids of the texts by others that go into the file. */
 const FileForm = Type.Object(
   {
     ...Form.properties,
-    /** The language of the text; by default that of who gives it. */
+    /** The language of the text; by default that of the administrator. */
     taal: Type.Optional(Type.Union(LANGUAGES.map((it) => Type.Literal(it)))),
     tekst: Type.Optional(Type.Union([TextId, Type.Array(TextId, { maxItems: MOST_TEXTS })])),
   },

@@ -5,7 +5,7 @@ import type { Texts } from '../../platform/texts/texts.ts'
 import { statusName } from '../../records/requests/request.ts'
 import type { PersonFile } from './give-access.ts'
 
-/** The language in which somebody reads of themself, and the desk that says it. */
+/** The language of the file, and the desk that it comes from. */
 export interface Speaker {
   t: Texts
   tenant: Tenant
@@ -17,8 +17,8 @@ type Given<List extends () => AsyncGenerator<object>> =
 type Line = [label: string, value: string | number | null | undefined]
 
 /**
- * The file of a person in words that they understand, to read and to print: piece by piece. First what the law makes us
- * tell with it (AVG, article 15(1)). What only programs use is in the JSON beside it.
+ * The file of a person in words that they understand, to read and to print: piece by piece. It opens with the
+ * information that AVG article 15(1) requires. Fields that only programs use are in the JSON version.
  */
 export async function* accessText(file: PersonFile, by: Speaker): AsyncGenerator<string> {
   const { t, tenant } = by

@@ -90,9 +90,9 @@ export function noteSaid(reads: Reads, said: readonly Said[], way: Way) {
 export type PersonFile = ReturnType<typeof personFile>
 
 /**
- * All that the desk holds of one person, for who asks to see it (AVG, article 15): lists are read while the file is
- * written, a piece at a time. Colleagues are not named: who read is told by time, act and organisation. `said` are
- * the texts of others that go into it.
+ * All data that the desk holds about one person, for their request of access (AVG, article 15). Lists are read in
+ * pieces while the file is written. Staff are not named: reads are listed by time, act and organisation. `said`:
+ * the texts by others that go into it.
  */
 export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonly Said[]) => ({
   desk: tenant.name,

@@ -15,7 +15,7 @@ export interface SaidOf {
 
 const TEXTS_AT_ONCE = 100
 const AT_ONCE = 200
-/** Says the same as another column of its row, or nothing about anybody. */
+/** Columns that repeat another column of their row, or hold no personal data. */
 const LEFT_OUT = ['body_html', 'smtp_answer']
 
 /**
@@ -69,7 +69,7 @@ async function textsNaming(db: Db, traces: Traces, own: ReadonlySet<string>) {
   return found
 }
 
-/** The processes of a person to which nobody else applied, and of which nobody else is the contact. */
+/** The person's processes in which they are the only applicant and the only contact. */
 async function processesAlone(
   db: Db,
   { requests, processes }: Pick<Held, 'requests' | 'processes'>,

@@ -31,8 +31,8 @@ const ownFields = (who: Who, type: ProcessType, number: number): Field[] => {
 }
 
 /**
- * The fields that a person fills in to complete a step and that many processes can share. Where the values of
- * each process are not shown, nobody decides on them.
+ * The fields that a person fills in to complete a step and that many processes can share. Decisions are
+ * left out where the form does not show the values of each process.
  */
 export const sharedFields = (
   who: Who,

@@ -6,7 +6,7 @@ import type { IdentityProvider, ProviderDescription } from './identity-provider.
 
 const FRESH_MS = 30_000
 const KEYS_WITHIN_MS = 2_000
-/** In milliseconds, a try each: one that is only slow has a second one, while somebody waits for the page. */
+/** Milliseconds per attempt: a slow provider gets a second, longer one. Together short, because a page waits for it. */
 const DISCOVERY_WITHIN_MS = [2_000, 5_000]
 
 /**

@@ -45,7 +45,7 @@ export function partInWords(
 /** When more than this share of a source is absent from a file, it is most likely the wrong file. */
 export const MOST_ABSENT = 0.2
 
-/** True when somebody must agree before what is absent from a file is removed. */
+/** True when removing what is absent from a file needs a confirmation. */
 export const mustAgree = ({
   absent,
   present,

@@ -13,8 +13,8 @@ import {
 
 /**
  * An address on one line, as people and geocoders write it: street, number, postal code and place in any order. One
- * line may be read in several ways (`Plein 1944 12`, `Bredabaan 1023 Merksem`); the likeliest comes first, and a
- * register of addresses tells which of them exists. Pure.
+ * line may be read in several ways (`Plein 1944 12`, `Bredabaan 1023 Merksem`); the likeliest comes first; the
+ * register of addresses decides which exists. Pure.
  */
 
 export interface WrittenAddress {

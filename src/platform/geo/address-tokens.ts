@@ -14,7 +14,7 @@ export interface Token {
   comma: boolean
 }
 
-/** Places and postal codes of the country, by which a word of a street is told from a place. */
+/** Places and postal codes of the country; they tell place names from words of a street name. */
 export interface KnownPlaces {
   /** Four digits that are a postal code. */
   isCode(digits: string): boolean

@@ -67,7 +67,7 @@ export const suffixWithBox = ({ suffix, box }: House): string => `${suffix}${box
 /** In one word, as lists are searched for it: `12a`, `18bus4`. */
 export const houseWord = (house: House): string => beside(String(house.number), suffixWithBox(house))
 
-/** The same floor in other signs: `ii` is `2`, `h` is `hs`. Which house is meant, the register must tell. */
+/** The same floor in other signs: `ii` is `2`, `h` is `hs`. Only a register can say whether both name one house. */
 export const suffixAsFloor = (suffix: string): string => {
   const floor = ROMANS.indexOf(suffix)
   return suffix === 'h' ? 'hs' : floor > 0 ? String(floor) : suffix

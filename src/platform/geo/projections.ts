@@ -152,8 +152,8 @@ function onEllipsoid({ x, y, z }: InSpace): Point {
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(7)), lng: Number(lng.toFixed(7)) })
 
 /**
- * The places that two numbers in metres may mean, east before north. RD lies nowhere near the Lambert grids, which
- * do not overlap either; who asks takes the one within its own area.
+ * The places that two numbers in metres may mean, east before north. The ranges of RD and the Lambert grids
+ * do not overlap; the caller keeps the place within its own area.
  */
 export function placesInMetres(x: number, y: number): Point[] {
   const isIn = (west: number, east: number, south: number, north: number) =>

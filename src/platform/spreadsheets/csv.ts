@@ -19,7 +19,7 @@ const DELIMITERS = [',', ';', '\t']
 const NAMES_DELIMITER = /^"?sep=(.)"?$/i
 
 /**
- * Opens a CSV file with commas, semicolons or tabs, whatever stands above its header. Memory use does not grow with
+ * Opens a CSV file with commas, semicolons or tabs; skips lines above its header. Memory use does not grow with
  * the file. Throws `UnreadableFile` for a quotation mark that is not closed, before any row was read.
  */
 export async function openCsv<Name extends string>(

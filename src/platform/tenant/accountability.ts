@@ -23,8 +23,8 @@ export interface AccessibilityChoices {
   status: AccessibilityStatus
   /** When the statement was last revised. */
   revised: string
-  /** When somebody independent last examined the desk. */
+  /** Date of the last independent accessibility audit. */
   examined: string
-  /** Who answers for it; '' for the name of the tenant. */
+  /** The organisation responsible; '' for the name of the tenant. */
   responsible: string
 }

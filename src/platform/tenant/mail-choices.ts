@@ -69,8 +69,8 @@ export interface MailAddresses {
 }
 
 /**
- * Mails to a resident who sent a request in: that it was received, or that it was there already; and, when
- * they ask for it, how it stands; and the link that switches that on or off. No rule names them.
+ * Mails to a resident who sent a request in: receipt, duplicate, the status when they asked for news, and the link
+ * that switches news on or off. The desk sends them itself; mail rules cannot name them.
  */
 export const RESIDENT_TEMPLATES = [
   'resident-received',

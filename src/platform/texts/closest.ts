@@ -1,4 +1,4 @@
-/** What somebody may have meant who typed a name that does not exist. Pure. */
+/** Suggestions for a mistyped name. Pure. */
 
 const MOST = 3
 /** Letters mistaken, left out or added. */

@@ -7,8 +7,8 @@ import { FairQueue } from './fair-queue.ts'
 import { type Clocks, OwnTime } from './own-time.ts'
 
 /**
- * What a call is to the person who makes it: what a page asks for by itself is refused first, what somebody wants to
- * see next, and what somebody wrote last.
+ * Order of refusal under load: first what a page requests by itself, then what a person wants to read, last what a
+ * person wrote.
  */
 export type CallKind = 'background' | 'reading' | 'writing'
 
@@ -74,7 +74,7 @@ export class LoadShedder {
   }
 
   /**
-   * Lets a call in at once, later, or not at all. Nobody is refused while all who wait are one person.
+   * Lets a call in at once, later, or not at all. Refuses no call while all waiting calls are of one person.
    *
    * @param person what tells people apart: their session, key or network
    */

@@ -9,8 +9,8 @@ export interface Clocks {
 }
 
 /**
- * Milliseconds in which this process could work. A busy host, a stopped process or a laptop that slept takes time from
- * everybody who waits, but says nothing about the work ahead: of a pause only the processor time counts.
+ * Milliseconds in which this process could work. A busy host, a stopped process or a laptop that slept makes
+ * calls wait without meaning that there is much work: of a pause only the processor time counts.
  */
 export class OwnTime {
   readonly #clocks: Clocks

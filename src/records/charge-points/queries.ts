@@ -26,7 +26,7 @@ interface Reading {
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
 /**
- * The codes that a reading reaches: all for who may see charge points anywhere, because those of others are
+ * Municipality codes in scope: all for a person who may see charge points anywhere, because those of others are
  * surroundings; narrowed to the person's own, or to the requested ones.
  */
 export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, reading: Reading = {}): Codes {
@@ -38,7 +38,7 @@ export function codesInScope(context: Pick<Reader, 'person' | 'tenant'>, reading
 
 /**
  * The root of every read of charge points, for advice, lists, maps and programs alike: all of the desk and
- * around it, for who may see charge points. What others manage is surroundings (surroundings.ts): its record
+ * around it, for a person who may see charge points. What others manage is surroundings (surroundings.ts): its record
  * leaves out what is not for neighbours.
  */
 export function chargePointsInScope(context: Reader, reading: Reading = {}): ChargePoints {

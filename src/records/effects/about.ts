@@ -33,7 +33,7 @@ export function aboutIn(loaded: Loaded, processId: number) {
     concerned: isDecided ? process.about : concernedAt(loaded, process),
     /** It ended before, and names what it named then. */
     isDecided,
-    /** What stands there, also what others are building. */
+    /** Charge points at the location, including those that other processes are building. */
     points,
     available,
     /** What other processes are building, and this one would be about. */

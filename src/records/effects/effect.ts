@@ -15,9 +15,9 @@ export interface Effect {
   points: readonly PointChangeName[]
   /** Of several at the location, only those that its record names. */
   onlyNamed?: boolean
-  /** The location moves to the place in the record, when nothing else stands there. */
+  /** The location moves to the place in the record, unless other charge points stay at it. */
   movesLocation?: boolean
-  /** A location that processes made is at the place in the record, when nothing else stands there. */
+  /** As `movesLocation`, but only for a location that a process created. */
   placesLocation?: boolean
   /** Parking lots at the old place are removed; those in the record are created. */
   givesUpLots?: boolean

@@ -145,7 +145,7 @@ export const chosenIn = (start: MapAtStart, { id }: Pick<MapProcess, 'id'>) =>
 
 const BUILT = ['realized', 'alert', 'unknown']
 
-/** What stands at the location of a process just before it ends, without what it makes itself. */
+/** Charge points at the location of a process just before it ends, without those that it creates itself. */
 export function standingFor(
   start: MapAtStart,
   now: MapNow,

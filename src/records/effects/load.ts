@@ -115,7 +115,7 @@ async function havingChosen(db: Db, processes: readonly { id: number; record: Fo
   )
 }
 
-/** Also one that a finished process removed, but not one that somebody deleted. */
+/** True for a present charge point and for one that a finished process removed; false for one that a person deleted. */
 export const isTheirs = (it: { removed_at: string | null; data_before: string | null }) =>
   it.removed_at === null || read(it.data_before)?.stands?.before === true
 

@@ -7,9 +7,9 @@ import { changedSince, decisionsOf, isMade } from './decisions.ts'
 import { optionsOf } from './options.ts'
 import type { FoundProcess } from './row.ts'
 
-/** What readers are told of decisions that are open again. */
+/** Notices about reopened decisions. */
 
-/** The decisions of a step that are open again and not made since: what they were, and why they no longer hold. */
+/** The reopened decisions of a step that were not made again: the former answer, and why it no longer holds. */
 export async function reopenedIn(
   context: Context,
   process: FoundProcess,

@@ -36,8 +36,8 @@ interface Settled {
 }
 
 /**
- * Opens the decisions whose values a change alters. A decision is made on the values of the record only in the
- * change that fills it in: who alters an amount does not agree to it by leaving "agreed" as it was. Throws
+ * Opens the decisions whose values a change alters. A decision covers the values of the
+ * change that fills it in; altering an amount while "agreed" stays as it was does not agree to the new amount. Throws
  * `Invalid` for a decision on something that is still to come.
  */
 export async function settleDecisions(
@@ -114,8 +114,8 @@ function demandValues({ t, language }: Context, made: readonly Decision[], recor
 }
 
 /**
- * Keeps the decisions of a change with the values that they are made on, and tells whoever made those that are
- * open again; after the process and its turn were saved, in the same transaction.
+ * Stores the decisions of a change with the values they cover, and notifies those whose decisions were reopened;
+ * call it after the process and its turn were saved, in the same transaction.
  */
 export async function keepDecisions(
   context: Context,

@@ -148,7 +148,7 @@ function farFrom({ t, tenant }: Context, at: Point | null, request: Start['reque
     : ''
 }
 
-/** What a process at a location changes of what stands there, and what it leaves, before anything is named. */
+/** Which charge points at the location the process will change, and which it leaves, before one is chosen. */
 function standingInWords({ t }: Context, { type, standing }: Start): string {
   const words = t.processes.standing
   const list = standing.map((it) => it.reference || t.locations.nameless()).join(', ')

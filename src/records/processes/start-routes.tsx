@@ -180,7 +180,7 @@ async function begin(
   const record = readForm(fields, body, start.record)
   const asked = await askPlace(context, record, text('plek'))
   if (asked) {
-    // An address that is not found is told with all that is wrong, not in a round of its own.
+    // Report an unknown address together with all other problems, not before them.
     const others = asked.problems
       ? (await proposalProblems(context, start.type, record)).filter(({ field }) => !isDegrees(field))
       : []

@@ -44,7 +44,7 @@ export interface Start {
   isByAddress: boolean
   /** Earlier processes at the location, the newest first, as far as the reader may see them. */
   earlier: { case_ref: string; process_type: string; status: string }[]
-  /** What stands there, by the number on it. */
+  /** Charge points at the location, by the reference on the pole. */
   standing: { reference: string }[]
 }
 

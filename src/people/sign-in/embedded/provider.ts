@@ -69,7 +69,7 @@ async function secretsOf({ db, settings }: AppParts): Promise<Configuration> {
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
         id_token_signed_response_alg: SIGNED_WITH,
-        // Else it tells so only who asks for it, and a sign-in of a minute ago would not count.
+        // Always include `auth_time`; without it a sign-in of a minute ago would not count as recent.
         require_auth_time: true,
       },
     ],
