@@ -1,4 +1,5 @@
 import { readCoordinates } from '../../../platform/geo/read-coordinates.ts'
+import { ADDRESS_ALIASES } from '../../../platform/spreadsheets/address-aliases.ts'
 import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
 import { dateMadeOf } from '../../../platform/spreadsheets/date-made.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
@@ -38,26 +39,8 @@ export const REQUIRED = ['id', 'lat', 'lng'] as const
 type Column = (typeof COLUMNS)[number]
 
 const ALIASES: Readonly<Record<string, Column>> = {
-  y: 'lat',
-  rd_y: 'lat',
-  y_coordinaat: 'lat',
-  x: 'lng',
-  rd_x: 'lng',
-  x_coordinaat: 'lng',
-  breedtegraad: 'lat',
-  latitude: 'lat',
-  lengtegraad: 'lng',
-  longitude: 'lng',
+  ...ADDRESS_ALIASES,
   lon: 'lng',
-  straat: 'street',
-  straatnaam: 'street',
-  huisnummer: 'house_number',
-  postcode: 'postal_code',
-  plaats: 'city',
-  woonplaats: 'city',
-  gemeentecode: 'municipality_code',
-  nis_code: 'municipality_code',
-  niscode: 'municipality_code',
   naam: 'name',
   referentie: 'reference',
   exploitant: 'operator',

@@ -1,0 +1,25 @@
+/** Columns of an address and a place that files of several kinds have. */
+type AddressColumn = 'street' | 'house_number' | 'postal_code' | 'city' | 'municipality_code' | 'lat' | 'lng'
+
+/** What municipalities call these columns in the files that they keep themselves; as `ColumnChoices.aliases`. */
+export const ADDRESS_ALIASES: Readonly<Record<string, AddressColumn>> = {
+  straat: 'street',
+  straatnaam: 'street',
+  huisnummer: 'house_number',
+  postcode: 'postal_code',
+  plaats: 'city',
+  woonplaats: 'city',
+  gemeentecode: 'municipality_code',
+  nis_code: 'municipality_code',
+  niscode: 'municipality_code',
+  y: 'lat',
+  rd_y: 'lat',
+  y_coordinaat: 'lat',
+  breedtegraad: 'lat',
+  latitude: 'lat',
+  x: 'lng',
+  rd_x: 'lng',
+  x_coordinaat: 'lng',
+  lengtegraad: 'lng',
+  longitude: 'lng',
+}
