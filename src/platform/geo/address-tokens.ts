@@ -1,7 +1,7 @@
 import { fold } from '../search/fold.ts'
 import type { Country } from '../tenant/tenant.ts'
 import { trimmed, trimmedEnd } from '../trimmed.ts'
-import { ADDITIONS, isHouseWord } from './house-number.ts'
+import { ADDITIONS, isHouseWord, withoutSpacesInNumbers } from './house-number.ts'
 import { normalisePostalCode } from './postal-code.ts'
 
 /** What the words of an address on one line may be: a postal code, a house number with its addition. Pure. */
@@ -58,9 +58,6 @@ export interface HouseToken extends Span {
 }
 
 const COUNTRY = /[, ]{1,4}(?:nederland|belgi[eë]|the netherlands|netherlands|belgium|belgique)\.?$/i
-/** `23 - II`, `48 / B`, `12 /A`: one number, whatever the spaces; and not `12 - Dorpsstraat`. */
-const SPACED =
-  /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![\p{L}\p{N}]))/giu
 
 export function tokensOf(line: string): Token[] {
   const plain = line
@@ -68,8 +65,8 @@ export function tokensOf(line: string): Token[] {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(COUNTRY, '')
-    .replace(SPACED, '$1$2')
-  return plain.split(/[,;]/).flatMap((part, index) =>
+  const parts = withoutSpacesInNumbers(plain).split(/[,;]/)
+  return parts.flatMap((part, index) =>
     part
       .trim()
       .split(' ')

@@ -83,7 +83,11 @@ export function isHouseWord(folded: string): boolean {
 }
 
 const SPACED =
-  /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![a-z0-9]))/g
+  /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![\p{L}\p{N}]))/giu
+
+/** Joins a house number to an addition behind a sign: `23 - II` is `23-II`, `48 / B` is `48/B`; not `12 - Dorpsstraat`. */
+export const withoutSpacesInNumbers = (text: string): string => text.replace(SPACED, '$1$2')
+
 const ADDED = /^(?:[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis)$/
 const BOXES = /^(?:bus|bte|box)$/
 
@@ -92,7 +96,7 @@ const BOXES = /^(?:bus|bte|box)$/
  * kept it.
  */
 export function numbersIn(folded: string): (string | readonly string[])[] {
-  const words = folded.replace(SPACED, '$1$2').split(' ').filter(Boolean)
+  const words = withoutSpacesInNumbers(folded).split(' ').filter(Boolean)
   const found: (string | readonly string[])[] = []
   for (let at = 0; at < words.length; ) {
     const isNumber = isHouseWord((words[at] as string).replace(/,$/, ''))
