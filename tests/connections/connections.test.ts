@@ -20,33 +20,14 @@ import {
   vera,
   willem,
 } from '../world.ts'
+import { connectionsAt } from './world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
 })
 
-const anAccepted = (choices: RequestChoices = {}) =>
-  aRequest(desk.db, { status: STATUS.accepted, ...choices })
-const changes = (
-  person: TestPerson,
-  connectionType: 'add' | 'remove',
-  request: { uuid: string },
-  process: { uuid: string },
-  more: object = {},
-) =>
-  desk.as(person).calls('POST', '/api/request_connection', {
-    requestUuid: request.uuid,
-    processUuid: process.uuid,
-    connectionType,
-    ...more,
-  })
-const rowOf = ({ id }: TestRequest) =>
-  desk.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const eventsOf = async ({ uuid }: { uuid: string }) =>
-  (
-    await desk.db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).orderBy('id').execute()
-  ).map(({ kind, subject_type, person_id }) => [kind, subject_type, person_id])
+const { anAccepted, changes, rowOf, eventsOf } = connectionsAt(() => desk)
 
 describe('connecting a request to a process', () => {
   test('keeps it, raises its version, and is told in both logs', async () => {

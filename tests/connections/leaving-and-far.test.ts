@@ -1,20 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { connectAtStart } from '../../src/casework/connections/connect.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
-import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, contextOf } from '../processes/world.ts'
-import {
-  ANTWERPEN,
-  anna,
-  aRequest,
-  judith,
-  mieke,
-  type RequestChoices,
-  type TestPerson,
-  type TestRequest,
-  willem,
-} from '../world.ts'
+import { ANTWERPEN, anna, judith, mieke, willem } from '../world.ts'
+import { connectionsAt } from './world.ts'
 
 /** Requests that leave a cancelled process, that lie elsewhere, and that are the nearest. */
 
@@ -23,27 +13,7 @@ beforeAll(async () => {
   desk = await startApp()
 })
 
-const anAccepted = (choices: RequestChoices = {}) =>
-  aRequest(desk.db, { status: STATUS.accepted, ...choices })
-const changes = (
-  person: TestPerson,
-  connectionType: 'add' | 'remove',
-  request: { uuid: string },
-  process: { uuid: string },
-  more: object = {},
-) =>
-  desk.as(person).calls('POST', '/api/request_connection', {
-    requestUuid: request.uuid,
-    processUuid: process.uuid,
-    connectionType,
-    ...more,
-  })
-const rowOf = ({ id }: TestRequest) =>
-  desk.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const eventsOf = async ({ uuid }: { uuid: string }) =>
-  (
-    await desk.db.selectFrom('event').selectAll().where('subject_uuid', '=', uuid).orderBy('id').execute()
-  ).map(({ kind, subject_type, person_id }) => [kind, subject_type, person_id])
+const { anAccepted, changes, rowOf, eventsOf } = connectionsAt(() => desk)
 
 describe('a request of a cancelled process', () => {
   const ofCancelled = async () => {

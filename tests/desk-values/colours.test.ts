@@ -2,21 +2,15 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 import { anna } from '../world.ts'
+import { SETTINGS, savesValues } from './world.ts'
 
-const SETTINGS = '/beheer/instellingen'
 let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
 })
 afterEach(() => saves({ 'theme.brand': '', 'theme.primary': '', 'theme.dark.primary': '' }))
 
-const saves = (values: Record<string, string>) =>
-  desk
-    .as(anna)
-    .posts(
-      SETTINGS,
-      Object.fromEntries(Object.entries(values).map(([key, text]) => [`waarde[${key}]`, text])),
-    )
+const saves = (values: Record<string, string>) => savesValues(desk, values)
 const sheetOf = (body: string) => /href="(\/huisstijl\/thema-[0-9a-f]+\.css)"/.exec(body)?.[1] ?? ''
 const styleOf = async () => {
   const sheet = sheetOf((await desk.as(anna).opens(SETTINGS)).body)

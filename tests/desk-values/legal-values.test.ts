@@ -4,22 +4,16 @@ import { anonymous } from '../../src/platform/tenant/person.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand } from '../cli/command.ts'
 import { anna, aRequest, judith } from '../world.ts'
+import { SETTINGS, savesValues } from './world.ts'
 
 /** What an organisation decides and says by law is set by its administrator, and holds at once wherever it counts. */
 
-const SETTINGS = '/beheer/instellingen'
 let desk: TestApp
 beforeEach(async () => {
   desk = await startApp()
 })
 
-const sets = (values: Record<string, string>) =>
-  desk
-    .as(anna)
-    .posts(
-      SETTINGS,
-      Object.fromEntries(Object.entries(values).map(([key, text]) => [`waarde[${key}]`, text])),
-    )
+const sets = (values: Record<string, string>) => savesValues(desk, values)
 const english = { ...judith, id: 'test|english', language: 'en' } as const
 
 describe('how long personal data is kept', () => {

@@ -1,19 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { anna, judith } from '../world.ts'
+import { savesValues } from './world.ts'
 
-const SETTINGS = '/beheer/instellingen'
 let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
 })
-const sets = (values: Record<string, string>) =>
-  desk
-    .as(anna)
-    .posts(
-      SETTINGS,
-      Object.fromEntries(Object.entries(values).map(([key, text]) => [`waarde[${key}]`, text])),
-    )
+const sets = (values: Record<string, string>) => savesValues(desk, values)
 const KEYS = ['terms', 'privacy', 'accessibility'].flatMap((name) => [
   `statements.${name}.nl`,
   `statements.${name}.en`,
