@@ -35,7 +35,9 @@ export function listed(context: Context, rows: readonly Tagged[], state: ListSta
     .filter((row) =>
       plain(state.search)
         .split(' ')
-        .every((word) => row.search_text.includes(word)),
+        .every((word) =>
+          /^\d\d?$/.test(word) ? begins(row.search_text, word) : row.search_text.includes(word),
+        ),
     )
     .filter((row) =>
       Object.entries(state.filters).every(([column, { op, rules }]) => {
@@ -53,6 +55,9 @@ export function listed(context: Context, rows: readonly Tagged[], state: ListSta
       return (up || ties) * (state.descending ? -1 : 1)
     })
 }
+
+/** So does a house number: every telephone number holds one and two digits somewhere. */
+const begins = (text: string, word: string) => text.split(' ').some((it) => it.startsWith(word))
 
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()

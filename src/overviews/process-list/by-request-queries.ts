@@ -1,5 +1,5 @@
 import { searchRows } from '../../platform/db/dialect.ts'
-import { anyOf, isIndexed, type Word } from '../../platform/lists/search.ts'
+import { hasEach, isIndexed, type Word } from '../../platform/lists/search.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { codesInScope } from '../../records/requests/queries.ts'
 import type { Who } from './found-queries.ts'
@@ -24,7 +24,3 @@ export async function processesByRequest(
     process_id !== null && opens(codes, municipality_code) && hasEach(search_text, words) ? [process_id] : [],
   )
 }
-
-/** Whether a text has every word, of any length. */
-export const hasEach = (text: string, words: readonly Word[]): boolean =>
-  words.every((word) => anyOf(word).some((it) => text.includes(it)))

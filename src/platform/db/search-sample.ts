@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { anyOf, hasWord, type Word } from '../lists/search.ts'
+import { anyOf, hasEach, type Word } from '../lists/search.ts'
 import type { Schema } from './schema.ts'
 import { countTrigrams, rarestOf } from './trigrams.ts'
 
@@ -25,7 +25,7 @@ const samples: Record<Searched, WeakMap<Db, { sample: Promise<Sample>; until: nu
  */
 export async function shareHolding(db: Db, table: Searched, words: readonly Word[]): Promise<number> {
   const { texts } = await sampleOf(db, table)
-  const holding = texts.filter((text) => words.every((word) => anyOf(word).some((it) => hasWord(text, it))))
+  const holding = texts.filter((text) => hasEach(text, words))
   return texts.length > 0 ? holding.length / texts.length : 0
 }
 

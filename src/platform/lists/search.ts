@@ -20,8 +20,12 @@ export const isIndexed = (word: Word) => anyOf(word).every(({ length }) => lengt
 export const isShortNumber = (word: string) => /^\d{1,2}$/.test(word)
 
 /** True for a folded text that has the word. */
-export const hasWord = (text: string, word: string) =>
+const hasWord = (text: string, word: string) =>
   isShortNumber(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word)
+
+/** True for a folded text that has each of the words, in one of its ways. */
+export const hasEach = (text: string, words: readonly Word[]): boolean =>
+  words.every((word) => anyOf(word).some((it) => hasWord(text, it)))
 
 /**
  * The words to search for, folded and without duplicates. None when no word has three letters: the search is

@@ -3,7 +3,7 @@ import { holdsWords, idIn, isFound, mustSayStart, searchIds, searchRows } from '
 import type { RequestTable } from '../../platform/db/schema.ts'
 import { shareHolding } from '../../platform/db/search-sample.ts'
 import { type Near, nearSearch } from '../../platform/lists/near-search.ts'
-import { addressWordsOf, anyOf, hasWord, isIndexed, type Word } from '../../platform/lists/search.ts'
+import { addressWordsOf, hasEach, isIndexed, type Word } from '../../platform/lists/search.ts'
 import { MOST_FOUND } from '../../platform/lists/selection.ts'
 import { phoneAsOne } from '../../platform/search/keys.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -53,8 +53,7 @@ type FoundRow = Pick<Selectable<RequestTable>, 'id' | (typeof FOUND)[number]>
 export async function findRows(context: Who, sought: Sought): Promise<{ rows: FoundRow[]; all: boolean }> {
   const rows = await findIndexed(context, sought)
   const short = sought.words.filter((word) => !isIndexed(word))
-  const hasShort = ({ search_text }: FoundRow) =>
-    short.every((word) => anyOf(word).some((it) => hasWord(search_text, it)))
+  const hasShort = ({ search_text }: FoundRow) => hasEach(search_text, short)
   return { rows: rows.filter(hasShort), all: rows.length <= MOST_FOUND }
 }
 
