@@ -35,6 +35,8 @@ const WITH_FILES = 40
 /** Weight of a street in the municipalities that demonstrations show. */
 const CITY_SHARE = 3
 const HOUR_MS = 3_600_000
+/** Older than any process of the demonstration. */
+const POINTS_BEFORE_MS = 4 * 365 * 24 * HOUR_MS
 
 /** What a desk is filled with, in this order; each is there whole or not at all. */
 const PARTS = ['requests', 'documents', 'charge-points', 'processes', 'monitoring'] as const
@@ -119,7 +121,8 @@ async function addChargePoints(
   streets: readonly Street[],
   codes: readonly string[],
 ) {
-  await seedRealChargePoints(db, tenant, now)
+  // They were there before the oldest process, so that it can have moved or removed them.
+  await seedRealChargePoints(db, tenant, new Date(+now - POINTS_BEFORE_MS))
   const chance = new Chance(SEED)
   await seedWorkflow(db, { tenant, streets, now, chance, codes })
 }
