@@ -67,6 +67,7 @@ export function register(privacy: Command, spoken: Spoken) {
       if ((of.email === undefined) === (of.request === undefined)) throw new UsageError(ours.export.ofWhom())
       if ((to === undefined) === (list === undefined)) throw new UsageError(ours.export.toOrList())
       return withDeskThere(words, async (desk) => {
+        if (to !== undefined) await demandStorage(desk.db, desk.settings)
         const asked = await findPerson(desk, of, spoken)
         if (to === undefined) {
           const doubtful = await listDoubtful(desk, asked, spoken)
@@ -171,7 +172,6 @@ async function writeAccess(
 ) {
   const words = all.upkeep.privacy.export
   const { db, tenant, settings } = desk
-  await demandStorage(db, settings)
   const given = chosenOf(said, texts)
   if (!given) throw new UsageError(words.textsChanged())
   noteAccess(reader.reads, held, given)
