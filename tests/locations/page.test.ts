@@ -100,7 +100,7 @@ describe('the page of a location', () => {
         data: JSON.stringify({ before: { status: 'suggestion' }, after: { status: 'definitive' } }),
       })
       .execute()
-    const told = '20-02-2026 Gewijzigd: LP-9, Voorgestelde locatie → Gevalideerde locatie'
+    const told = '20-02-2026 11:00 Gewijzigd: LP-9, Voorgestelde locatie → Gevalideerde locatie'
     expect((await desk.as(anna).opens(page)).text).toContain(`${told} – Iemand Anders`)
     const { text } = await desk.as(chiara).opens(page)
     expect(text).toContain(told)
@@ -131,11 +131,13 @@ describe('the page of a location', () => {
       ])
       .execute()
     const { text } = await desk.as(chiara).opens(page)
-    expect(text).toContain('23-02-2026 Gewijzigd: LP-9, 11 m verplaatst (51.05, 3.7 → 51.0501, 3.7)')
-    expect(text).toContain('22-02-2026 Gewijzigd: LP-9, EVSE’s: LP-9*1 → -')
-    expect(text).toContain('21-02-2026 Gewijzigd: LP-9, 1 aansluiting → 2 aansluitingen, Versie 4.0, AC')
-    expect(text).toContain('20-02-2026 Gewijzigd: LP-8 → LP-9, EVSE’s: LP-8*1 → LP-9*1')
-    expect(text).toContain('19-02-2026 Toegevoegd: LP-8, Gevalideerde locatie')
+    expect(text).toContain('23-02-2026 11:00 Gewijzigd: LP-9, 11 m verplaatst (51.05, 3.7 → 51.0501, 3.7)')
+    expect(text).toContain('22-02-2026 11:00 Gewijzigd: LP-9, EVSE’s: LP-9*1 → -')
+    expect(text).toContain(
+      '21-02-2026 11:00 Gewijzigd: LP-9, 1 aansluiting → 2 aansluitingen, Versie 4.0, AC',
+    )
+    expect(text).toContain('20-02-2026 11:00 Gewijzigd: LP-8 → LP-9, EVSE’s: LP-8*1 → LP-9*1')
+    expect(text).toContain('19-02-2026 11:00 Toegevoegd: LP-8, Gevalideerde locatie')
   })
 
   test('takes comments, which have no status there', async () => {

@@ -45,6 +45,14 @@ const moves = fc.oneof(
   fc.record({ does: fc.constant('finish' as const), by: fc.constantFrom(chiara, judith, anna) }),
 )
 
+/** A history with all that is counted below: a decision, one on an amount that changed, and one that was opened again. */
+const FIRST: (typeof moves extends fc.Arbitrary<infer Move> ? Move : never)[] = [
+  { does: 'amount', by: chiara, amount: 100, way: 'page' },
+  { does: 'decide', by: judith, value: 'agreed', late: 0, way: 'page', completes: false },
+  { does: 'amount', by: chiara, amount: 200, way: 'call' },
+  { does: 'decide', by: judith, value: 'agreed', late: 1, way: 'page', completes: false },
+]
+
 test('a stored decision always is one on the present values', { timeout: 240_000 }, async () => {
   const type = typeNamed(desk)
   const [cost] = decisionsOf(type).filter(({ field }) => field.name === 'CPOAdvice.Decision')
@@ -124,7 +132,7 @@ test('a stored decision always is one on the present values', { timeout: 240_000
         expect(valueAt(now.record, sum)).not.toBeNull()
       }
     }),
-    { numRuns: desk.engine === 'sqlite' ? 20 : 8 },
+    { numRuns: desk.engine === 'sqlite' ? 20 : 8, examples: [[FIRST]] },
   )
   // The histories came to what they are about.
   for (const [name, count] of Object.entries(tally)) expect(count, name).toBeGreaterThan(0)

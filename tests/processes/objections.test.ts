@@ -7,13 +7,13 @@ import { contextOf, filledIn, startedProcess, typeNamed } from './world.ts'
 
 /** A process may be finished while objections to its traffic decision are possible; everybody is told. */
 
-const LAST = '2026-04-13'
+const LAST = '2026-03-30'
 let desk: TestApp
 beforeAll(async () => {
   desk = await startProcessDesk()
 })
 
-/** At its last step, published today: the term ends on 13 April. */
+/** At its last step, published on 16 February: the term ends on 30 March. */
 const almostDone = async () => {
   const process = await startedProcess(desk, { atStep: 8 })
   const record = await filledIn(desk.db, typeNamed(desk), 8, process.record)
@@ -23,16 +23,16 @@ const at = ({ uuid }: { uuid: string }, step: number) => `/realisatie/${uuid}/st
 
 test('on the page, before the last step is completed and after it', async () => {
   const process = await almostDone()
-  const before = 'De termijn voor bezwaar of beroep loopt nog tot en met 13-04-2026.'
+  const before = 'De termijn voor bezwaar of beroep loopt nog tot en met 30-03-2026.'
   expect((await desk.as(judith).opens(at(process, 8))).text).toContain(before)
   expect((await desk.as(judith).opens(at(process, 5))).text).not.toContain(before)
   const english = { ...judith, id: 'test|judith-en', language: 'en' as const }
-  expect((await desk.as(english).opens(at(process, 8))).text).toContain('runs through 13-04-2026')
+  expect((await desk.as(english).opens(at(process, 8))).text).toContain('runs through 30-03-2026')
 
   const version = String(process.version)
   const visitor = desk.as(anna)
   expect((await visitor.posts(at(process, 8), { version, act: 'volgende' })).status).toBe(303)
-  const after = 'Het proces is afgerond, maar er kan nog bezwaar of beroep komen tot en met 13-04-2026.'
+  const after = 'Het proces is afgerond, maar er kan nog bezwaar of beroep komen tot en met 30-03-2026.'
   const { text } = await visitor.opens(at(process, 1))
   expect(text.split(after)).toHaveLength(3)
 })
@@ -47,7 +47,7 @@ test('by call: in the record while it lasts, and in words when it is finished', 
   expect([data.record.status.completed, data.record.objectionsUntil, data.message]).toEqual([
     true,
     LAST,
-    'Het proces is afgerond, maar er kan nog bezwaar of beroep komen tot en met 13-04-2026.',
+    'Het proces is afgerond, maar er kan nog bezwaar of beroep komen tot en met 30-03-2026.',
   ])
 })
 
