@@ -53,7 +53,8 @@ interface Cause {
 
 /**
  * Puts the mails of the tenant's rules in the outbox; in the transaction of the event, so that mails and event
- * are committed together or not at all. A recipient gets one mail per turn in a step. Returns the name of each rule's template and party.
+ * are committed together or not at all. A recipient gets one mail per turn in a step. Returns the template and the
+ * party of each rule.
  */
 export async function queueMails(
   context: Poster,

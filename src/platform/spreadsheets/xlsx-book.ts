@@ -42,8 +42,8 @@ export async function readBook(parts: Parts): Promise<Book | null> {
 
 /** The part that the file calls its document (`xl/workbook2.xml`); a text or a presentation is none. */
 async function workbookIn(parts: Parts): Promise<string | null> {
-  const told = (await relationsOf(parts, '')).find((it) => it.kind === 'officeDocument')?.target
-  const place = told ?? USUAL_PLACE
+  const named = (await relationsOf(parts, '')).find((it) => it.kind === 'officeDocument')?.target
+  const place = named ?? USUAL_PLACE
   return /^xl\/.+\.xml$/i.test(place) && parts.has(place) ? place : null
 }
 

@@ -1,5 +1,4 @@
-import type { FormRecord } from '../../platform/forms/field.ts'
-import { type Field, fieldsOf, valueAt } from '../../platform/forms/field.ts'
+import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import { valueInWords } from '../../platform/forms/words.ts'
 import { findType, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
