@@ -37,18 +37,27 @@ export function addressSearch(
   place.classList.add('combobox')
   place.replaceChildren(name, input, status)
 
+  let isOfHouse = false
   return combobox<Suggestion>(input, {
     status,
     words,
     shortest,
     async find(text, signal) {
+      isOfHouse = asksForHouse(text)
       const outcome = await read<{ suggestions: Suggestion[] }>(addressOf(text, near?.()), signal)
       return outcome.ok ? outcome.data.suggestions : outcome.message || words.failed
     },
-    kindOf: ({ kind }) => words.kinds[kind],
+    kindOf: ({ kind }) =>
+      isOfHouse && kind !== 'address' ? `${words.kinds[kind]}, ${words.withoutHouse}` : words.kinds[kind],
     pick: onPick,
   })
 }
+
+const DUTCH_POSTAL_CODE = /\b\d{4}\s?[a-z]{2}\b/gi
+
+/** Whether there is a house number in the text; four digits alone are a Belgian postal code. */
+export const asksForHouse = (text: string) =>
+  /(^|\s)\d{1,3}\s?[a-z]?(?=$|[\s,/-])/i.test(text.replace(DUTCH_POSTAL_CODE, ''))
 
 function addressOf(text: string, near: Point | undefined): string {
   const query = new URLSearchParams({ q: text })

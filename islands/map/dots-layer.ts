@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals-react'
 import L from 'leaflet'
+import type { Point } from '../../src/platform/geo/distance.ts'
 import { type OccupancyLevel, occupancyLevel } from '../../src/records/monitoring/occupancy.ts'
+import { CLUSTER_SIZE } from './clusters.ts'
 import { dotAt } from './dots.ts'
 import { levelMark } from './mark.ts'
 import type { MapStore } from './store.ts'
@@ -50,8 +52,8 @@ class LevelDot extends L.CircleMarker {
 }
 
 /**
- * Occupancy of charge points: dots on a canvas, so that thousands of them need no elements. They are above
- * clusters; a charge point with its own mark has its dot beside the mark instead (objects-layer.ts).
+ * Occupancy of charge points: dots on a canvas, so that thousands of them need no elements. A charge point with its own
+ * mark has its dot beside the mark instead, and one in a cluster is part of its ring (objects-layer.ts).
  */
 export function dotsLayer(map: L.Map, store: MapStore): () => void {
   const { occupancyLimit } = store.props.monitoring
@@ -61,12 +63,16 @@ export function dotsLayer(map: L.Map, store: MapStore): () => void {
 
   return effect(() => {
     const look = dotAt(store.view.value?.zoom ?? 0)
-    const { style } = map.getContainer()
-    style.setProperty('--dot-size', `${2 * (look?.radius ?? 0)}px`)
-    style.setProperty('--dot-opacity', String(look?.opacity ?? 0))
     const dotted = store.dotted.value
+    const clusters = store.clustered.value.map((it) => map.latLngToLayerPoint(it))
+    const isFree = (dot: Point, radius: number) => {
+      const place = map.latLngToLayerPoint(dot)
+      return clusters.every((it) => it.distanceTo(place) > CLUSTER_SIZE / 2 + radius)
+    }
     const dots =
-      look && store.monitoring.value ? store.dots.value.filter(({ uuid }) => !dotted.has(uuid)) : []
+      look && store.monitoring.value
+        ? store.dots.value.filter((it) => !dotted.has(it.uuid) && isFree(it, look.radius))
+        : []
     const there = new Set(dots.map(({ uuid }) => uuid))
     for (const [uuid, { dot }] of drawn)
       if (!there.has(uuid)) {

@@ -1,6 +1,8 @@
 /** Size and opacity of a monitoring dot at a zoom. Pure. Spec 1 §9. */
 
 export const DOTS_FROM = 10
+/** Side in pixels of the dot at the edge of a mark. */
+export const DOT_BESIDE = 6
 const FADE = { from: 14, to: 14.2 }
 const FAINT = 0.8
 const FULL = 1

@@ -16,7 +16,7 @@ const ZOOM_STEP = 0.25
 const MOST_ZOOM = 20
 
 /** Bottom to top: dots over charge points as in the specification (1 §2), and processes above those. */
-const PANES = ['areas', 'circle', 'line', 'requests', 'points', 'dots', 'processes', 'pin']
+const PANES = ['areas', 'circle', 'line', 'requests', 'points', 'dots', 'processes', 'clusters', 'pin']
 const FIRST_PANE = 410
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LEVELS } from '../../src/records/monitoring/occupancy.ts'
+import { LEVELS, type OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 import { STATUSES as PROCESS_STATUSES } from '../../src/records/processes/process.ts'
 import { DrawnMark } from './drawn-mark.tsx'
 import type { MapTexts } from './map-props.ts'
@@ -73,6 +73,12 @@ export const LegendTab = ({ store, t }: { store: MapStore; t: MapTexts }) => {
         </Entries>
       )}
       <Entries title={t.map.legend.other()}>
+        <Entry sign={<Circle className="cluster gemengd" />}>{t.map.legend.mixedCluster()}</Entry>
+        {monitoring.enabled && (
+          <Entry sign={<Circle className="cluster laadpunten" level="over" />}>
+            {t.map.legend.ring({ level: levelWords('over', monitoring.occupancyLimit, t) })}
+          </Entry>
+        )}
         <Entry sign={<DrawnMark mark={PIN_MARK} />}>{t.map.legend.pin()}</Entry>
         {parkingAreas && (
           <Entry sign={<span className="sign-area" aria-hidden="true" />}>{t.map.legend.parkingArea()}</Entry>
@@ -104,8 +110,8 @@ const Entry = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => 
   </li>
 )
 
-const Circle = ({ className }: { className: string }) => (
-  <span className={className} aria-hidden="true">
+const Circle = ({ className, level }: { className: string; level?: OccupancyLevel }) => (
+  <span className={className} data-level={level} aria-hidden="true">
     9
   </span>
 )

@@ -11,6 +11,7 @@ import type { MapStore } from './store.ts'
 import {
   awayWords,
   levelWords,
+  pointAddress,
   pointPlace,
   processName,
   requestName,
@@ -100,10 +101,13 @@ const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
         className="linkish"
         onClick={() => {
           store.select(point.uuid)
+          // Its chart is there.
+          store.tab.value = 'informatie'
           store.popup.value = { kind: 'point', at: point, items: [point], index: 0 }
         }}
       >
-        <DrawnMark mark={pointMark(point.fullStatus)} /> {name}
+        <DrawnMark mark={pointMark(point.fullStatus)} />{' '}
+        <Name more={awayWords(store.origin.value, point, t)}>{pointAddress(point, t)}</Name>
       </button>
       {level && (
         <span title={levelWords(level, store.props.monitoring.occupancyLimit, t)}>
@@ -117,9 +121,21 @@ const PointRow = ({ store, t, point }: RowProps & { point: PointFeature }) => {
   )
 }
 
+/** A name, and what more there is to say, which is no part of the link to look at. */
+const Name = ({ children, more = '' }: { children: string; more?: string }) => (
+  <>
+    <span className="name">{children}</span>
+    {more && <span className="muted">, {more}</span>}
+  </>
+)
+
 const RequestRow = ({ store, t, request }: RowProps & { request: RequestFeature }) => {
   const { process, request: here } = store.props
   const mark = requestMarkOf(request, process?.uuid ?? null) ?? 'other'
+  const place =
+    request.uuid === here?.uuid
+      ? [t.map.list.thisRequest(), !request.placeKnown && unknownPlace(request, t)]
+      : [requestPlace(store.origin.value, request, t)]
   return (
     <button
       type="button"
@@ -128,15 +144,10 @@ const RequestRow = ({ store, t, request }: RowProps & { request: RequestFeature 
         store.popup.value = { kind: 'request', at: request, items: [request], index: 0 }
       }}
     >
-      <DrawnMark mark={requestMark(mark, request.placeKnown)} /> {requestName(request)} (
-      {t.map.requestMarks[mark]()}){' '}
-      <span className="muted">
-        {request.uuid === here?.uuid
-          ? [t.map.list.thisRequest(), !request.placeKnown && unknownPlace(request, t)]
-              .filter(Boolean)
-              .join(', ')
-          : requestPlace(store.origin.value, request, t)}
-      </span>
+      <DrawnMark mark={requestMark(mark, request.placeKnown)} />{' '}
+      <Name more={[t.map.requestMarks[mark](), ...place].filter(Boolean).join(', ')}>
+        {requestName(request)}
+      </Name>
     </button>
   )
 }
@@ -149,12 +160,16 @@ const ProcessRow = ({ store, t, process }: RowProps & { process: ProcessFeature 
       store.popup.value = { kind: 'process', at: process, items: [process], index: 0 }
     }}
   >
-    <DrawnMark mark={processMark(process.status)} /> {processName(process, t)}{' '}
-    <span className="muted">
-      {process.uuid === store.props.process?.uuid
-        ? t.map.processes.here()
-        : awayWords(store.origin.value, process, t)}
-    </span>
+    <DrawnMark mark={processMark(process.status)} />{' '}
+    <Name
+      more={
+        process.uuid === store.props.process?.uuid
+          ? t.map.processes.here()
+          : awayWords(store.origin.value, process, t)
+      }
+    >
+      {processName(process, t)}
+    </Name>
   </button>
 )
 
@@ -167,7 +182,7 @@ const HeapRow = ({ store, t, heap }: RowProps & { heap: Heap }) => (
     }}
   >
     <DrawnMark mark={requestMark('open', false)} />{' '}
-    {t.map.heap({ n: heap.members.length, place: unknownPlace(heap, t) })}
+    <Name>{t.map.heap({ n: heap.members.length, place: unknownPlace(heap, t) })}</Name>
   </button>
 )
 

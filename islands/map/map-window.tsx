@@ -38,7 +38,7 @@ export const MapWindow = ({ store, t, first, popup, search }: MapWindowProps) =>
     }
   }, [store, t, first, popup])
   return (
-    <div className="map-body">
+    <div className={store.isLarge.value ? 'map-body is-large' : 'map-body'}>
       <div className="map-main">
         <section ref={element} className="map" aria-label={t.map.mapLabel()} />
         <MapTools store={store} t={t} />

@@ -13,6 +13,7 @@ export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; ret
   const waiting = DATASETS.find((name) => states[name] === 'waiting')
   const loaded = DATASETS.filter((name) => states[name] !== 'waiting').length
   const zoom = store.view.value?.zoom ?? OBJECTS_FROM
+  const zoomIn = () => store.view.value && store.fly.to({ ...store.view.value, zoom: OBJECTS_FROM })
   return (
     <div className="map-notices">
       <div role="status">
@@ -42,7 +43,14 @@ export const Notices = ({ store, t, retry }: { store: MapStore; t: MapTexts; ret
         {store.monitoring.value && !store.dotsComplete.value && (
           <p className="alert info">{t.map.dotsIncomplete()}</p>
         )}
-        {zoom < OBJECTS_FROM && <p className="alert info">{t.map.zoomIn()}</p>}
+        {zoom < OBJECTS_FROM && (
+          <p className="alert info">
+            {t.map.zoomIn()}{' '}
+            <button type="button" className="linkish" onClick={zoomIn}>
+              {t.map.zoomInNow()}
+            </button>
+          </p>
+        )}
       </div>
       {failed.length > 0 && (
         <div className="alert" role="alert">

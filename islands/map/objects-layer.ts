@@ -1,17 +1,11 @@
 import { computed, effect } from '@preact/signals-react'
 import type L from 'leaflet'
-import type {
-  LayerAnswer,
-  PointFeature,
-  ProcessFeature,
-  RequestFeature,
-} from '../../src/overviews/map/feature.ts'
-import { type Box, isWithin } from '../../src/platform/geo/box.ts'
-import type { Point } from '../../src/platform/geo/distance.ts'
-import { formatNumber } from '../../src/platform/texts/format.ts'
+import type { PointFeature, ProcessFeature, RequestFeature } from '../../src/overviews/map/feature.ts'
+import type { Box } from '../../src/platform/geo/box.ts'
 import type { OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
-import { type Arranged, arrangementOf } from './clusters.ts'
-import { dotAt } from './dots.ts'
+import { circleOf, clusterItems } from './cluster-items.ts'
+import { arrangementOf, CLUSTER_SIZE } from './clusters.ts'
+import { DOT_BESIDE } from './dots.ts'
 import { OBJECTS_FROM } from './first-look.ts'
 import { type Heap, heapsOf } from './heaps.ts'
 import { type Pixels, placeLabels } from './labels.ts'
@@ -19,23 +13,13 @@ import type { MapTexts } from './map-props.ts'
 import { levelMark, pointMark, processMark, requestMark, requestMarkOf } from './mark.ts'
 import { markElement } from './mark-element.ts'
 import { type MarkItem, marksIn } from './marks.ts'
-import {
-  lieTogether,
-  openCounted,
-  openPoints,
-  openProcesses,
-  openRequests,
-  openTogether,
-} from './open-popup.ts'
+import { openPoints, openProcesses, openRequests, openTogether } from './open-popup.ts'
+import { pointSigns, processSigns, requestSigns } from './signs.ts'
 import { LABELS_FROM, type MapStore } from './store.ts'
 import type { View } from './view.ts'
 import { pointName, processName, requestName, unknownPlace } from './words.ts'
 
 const MARK_SIZE = 28
-const CLUSTER_SIZE = 36
-const CLOSER = 2
-/** The dataset of each cluster class. */
-const LAYERS = { aanvragen: 'requests', laadpunten: 'chargingpoints', processen: 'processes' } as const
 /** Margin around the view, as a share of it, so that objects are drawn before a small pan displays them. */
 const AROUND = 0.15
 
@@ -48,13 +32,13 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
   const requests = marksIn(map, 'requests')
   const points = marksIn(map, 'points')
   const processes = marksIn(map, 'processes')
+  const clusters = marksIn(map, 'clusters')
+  const clusterOf = clusterItems(map, store, t)
   const shownRequests = computed(() =>
     store.requests.value.features.filter(
       (it) => it.uuid !== here?.uuid && requestMarkOf(it, process?.uuid ?? null) !== null,
     ),
   )
-  const arrangePoints = computed(() => arrangementOf(store.shownPoints.value))
-  const arrangeProcesses = computed(() => arrangementOf(store.shownProcesses.value))
   const hereNow = computed(() => store.requests.value.features.find((it) => it.uuid === here?.uuid) ?? here)
   // The request of the page lies in the heap of its postal code, on top.
   const heaped = computed(() => {
@@ -62,11 +46,20 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     const { single, heaps } = heapsOf([...unplaced, ...shownRequests.value])
     return { heaps, single: single.filter(({ uuid }) => uuid !== here?.uuid) }
   })
-  const arrangeRequests = computed(() =>
-    arrangementOf<RequestFeature | Heap>([...heaped.value.single, ...heaped.value.heaps], (it) =>
-      'members' in it ? it.members.length : 1,
-    ),
-  )
+  const arrange = computed(() => {
+    const { single, heaps } = heaped.value
+    const areProcessesShown = store.processStatuses.value.length > 0
+    const levelOf = ({ uuid }: { uuid: string }) => store.levelOf(uuid)
+    const others = store.dots.value.flatMap((dot) => {
+      const level = store.known.has(dot.uuid) ? null : levelOf(dot)
+      return level ? [{ lat: dot.lat, lng: dot.lng, level }] : []
+    })
+    return arrangementOf([
+      ...requestSigns([...single, ...heaps], store.requests.value.clusters),
+      ...pointSigns(store.shownPoints.value, store.points.value.clusters, levelOf, others),
+      ...(areProcessesShown ? processSigns(store.shownProcesses.value, store.processes.value.clusters) : []),
+    ])
+  })
 
   const pointItem = (point: PointFeature): MarkItem => {
     const isSelected = store.selected.value.includes(point.uuid)
@@ -146,109 +139,55 @@ export function objectsLayer(map: L.Map, store: MapStore, t: MapTexts): () => vo
     const view = store.view.value
     if (!view || view.zoom < OBJECTS_FROM) {
       requests.show(here ? [requestItem(here)] : [])
-      points.show([])
-      processes.show([])
+      for (const pane of [points, processes, clusters]) pane.show([])
       store.dotted.value = new Set()
+      store.clustered.value = []
       return
     }
-    const box = widened(view.box)
+    const { alone, bunches } = arrange.value(widened(view.box), view.zoom)
+    const counted = alone.filter(({ object }) => object === null)
     const isInHeap = heaped.value.heaps.some((it) => it.members[0]?.uuid === here?.uuid)
     requests.show([
-      ...itemsOf('aanvragen', store.requests.value, box, arrangeRequests.value(box, view.zoom), (it) =>
-        'members' in it ? heapItem(it) : requestItem(it),
+      ...alone.flatMap(({ tone, object }) =>
+        tone !== 'aanvragen' || !object ? [] : 'members' in object ? heapItem(object) : requestItem(object),
       ),
       ...(hereNow.value && !isInHeap ? [requestItem(hereNow.value)] : []),
     ])
-    const arranged = arrangePoints.value(box, view.zoom)
-    const alone = new Set(arranged.alone.map(({ uuid }) => uuid))
+    const single = alone.flatMap(({ tone, object }) => (tone === 'laadpunten' && object ? [object] : []))
+    const marked = new Set(single.map(({ uuid }) => uuid))
     const chosen = store.selected.value
       .flatMap((uuid) => store.known.get(uuid) ?? [])
-      .filter(({ uuid }) => !alone.has(uuid))
-    points.show([
-      ...itemsOf('laadpunten', store.points.value, box, arranged, pointItem),
-      ...chosen.map(pointItem),
-    ])
-    store.dotted.value = new Set([...alone, ...chosen.map(({ uuid }) => uuid)])
-    const drawn = arrangeProcesses.value(box, view.zoom)
+      .filter(({ uuid }) => !marked.has(uuid))
+    points.show([...single, ...chosen].map(pointItem))
     processes.show(
-      store.processStatuses.value.length === 0
-        ? []
-        : itemsOf('processen', store.processes.value, box, drawn, processItem),
+      alone.flatMap(({ tone, object }) => (tone === 'processen' && object ? [processItem(object)] : [])),
     )
+    clusters.show([...bunches.map(clusterOf.bunch), ...counted.map(clusterOf.counted)])
+    // Those in clusters have their dot in its ring.
+    store.dotted.value = new Set([...store.shownPoints.value, ...chosen].map(({ uuid }) => uuid))
+    store.clustered.value = [...bunches, ...counted]
     if (view.zoom >= LABELS_FROM) nameRequests(view)
   }
 
   /** Labels keep clear of every mark, and of the dots beside charge points. */
   function nameRequests(view: View) {
     const there = requests.boxes()
-    const dot = 2 * (dotAt(view.zoom)?.radius ?? 0)
     const dots = points
       .boxes()
       .filter(({ item }) => store.levelOf(item.key) !== null)
-      .map(({ box }) => dotBeside(box, dot))
-    const marks = [...there, ...points.boxes(), ...processes.boxes()].map(({ box }) => box)
+      .map(({ box }) => dotBeside(box))
+    const marks = [requests, points, processes, clusters].flatMap((pane) =>
+      pane.boxes().map(({ box }) => box),
+    )
     const labels = there.flatMap(({ item: { key, label }, box }) =>
       label === undefined ? [] : [{ key, mark: box, width: widthOf(label), isFirst: key === here?.uuid }],
     )
-    requests.label(placeLabels(labels, [...marks, ...dots], map.latLngToLayerPoint(view)))
+    const placed = placeLabels(labels, [...marks, ...dots], map.latLngToLayerPoint(view))
+    // The popup is above its mark, and would cover a label there.
+    const open = store.popup.value?.items[store.popup.value.index]?.uuid
+    if (open && placed.has(open)) placed.set(open, 'below')
+    requests.label(placed)
   }
-
-  function itemsOf<Feature extends PointFeature | RequestFeature | ProcessFeature | Heap>(
-    tone: keyof typeof LAYERS,
-    { clusters }: Pick<LayerAnswer<Feature>, 'clusters'>,
-    box: Box,
-    { alone, bunches }: Arranged<Feature>,
-    itemOf: (feature: Feature) => MarkItem,
-  ): MarkItem[] {
-    return [
-      ...clusters
-        .filter((it) => isWithin(box, it))
-        .map((it) =>
-          clusterItem(tone, it, `${it.lat} ${it.lng}`, () => {
-            if (map.getZoom() < map.getMaxZoom()) closeUp(it, map.getZoom() + CLOSER)
-            else void openCounted(store, LAYERS[tone], it)
-          }),
-        ),
-      ...bunches.map((it) =>
-        clusterItem(tone, it, String(it.id), () => {
-          const members = it.members()
-          if (lieTogether(map, members)) openTogether(store, it, members)
-          else closeUp(it, Math.max(it.opensAt(), map.getZoom() + 1))
-        }),
-      ),
-      ...alone.map(itemOf),
-    ]
-  }
-
-  function clusterItem(
-    tone: string,
-    { lat, lng, count }: { lat: number; lng: number; count: number },
-    id: string,
-    press: () => void,
-  ): MarkItem {
-    const number = formatNumber(count, t)
-    return {
-      key: `${tone} ${id}`,
-      version: number,
-      lat,
-      lng,
-      title: t.map.cluster({ n: number }),
-      size: CLUSTER_SIZE,
-      element: () => circleOf(tone, number),
-      press,
-    }
-  }
-
-  function closeUp({ lat, lng }: Point, zoom: number) {
-    store.fly.to({ lat, lng, zoom })
-  }
-}
-
-function circleOf(tone: string, number: string): Element {
-  const circle = document.createElement('span')
-  circle.className = `cluster ${tone}`
-  circle.textContent = number
-  return circle
 }
 
 /** Generous, so that no letter crosses a mark. */
@@ -258,10 +197,10 @@ const widthOf = (label: string) => label.length * LETTER_PIXELS + LABEL_MARGIN
 
 /** Where `.dot` of map-window.css is. */
 const DOT_FROM_MIDDLE = 7
-function dotBeside({ left, top, right, bottom }: Pixels, size: number): Pixels {
+function dotBeside({ left, top, right, bottom }: Pixels): Pixels {
   const x = (left + right) / 2 + DOT_FROM_MIDDLE
   const y = (top + bottom) / 2 - DOT_FROM_MIDDLE
-  return { left: x, right: x + size, top: y - size, bottom: y }
+  return { left: x, right: x + DOT_BESIDE, top: y - DOT_BESIDE, bottom: y }
 }
 
 function selectable(element: Element, isSelected: boolean): Element {

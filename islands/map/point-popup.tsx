@@ -35,7 +35,9 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
     <>
       <dl className="kv">
         <Row term={t.map.charger.status()}>{pointStatus(record, t)}</Row>
-        <Row term={t.map.charger.id()}>{record.id || '-'}</Row>
+        <Row term={t.map.charger.id()} className="id">
+          {record.id || '-'}
+        </Row>
         <Row term={t.map.charger.cpo()}>{cpoWords(properties.operator, store, t)}</Row>
         <Row term={t.map.charger.parkingSpaces()}>{String(properties.parkinglotIds.length || '-')}</Row>
         <Row term={t.map.charger.phase()}>{t.map.charger.phases[phaseOf(properties.status)]()}</Row>
@@ -50,8 +52,8 @@ export const PointPopup = ({ store, t, uuid }: PointPopupProps) => {
   )
 }
 
-const Row = ({ term, children }: { term: string; children: string }) => (
-  <div>
+const Row = ({ term, className, children }: { term: string; className?: string; children: string }) => (
+  <div className={className}>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>

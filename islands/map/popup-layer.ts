@@ -5,6 +5,8 @@ import type { MapStore } from './store.ts'
 const WIDEST = 300
 const ABOVE_MARK = -10
 const ROOM = 12
+/** The button of the layers, in the upper right corner. */
+const LAYERS = 44
 
 /** The element on the map that the popup is rendered into. Returns the function that removes it. */
 export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): () => void {
@@ -17,6 +19,7 @@ export function popupLayer(map: L.Map, store: MapStore, content: HTMLElement): (
     minWidth: Math.min(WIDEST, map.getSize().x - 2 * ROOM) - 60,
     offset: [0, ABOVE_MARK],
     autoPanPadding: [ROOM, ROOM],
+    autoPanPaddingBottomRight: [LAYERS + ROOM, ROOM],
     autoPanPaddingTopLeft: [besideTools(map), ROOM],
     className: 'map-popup-frame',
   }).setContent(content)

@@ -47,6 +47,17 @@ export const Side = ({ store, t }: { store: MapStore; t: MapTexts }) => {
           </button>
         ))}
       </div>
+      {store.isNarrow.value && (
+        <button
+          type="button"
+          className="secondary map-larger"
+          onClick={() => {
+            store.isLarge.value = !store.isLarge.value
+          }}
+        >
+          {store.isLarge.value ? t.map.smaller() : t.map.larger()}
+        </button>
+      )}
       <div
         className="map-panel-content"
         id="kaart-paneel-inhoud"

@@ -80,8 +80,10 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     dots,
     /** Occupancy of each charge point with a dot. */
     occupancies: computed(() => new Map(dots.value.map(({ uuid, occupancy }) => [uuid, occupancy]))),
-    /** Charge points with a mark of their own, and the dot of their occupancy beside it. */
+    /** Charge points whose occupancy is told by their own mark, or by the cluster that they are in. */
     dotted: signal<ReadonlySet<string>>(new Set()),
+    /** Where clusters are drawn: nothing covers their numbers. */
+    clustered: signal<readonly Point[]>([]),
     /** False when the monitoring service left out charge points in view. */
     dotsComplete: signal(true),
     areas: signal<ParkingArea[]>([]),
@@ -105,6 +107,8 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     tilesFailed: signal(false),
     /** On a narrow screen a popup would hide the map: it is displayed below it, over the panel. */
     isNarrow: signal(false),
+    /** On a narrow screen the map has the room of the panel too. */
+    isLarge: signal(false),
     /** Text for the live region. */
     said: signal(''),
     datasets: signal<Record<Dataset, DatasetState>>({

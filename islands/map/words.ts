@@ -45,18 +45,21 @@ export const pointName = ({ fullStatus }: Pick<PointFeature, 'fullStatus'>, t: M
 /** Nearer than this has no direction. */
 const SAME_PLACE_M = 0.5
 
-/** The same with its street, direction and distance: `Bestaand laadpunt, Kouter 1, 150 m noord`. */
-export function pointPlace(point: PointFeature, origin: Point | null, t: MapTexts): string {
-  const kind = [pointName(point, t), point.address].filter(Boolean).join(', ')
-  if (!origin) return kind
-  if (metresBetween(origin, point) < SAME_PLACE_M) return t.map.list.same({ kind })
-  const direction = t.map.directions[directionFrom(origin, point)]()
-  return t.map.list.name({ kind, distance: distanceText(origin, point), direction })
-}
+/** The same with its street: `Bestaand laadpunt, Kouter 1`. */
+export const pointAddress = (point: PointFeature, t: MapTexts) =>
+  [pointName(point, t), point.address].filter(Boolean).join(', ')
 
-/** The distance of an object; '' when the origin is unknown. */
-export const awayWords = (origin: Point | null, place: Point, t: MapTexts) =>
-  origin ? t.map.list.away({ distance: distanceText(origin, place) }) : ''
+/** The same with its distance and direction: `Bestaand laadpunt, Kouter 1, 150 m noord`. */
+export const pointPlace = (point: PointFeature, origin: Point | null, t: MapTexts): string =>
+  [pointAddress(point, t), awayWords(origin, point, t)].filter(Boolean).join(', ')
+
+/** The distance and direction of an object, `150 m noord`; '' when the origin is unknown. */
+export function awayWords(origin: Point | null, place: Point, t: MapTexts): string {
+  if (!origin) return ''
+  if (metresBetween(origin, place) < SAME_PLACE_M) return t.map.list.same()
+  const direction = t.map.directions[directionFrom(origin, place)]()
+  return t.map.list.away({ distance: distanceText(origin, place), direction })
+}
 
 /** The same for another request, whose location may be unknown too. */
 export const requestPlace = (origin: Point | null, request: RequestFeature, t: MapTexts) =>

@@ -1,15 +1,17 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrangementOf } from '../../islands/map/clusters.ts'
+import { arrangementOf, CLUSTER_SIZE, pixelsAt, totalOf } from '../../islands/map/clusters.ts'
 import { directionFrom, wholeMetres } from '../../islands/map/distance.ts'
 import { dotAt } from '../../islands/map/dots.ts'
 import { readHash, writeHash } from '../../islands/map/hash.ts'
-import { type Heap, heapsOf } from '../../islands/map/heaps.ts'
+import { heapsOf } from '../../islands/map/heaps.ts'
 import { levelMark, pointMark, requestMark, requestMarkOf } from '../../islands/map/mark.ts'
+import { busier, pointSigns, requestSigns, TONES } from '../../islands/map/signs.ts'
 import { awayWords, levelWords, pointPlace, requestPlace } from '../../islands/map/words.ts'
 import type { PointFeature, RequestFeature } from '../../src/overviews/map/feature.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { ACCESSES, fullStatus, KINDS, STATUSES } from '../../src/records/charge-points/charge-point.ts'
-import { LEVELS } from '../../src/records/monitoring/occupancy.ts'
+import { LEVELS, type OccupancyLevel } from '../../src/records/monitoring/occupancy.ts'
 
 const ONE = '11111111-1111-4111-8111-111111111111'
 const TWO = '22222222-2222-4222-8222-222222222222'
@@ -78,7 +80,8 @@ describe('a request of which nobody knows the place', () => {
     )
     expect(awayWords(null, point, t)).toBe('')
     expect(requestPlace(gent, request, t)).toBe('Plaats onbekend, middelpunt van 9000')
-    expect(requestPlace(gent, { ...request, placeKnown: true }, t)).toMatch(/0\sm/)
+    expect(requestPlace(gent, { ...request, placeKnown: true }, t)).toBe('op dezelfde plek')
+    expect(requestPlace(point, { ...request, placeKnown: true }, t)).toMatch(/^1\.112\sm zuid$/)
   })
 })
 
@@ -98,11 +101,9 @@ describe('requests that were put on the middle of one postal code', () => {
 
   test('count as many as they are, also in a circle with others', () => {
     const many = heapsOf(Array.from({ length: 293 }, (_, n) => at(String(n), {})))
-    const arrange = arrangementOf<RequestFeature | Heap>([...many.heaps, at('z', { lat: 51.0501 })], (it) =>
-      'members' in it ? it.members.length : 1,
-    )
+    const arrange = arrangementOf(requestSigns([...many.heaps, at('z', { lat: 51.0501 })], []))
     const box = { west: 3, south: 50, east: 5, north: 52 }
-    expect(arrange(box, 10).bunches.map(({ count }) => count)).toEqual([294])
+    expect(arrange(box, 10).bunches.map(totalOf)).toEqual([294])
     expect(arrange(box, 15).alone).toHaveLength(2)
   })
 })
@@ -163,9 +164,70 @@ describe('a mark', () => {
   })
 })
 
+const aSign = { tone: 'processen', count: 1, level: null, object: null } as const
+
+describe('signs of several kinds', () => {
+  const box = { west: 3.4, south: 50.9, east: 4, north: 51.2 }
+  const anySign = fc.record({
+    tone: fc.constantFrom(...TONES),
+    lat: fc.double({ min: 51, max: 51.1, noNaN: true }),
+    lng: fc.double({ min: 3.6, max: 3.8, noNaN: true }),
+    count: fc.integer({ min: 1, max: 90 }),
+    level: fc.option(fc.constantFrom(...LEVELS)),
+    object: fc.constant(null),
+  })
+
+  test('lie over no cluster between zoom 10 and 14, none is lost, and the busiest is told', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anySign, { maxLength: 150 }),
+        fc.double({ min: 10, max: 13.99, noNaN: true }),
+        (signs, zoom) => {
+          const { alone, bunches } = arrangementOf(signs)(box, zoom)
+          const total = (tone: string) =>
+            signs.reduce((sum, it) => sum + (it.tone === tone ? it.count : 0), 0)
+          for (const tone of TONES)
+            expect(
+              bunches.reduce((sum, it) => sum + it.counts[tone], 0) +
+                alone.reduce((sum, it) => sum + (it.tone === tone ? it.count : 0), 0),
+            ).toBe(total(tone))
+          for (const it of bunches)
+            expect(it.worst).toBe(
+              it.members().reduce<OccupancyLevel | null>((sum, { level }) => busier(sum, level), null),
+            )
+          const places = [...bunches, ...alone].map(pixelsAt(zoom))
+          for (const [at, one] of places.slice(0, bunches.length).entries())
+            for (const other of places.slice(at + 1))
+              expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThanOrEqual(
+                CLUSTER_SIZE,
+              )
+        },
+      ),
+    )
+  })
+
+  test('have the occupancy of points that the server only counted in the nearest number', () => {
+    const [near, far] = pointSigns(
+      [],
+      [
+        { lat: 51, lng: 3.7, count: 40 },
+        { lat: 51.1, lng: 3.7, count: 7 },
+      ],
+      () => null,
+      [
+        { lat: 51.001, lng: 3.7, level: 'fine' },
+        { lat: 51.002, lng: 3.7, level: 'over' },
+        { lat: 51.09, lng: 3.7, level: 'none' },
+      ],
+    )
+    expect([near?.level, far?.level]).toEqual(['over', 'none'])
+  })
+})
+
 describe('many points', () => {
   const box = { west: 3.6, south: 51, east: 3.8, north: 51.1 }
   const scattered = Array.from({ length: 4_000 }, (_, index) => ({
+    ...aSign,
     lat: 51 + (((index * 7_919) % 4_000) / 4_000) * 0.1,
     lng: 3.6 + (((index * 104_729) % 4_001) / 4_001) * 0.2,
   }))
@@ -174,7 +236,7 @@ describe('many points', () => {
     const { alone, bunches } = arrangementOf(scattered)(box, 12.5)
     expect(bunches.length).toBeGreaterThan(10)
     expect(alone.length + bunches.length).toBeLessThan(600)
-    const counted = bunches.reduce((sum, { count }) => sum + count, alone.length)
+    const counted = bunches.reduce((sum, it) => sum + totalOf(it), alone.length)
     expect(counted).toBe(scattered.length)
   })
 

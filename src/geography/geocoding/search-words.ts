@@ -12,6 +12,8 @@ export interface SearchWords {
   found: string[]
   failed: string
   kinds: Record<Suggestion['kind'], string>
+  /** With a street or place that was found for a house that is not known. */
+  withoutHouse: string
 }
 
 export const searchWords = ({ geocoding: t }: Pick<Texts, 'geocoding'>): SearchWords => ({
@@ -22,5 +24,6 @@ export const searchWords = ({ geocoding: t }: Pick<Texts, 'geocoding'>): SearchW
     n > 0 ? t.found({ n }) : `${t.none()}. ${t.noneHint()}`,
   ),
   failed: t.failed(),
+  withoutHouse: t.withoutHouse(),
   kinds: Object.fromEntries(KINDS.map((kind) => [kind, t.kinds[kind]()])) as SearchWords['kinds'],
 })

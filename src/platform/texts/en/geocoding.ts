@@ -10,6 +10,7 @@ export const geocoding: Translation<typeof nl> = {
   searching: 'Looking for addresses…',
   found: '{n|count} {{address|addresses}} found. Choose with the arrow keys and Enter.',
   failed: 'The search failed. Please try again.',
+  withoutHouse: 'this house is not known',
   suggestions: 'Addresses that were found',
   kinds: {
     address: 'Address',

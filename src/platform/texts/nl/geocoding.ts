@@ -8,6 +8,7 @@ export const geocoding = {
   searching: 'Adressen worden gezocht…',
   found: '{n|count} {{adres|adressen}} gevonden. Kies met de pijltjestoetsen en Enter.',
   failed: 'Het zoeken is mislukt. Probeer het opnieuw.',
+  withoutHouse: 'dit huis is niet bekend',
   suggestions: 'Gevonden adressen',
   kinds: {
     address: 'Adres',
