@@ -1,5 +1,6 @@
-import * as session from './sessions/start.ts'
-import * as shortcuts from './shortcuts/shortcuts.ts'
+import { keepPresses, untilThere } from './presses/keep.ts'
+import { enhance as session } from './sessions/start.ts'
+import { enhance as shortcuts } from './shortcuts/shortcuts.ts'
 
 /**
  * Starts the islands of the page, and loads nothing else but what every page of a signed-in person has. A
@@ -11,8 +12,8 @@ interface Enhancer {
 }
 
 const islands: Record<string, () => Promise<Enhancer>> = {
-  session: async () => session,
-  shortcuts: async () => shortcuts,
+  session: async () => ({ enhance: session }),
+  shortcuts: async () => ({ enhance: shortcuts }),
   'process-list': () => import('./process-list/enhance.ts'),
   'request-list': () => import('./requests/request-list.ts'),
   'request-page': () => import('./requests/request-page.ts'),
@@ -50,28 +51,51 @@ function enhanceWhenPressed(button: HTMLElement) {
   addEventListener('click', load)
 }
 
-// What opens is fetched then, by code that comes with the first of it; the list of processes has things to do before.
-// The event does not bubble.
-addEventListener(
-  'toggle',
-  ({ target }) => {
-    const part = target as HTMLElement
-    if (part.dataset.part && !part.closest('#processen'))
-      import('./opened-part.ts')
-        .then(({ fetchPart }) => fetchPart(part))
-        // Its link stays, and works.
-        .catch((error) => console.error(part.dataset.part, error))
-  },
-  true,
-)
-
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const { island = '' } = element.dataset
-  islands[island]?.()
-    .then(({ enhance }) => {
-      enhance(element)
-      element.dataset.enhanced = ''
-    })
-    // The server's form keeps working without its island.
-    .catch((error) => console.error(island, error))
+/** Says once that something of the page is missing. */
+function tellMissing() {
+  const region = document.querySelector<HTMLElement>('.toasts')
+  if (!region) return
+  const told = document.createElement('p')
+  const again = document.createElement('a')
+  told.className = 'toast warning'
+  again.href = location.href
+  again.textContent = region.dataset.reload ?? ''
+  again.addEventListener('click', () => location.reload())
+  told.append(`${region.dataset.missing} `, again)
+  region.append(told)
 }
+
+function begin() {
+  keepPresses()
+  // What opens is fetched then, by code that comes with the first of it; the list of processes has things to do before.
+  // The event does not bubble.
+  addEventListener(
+    'toggle',
+    ({ target }) => {
+      const part = target as HTMLElement
+      if (part.dataset.part && !part.closest('#processen'))
+        import('./opened-part.ts')
+          .then(({ fetchPart }) => fetchPart(part))
+          // Its link stays, and works.
+          .catch((error) => console.error(part.dataset.part, error))
+    },
+    true,
+  )
+
+  document.addEventListener('script-missing', tellMissing, { once: true })
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island = '' } = element.dataset
+    const script = islands[island]?.()
+      .then(({ enhance }) => {
+        enhance(element)
+        element.dataset.enhanced = ''
+      })
+      // The server's form keeps working without its island.
+      .catch((error) => console.error(island, error))
+    if (script) untilThere(script)
+  }
+}
+
+// A script that is tried again may bring this file again, under another address.
+if (!document.documentElement.dataset.begun) begin()
+document.documentElement.dataset.begun = ''

@@ -1,10 +1,12 @@
 import type { Group } from '../src/desk/shortcuts/group.ts'
+import { untilThere } from './presses/keep.ts'
 
 /**
  * Actions of a group of shortcuts by name; one that is left out clicks its link or button, or focuses its
- * field.
+ * field. Keys after one that returns a promise wait for it.
  */
-type Actions = Partial<Record<string, (key: string) => void>>
+type Action = (key: string) => unknown
+type Actions = Partial<Record<string, Action>>
 
 interface Listening {
   group: Group
@@ -24,7 +26,7 @@ let firstAt = 0
  */
 export function onKeys<Name extends string>(
   group: Group<Name>,
-  actions: Partial<Record<Name, (key: string) => void>> = {},
+  actions: Partial<Record<Name, Action>> = {},
   within?: HTMLElement,
 ): () => void {
   if (listening.length === 0) document.addEventListener('keydown', press)
@@ -49,14 +51,15 @@ function press(event: KeyboardEvent) {
   first = ''
   if (found) {
     event.preventDefault()
-    found(key)
+    const doing = found(key)
+    if (doing instanceof Promise) untilThere(doing)
   } else if (isFirst(pressed)) {
     first = `${pressed} `
     firstAt = timeStamp
   }
 }
 
-function find(pressed: string): ((key: string) => void) | undefined {
+function find(pressed: string): Action | undefined {
   for (const { group, actions } of listening.filter(isUppermost))
     for (const [name, [keys, at]] of Object.entries(group.shortcuts)) {
       if (keys !== pressed && !(keys === '1–9' && /^[1-9]$/.test(pressed))) continue

@@ -25,7 +25,7 @@ export async function refreshParts(parts: readonly string[]): Promise<boolean> {
     if (!now) old.remove()
     else {
       keepOpen(old, now)
-      if (old.outerHTML !== now.outerHTML) old.replaceWith(now)
+      if (old.outerHTML !== now.outerHTML) replaceWithFocus(old, now)
     }
   }
   latest = fresh
@@ -49,6 +49,18 @@ export function refreshRecord() {
       .filter((it) => !it.closest('.split [data-island]') && !it.querySelector('[data-island]'))
       .map(({ id }) => `#${id}`),
   ])
+}
+
+/** What had the focus in the part has it in the new one: the same by its id or words, else what is marked as next. */
+function replaceWithFocus(old: Element, now: Element) {
+  const at = document.activeElement
+  const isIn = at !== null && old.contains(at)
+  old.replaceWith(now)
+  if (!isIn) return
+  const same = [
+    ...now.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex]'),
+  ].find((it) => it.localName === at.localName && it.id === at.id && it.textContent === at.textContent)
+  ;(same ?? now.querySelector<HTMLElement>('[data-next]'))?.focus()
 }
 
 /** Leaves open what the reader opened. */

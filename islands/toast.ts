@@ -1,3 +1,5 @@
+import { focusNext } from './focus-next.ts'
+
 interface Toast {
   type: 'success' | 'warning' | 'error'
   /** Subject; by default the type of message. */
@@ -25,6 +27,7 @@ export function showToast({ type, title, message }: Toast) {
 export function enhance(toast: HTMLElement) {
   const region = document.querySelector<HTMLElement>('.toasts')
   if (!region) return
+  const isOfPage = toast.isConnected
   const close = make('button', '×', {
     type: 'button',
     className: 'linkish',
@@ -55,6 +58,7 @@ export function enhance(toast: HTMLElement) {
   for (const move of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
     toast.addEventListener(move, () => setTimeout(count))
   count()
+  if (isOfPage) focusNext()
 }
 
 function make<Tag extends 'button' | 'div' | 'strong'>(tag: Tag, content: Node | string, more: object = {}) {

@@ -1,3 +1,5 @@
+import { isPlain, keep, keepKey, untilThere } from './presses/keep.ts'
+
 /** An island of React, loaded when it is needed. */
 interface Island {
   /** `ready` runs before what its effects change is painted. */
@@ -18,78 +20,76 @@ const HELD = ['click', 'submit', 'keydown'] as const
 
 /**
  * Hydrates an island when the reader comes near it, or the page has news. Fields and choices work before that, because
- * they are HTML; presses that need the script wait for it. What the script itself begins by hiding, `data-later`, is
- * hidden meanwhile. When it does not load, they do what they do without it.
+ * they are HTML; presses that need the script wait for it (`presses/keep.ts`). What the script itself begins by hiding,
+ * `data-later`, is hidden meanwhile. When it does not load, they do what they do without it.
  */
-export const whenNear = (load: () => Promise<Island>, { also, now }: When = {}) => ({
+export const whenNear = (load: () => Promise<Island>, { also = '', now }: When = {}) => ({
   enhance(element: HTMLElement) {
-    const held: (() => void)[] = []
     let isWaking = false
+    let ticked: Element | null = null
     show(false)
-    const wake = async () => {
+    const owns = (target: EventTarget | null): target is Element =>
+      target instanceof Element && (element.contains(target) || Boolean(also && target.closest(also)))
+    function wake() {
       if (isWaking) return
       isWaking = true
+      untilThere(hydrated(), () => {
+        for (const name of NEAR) document.removeEventListener(name, near, true)
+        for (const name of HELD) document.removeEventListener(name, hold, true)
+        element.dataset.awake = ''
+      })
+    }
+    async function hydrated() {
       try {
         const { hydrate } = await load()
         await hydrate(element, JSON.parse(element.dataset.props ?? '{}'), () => show(true))
       } catch (error) {
         show(true)
+        element.dataset.failed = ''
         console.error(element.dataset.island, error)
       }
-      for (const name of NEAR) document.removeEventListener(name, near, true)
-      for (const name of HELD) document.removeEventListener(name, hold, true)
-      element.dataset.awake = ''
-      for (const again of held) again()
     }
     function show(isShown: boolean) {
       for (const it of element.querySelectorAll<HTMLElement>('[data-later]')) it.hidden = !isShown
     }
-    const isOurs = (target: EventTarget | null): target is Element =>
-      target instanceof Element && (element.contains(target) || Boolean(also && target.closest(also)))
-    let ticked: Element | null = null
     const near = (event: Event) => {
       const { type, target } = event
-      if (!isOurs(target)) return
+      if (!owns(target)) return
       if (type === 'pointerdown') ticked = radioOf(target)
       // React, halfway, would put the field back; it reads what is filled in once it is there.
       if (type === 'input' || type === 'change') event.stopImmediatePropagation()
-      void wake()
+      wake()
     }
     const hold = (event: Event) => {
       const { type, target } = event
-      if (!isOurs(target)) return
+      if (!owns(target)) return
       if (type === 'click') event.stopImmediatePropagation()
       if (switchesOff(event, target, ticked)) return
-      const again = repeatOf(event, target, also)
+      if (event instanceof KeyboardEvent) {
+        if (!(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
+        wake()
+        return keepKey(event, target)
+      }
+      const again = pressAgain(event, target, also)
       if (!again) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      held.push(again)
-      void wake()
+      keep(event, again)
+      wake()
     }
     for (const name of NEAR) document.addEventListener(name, near, { capture: true, passive: true })
     for (const name of HELD) document.addEventListener(name, hold, true)
     document.addEventListener('refreshed', wake, { once: true })
-    if (now && element.querySelector(now)) void wake()
+    if (now && element.querySelector(now)) wake()
   },
 })
 
 /** Does again what a press would have done; null for what the browser does well. */
-function repeatOf(event: Event, target: Element, also?: string): (() => void) | null {
-  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
-    const { submitter } = event
-    return () => target.requestSubmit(submitter)
-  }
-  if (event instanceof MouseEvent) {
-    const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    const pressed = target.closest<HTMLElement>('a[href], button:not([type=submit])')
-    if (!isPlain || !pressed) return null
-    // A link beside the island may have been drawn again.
-    const now = () => (pressed.isConnected || !also ? pressed : document.querySelector<HTMLElement>(also))
-    return () => now()?.click()
-  }
-  const isSent = event instanceof KeyboardEvent && event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-  return isSent && target instanceof HTMLTextAreaElement ? () => target.form?.requestSubmit() : null
+function pressAgain(event: Event, target: Element, also: string): (() => void) | null {
+  if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
+    return () => target.requestSubmit(event.submitter)
+  const pressed = target.closest<HTMLElement>('a[href], button:not([type=submit])')
+  if (!pressed || !isPlain(event as MouseEvent)) return null
+  // A link beside the island may have been drawn again.
+  return () => (pressed.isConnected || !also ? pressed : document.querySelector<HTMLElement>(also))?.click()
 }
 
 /** Choosing a chosen radio again, by click or Space, switches it off: browsers do not do that. */

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { STATIC_ADDRESS } from '../src/platform/static-address.ts'
 import { SHEETS } from '../src/platform/web/assets.ts'
 import { frappeWithoutStyles } from './frappe-without-styles.ts'
-import { ownLateStyles } from './own-late-styles.ts'
+import { lateElsewhere, ownLateStyles } from './own-late-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,7 +12,7 @@ export default defineConfig({
   root,
   base: STATIC_ADDRESS,
   publicDir: false,
-  plugins: [frappeWithoutStyles(), ownLateStyles()],
+  plugins: [frappeWithoutStyles(), ownLateStyles(), lateElsewhere()],
   build: {
     outDir: 'static/built',
     emptyOutDir: true,
@@ -41,7 +41,7 @@ export default defineConfig({
             },
             {
               name: 'talk',
-              test: /islands\/(dialog|latest-version|page-language|refresh-parts|submit|toast|wake)\.ts$|src\/platform\/(texts\/(safe-text|format)|geo\/box)\.ts$/,
+              test: /islands\/(dialog|latest-version|page-language|refresh-parts|submit|toast)\.ts$|src\/platform\/(texts\/(safe-text|format)|geo\/box)\.ts$/,
             },
             // Islands of React load all of this. Last: a group takes what its files import and no earlier one has.
             {

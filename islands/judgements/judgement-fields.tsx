@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { explain, type JudgementForm, problemsOf, reasonOf } from '../../src/casework/judgements/judgement.ts'
+import { Digit } from './digit.tsx'
 import type { JudgementPanelProps, PanelTexts } from './panel-props.ts'
 import { Reasons } from './reasons.tsx'
 import { Remarks } from './remarks.tsx'
@@ -40,9 +41,9 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
       <input type="hidden" name="version" value={panel.version} />
       <input type="hidden" name="lijst" value={panel.list} />
       {panel.mode === 'correct' && <input type="hidden" name="isCorrection" value="1" />}
-      <fieldset className="seg">
+      <fieldset className="seg verdicts">
         <legend>{t.judgements.verdict()}</legend>
-        {rules.options.map((option) => (
+        {rules.options.map((option, at) => (
           <label key={option.verdict}>
             <input
               type="radio"
@@ -54,6 +55,7 @@ export const JudgementFields = ({ t, panel, form, problems, enhanced, saving, ..
               aria-describedby={problemAt('verdict') ? 'verdict-fout' : undefined}
             />
             {option.label}
+            <Digit at={at} />
           </label>
         ))}
         <button

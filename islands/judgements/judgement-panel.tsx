@@ -104,26 +104,35 @@ export const JudgementPanel = ({ t, ...drawn }: JudgementPanelProps & { t: Panel
       problems.value = outcome.problems
       alert.value =
         outcome.problems.length > 0 ? '' : outcome.status === 409 ? outcome.message : t.judgements.failed()
-      if (outcome.status === 409) void refreshRecord()
+      if (outcome.status === 409) void refreshRecord().then(() => focusIfLost('[role=alert]'))
       return
     }
     sawVersion(props.uuid, outcome.data.record.version)
     sent.value = remarks
     showToast({ type: 'success', message: t.judgements.saved() })
     leaveCorrection()
-    const isDrawn = await refreshRecord()
-    if (!isDrawn) location.reload()
+    // A busy server may have refused it.
+    const isDrawn = (await refreshRecord()) || (await later(refreshRecord))
+    if (!isDrawn) {
+      location.hash = 'beoordeling'
+      location.reload()
+    }
     saving.value = false
+    focusIfLost('#uitkomst [data-next]')
+  }
+
+  /** The form is gone, or about to go, with what had the focus in it. */
+  function focusIfLost(to: string) {
     const at = document.activeElement
     if (at === document.body || section.current?.contains(at))
-      document.querySelector<HTMLElement>('#uitkomst :is(a, button)')?.focus()
+      document.getElementById('beoordeling')?.querySelector<HTMLElement>(to)?.focus()
   }
 
   const unsaved = form.value.remarks === sent.value ? '' : form.value.remarks
   return (
     <div ref={section}>
       {alert.value && (
-        <p className="alert" role="alert">
+        <p className="alert" role="alert" tabIndex={-1}>
           {alert.value}
         </p>
       )}
@@ -156,6 +165,10 @@ function leaveCorrection() {
   url.searchParams.delete('wijzig')
   history.replaceState(history.state, '', url)
 }
+
+const AGAIN_MS = 1_000
+const later = <It,>(act: () => Promise<It>) =>
+  new Promise((resolve) => setTimeout(resolve, AGAIN_MS)).then(act)
 
 /** Runs after React has rendered the last state change. */
 const afterRender = (act: () => void) => requestAnimationFrame(act)

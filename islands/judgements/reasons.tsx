@@ -1,4 +1,5 @@
 import { type JudgementForm, reasonsFor } from '../../src/casework/judgements/judgement.ts'
+import { Digit } from './digit.tsx'
 import type { JudgementPanelProps, PanelReason, PanelTexts } from './panel-props.ts'
 import { switchingOff } from './switching-off.ts'
 
@@ -12,7 +13,8 @@ interface ReasonsProps {
   onChoose: (reason: number | null) => void
 }
 
-const MOST_RADIOS = 7
+/** As many as digits choose. */
+const MOST_RADIOS = 9
 
 /** The reason: radios, or a select when there are many. Nothing when the verdict needs no reason. */
 export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps) => {
@@ -29,7 +31,7 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
             {reasons.length > MOST_RADIOS ? (
               <ReasonList t={t} name={name} reasons={reasons} chosen={form.reason} onChoose={onChoose} />
             ) : (
-              reasons.map((reason) => (
+              reasons.map((reason, at) => (
                 <label key={reason.value}>
                   <input
                     type="radio"
@@ -42,6 +44,7 @@ export const Reasons = ({ t, rules, form, all, problem, onChoose }: ReasonsProps
                     aria-describedby={problem ? 'reden-fout' : undefined}
                   />
                   {reason.label}
+                  <Digit at={at} />
                 </label>
               ))
             )}
@@ -73,9 +76,9 @@ const ReasonList = ({ t, name, reasons, chosen, onChoose }: ReasonListProps) => 
     onChange={(event) => onChoose(event.target.value === '' ? null : Number(event.target.value))}
   >
     <option value="">{t.judgements.chooseReason()}</option>
-    {reasons.map((reason) => (
+    {reasons.map((reason, at) => (
       <option key={reason.value} value={reason.value} data-custom={reason.custom ? '' : undefined}>
-        {reason.label}
+        {at < MOST_RADIOS ? `${at + 1}. ${reason.label}` : reason.label}
       </option>
     ))}
   </select>

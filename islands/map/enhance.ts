@@ -2,6 +2,7 @@ import { MAP_BUTTON } from '../../src/desk/shortcuts/map-button.ts'
 import { openDialog } from '../dialog.ts'
 import { onKeys } from '../keys.ts'
 import { pageLanguage } from '../page-language.ts'
+import { untilThere } from '../presses/keep.ts'
 import { freshPage } from '../submit.ts'
 import { firstLook } from './first-look.ts'
 import type { MapProps } from './map-props.ts'
@@ -26,23 +27,22 @@ const CHUNK_TIMEOUT_MS = 120_000
 export function enhance(panel: HTMLElement) {
   const { map, words } = JSON.parse(panel.dataset.props ?? '{}') as { map: MapProps; words: Words }
   const button = panel.querySelector<HTMLButtonElement>('[data-open-map]')
-  const open = () => {
-    if (!document.querySelector('dialog:modal')) openWindow(map, words, button)
-  }
-  button?.addEventListener('click', open)
+  const open = () => (document.querySelector('dialog:modal') ? undefined : openWindow(map, words, button))
+  button?.addEventListener('click', () => untilThere(Promise.resolve(open())))
   // Who points at the button mostly presses it. When it fails, the press tries again.
   const prepare = () => void scriptAndTexts().catch(() => {})
   for (const near of ['pointerover', 'focus'] as const)
     button?.addEventListener(near, prepare, { once: true })
   onKeys(MAP_BUTTON, { open })
   const openByAddress = () => {
-    if (isMapAddress()) open()
+    if (isMapAddress()) void open()
   }
   addEventListener('hashchange', openByAddress)
   openByAddress()
 }
 
-function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
+/** Opens the window; resolves when the map is in it, or why it is not. */
+function openWindow(map: MapProps, words: Words, opener: HTMLElement | null): Promise<void> {
   const heading = element('h2', words.title)
   heading.id = 'kaart-venster-kop'
   const close = button('×', () => dialog.close())
@@ -94,7 +94,7 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null) {
       if (isAgain && (await freshPage())) reload()
     }
   }
-  void load()
+  return load()
 }
 
 /** Some browsers cache a failed import until the page is reloaded. */

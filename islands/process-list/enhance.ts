@@ -26,7 +26,7 @@ export function enhance(list: HTMLElement) {
     previous: () => step(list, -1),
     pick: () => picks.toggle(rowHere(), false),
     pickMore: () => picks.toggle(rowHere(), true),
-    filter: () => void openFilter(page),
+    filter: () => openFilter(page),
   })
 }
 

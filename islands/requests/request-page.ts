@@ -1,4 +1,5 @@
 import { REQUEST } from '../../src/desk/shortcuts/request.ts'
+import { focusNext } from '../focus-next.ts'
 import { judgeByKeys } from '../judgements/keys.ts'
 import { onKeys } from '../keys.ts'
 import { followRequest } from './follow-request.ts'
@@ -14,6 +15,7 @@ export function enhance(page: HTMLElement) {
     copy: () => void navigator.clipboard?.writeText(page.querySelector('[data-copy]')?.textContent ?? ''),
   })
   judgeByKeys()
+  if (location.hash === '#beoordeling') focusNext()
   followRequest(page)
 }
 

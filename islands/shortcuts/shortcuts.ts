@@ -5,6 +5,6 @@ import { onKeys } from '../keys.ts'
 export function enhance(link: HTMLElement) {
   onKeys(EVERYWHERE, {
     // Falls back to the same list as a page, when the dialog cannot be loaded.
-    help: () => void import('./help.ts').then(({ openHelp }) => openHelp()).catch(() => link.click()),
+    help: () => import('./help.ts').then(({ openHelp }) => openHelp()).catch(() => link.click()),
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { arriveAs, enhanced, focused, openFirst } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
@@ -85,3 +85,78 @@ test.each([
   ])
   if (width >= 1280) expect(below - above).toBeLessThan(40)
 })
+
+describe('after the last open request of a list', () => {
+  test.each([
+    ['accepted', ['1', 'Enter']],
+    ['rejected', ['2', '1', 'Enter']],
+  ])(
+    'that is %s, the focus is at the sentence that says so, and one Enter more presses nothing',
+    async (_, pressed) => {
+      const { page, problems } = await journey.newTraveller()
+      await arriveAs(page, 'Medewerker')
+      const reference = await page.locator('tbody th a').last().innerText()
+      await page.goto(`/aanvragen?status=open&zoeken=${reference}`)
+      await openFirst(page)
+      await enhanced(page)
+      for (const key of pressed) await page.keyboard.press(key)
+      await page.locator('.heading .badge', { hasNotText: 'Open' }).waitFor()
+      await expect.poll(() => focused(page).innerText()).toContain('Er zijn geen andere open aanvragen')
+      const address = page.url()
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(500)
+      expect(await page.locator('.heading .badge', { hasText: 'Open' }).count()).toBe(0)
+      expect(page.url()).toBe(address)
+      expect(await page.locator('#uitkomst .go').innerText()).toBe('Terug naar de lijst')
+      // Undoing puts the focus where the judgement begins again.
+      await page.keyboard.press('u')
+      await page.locator('.heading .badge', { hasText: 'Open' }).waitFor()
+      await expect.poll(() => focused(page).innerText()).toBe('Beoordeling')
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('that a busy server does not show again, the page is loaded anew with the focus there', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await openFirst(page)
+    await enhanced(page)
+    await page.route('**/aanvragen/**', (route) =>
+      route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await page.locator('.heading .badge', { hasNotText: 'Open' }).waitFor()
+    await expect.poll(() => focused(page).innerText()).toBe('Volgende open aanvraag')
+  })
+})
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])(
+  'at %i by %i the verdict and its button stay in sight beside a long list of reasons',
+  async (width, height) => {
+    const { page } = await journey.newTraveller({ viewport: { width, height } })
+    await arriveAs(page, 'Medewerker')
+    await openFirst(page)
+    await enhanced(page)
+    await page.keyboard.press('b')
+    await page.keyboard.press('2')
+    const verdict = page.getByRole('radio', { name: 'Afwijzen' })
+    await page.locator('[data-verdict]:visible').getByRole('radio').last().click()
+    for (const it of [verdict, page.getByRole('button', { name: 'Bevestigen' })])
+      expect(
+        await it.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const there = document.elementFromPoint(left + width / 2, top + height / 2)
+          return there !== null && (there === element || there.contains(element))
+        }),
+      ).toBe(true)
+    const digits = page.locator('[data-verdict]:visible kbd')
+    if (width > 640) {
+      expect((await digits.allInnerTexts()).slice(0, 3)).toEqual(['1', '2', '3'])
+      expect(await page.locator('.verdicts kbd').first().isVisible()).toBe(false)
+    }
+  },
+)

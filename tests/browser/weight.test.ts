@@ -9,7 +9,8 @@ const journey = startJourney()
 const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
-  listScript: 4.5,
+  /** With what keeps first presses, and tells of what did not load. */
+  listScript: 5.2,
   processListScript: 14,
   locationScript: 9.5,
   requestScript: 10,

@@ -61,6 +61,7 @@ describe('the list of islands', () => {
   test('loads each of them only when a page asks for it, but what all pages of who signed in have', () => {
     expect(listed.length).toBeGreaterThan(2)
     expect(linesWith(boot ? [boot] : [], /^import\b/)).toEqual([
+      expect.stringContaining('./presses/keep.ts'),
       expect.stringContaining('./sessions/start.ts'),
       expect.stringContaining('./shortcuts/shortcuts.ts'),
     ])

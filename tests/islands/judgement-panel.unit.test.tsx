@@ -68,10 +68,18 @@ describe('the judgement panel without a script', () => {
     expect(html).not.toContain('Reden bij Accepteren')
   })
 
-  test('offers a list when there are more than seven reasons', () => {
-    const html = panel({ rules: rulesOf('amsterdam') })
+  test('shows beside each choice and reason the digit that chooses it', () => {
+    const digits = [...panel({ rules: rulesOf('amsterdam') }).matchAll(/<kbd>(\d)<\/kbd>/g)]
+    expect(digits.map(([, digit]) => digit)).toEqual([...'123', ...'12345678'])
+  })
+
+  test('offers a list when there are more reasons than digits, numbered as far as digits choose', () => {
+    const rules = rulesOf('amsterdam')
+    const more = rules.reasons.map((reason) => ({ ...reason, value: reason.value + 1_000 }))
+    const html = panel({ rules: { ...rules, reasons: [...rules.reasons, ...more] } })
     expect(html).toMatch(/<select name="reason"[^>]*aria-label="Reden bij Afwijzen"/)
     expect(html).not.toMatch(/type="radio" name="reason"/)
+    expect([...html.matchAll(/>(\d)\. /g)].map(([, digit]) => digit)).toEqual([...'123456789'])
   })
 
   test('can be confirmed: nothing is blocked that a script would have to unblock', () => {
@@ -123,7 +131,7 @@ describe('what the judgement panel shows', () => {
       alert: 'Deze aanvraag is intussen beoordeeld door Willem Jacobs: Accepteren.',
       form: { verdict: 4, reason: 3, remarks: 'Mijn tekst' },
     })
-    expect(html).toContain('role="alert">Deze aanvraag is intussen beoordeeld door Willem Jacobs')
+    expect(html).toMatch(/role="alert"[^>]*>Deze aanvraag is intussen beoordeeld door Willem Jacobs/)
     expect(html).toMatch(/<textarea readOnly=""[^>]*>Mijn tekst<\/textarea>/)
     expect(html).not.toContain('<form')
   })

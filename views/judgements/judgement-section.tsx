@@ -10,6 +10,8 @@ export interface OutcomeProps {
   byAnother: boolean
   /** Address of the next open request in the reader's list. */
   nextOpen: string | null
+  /** Address of that list. */
+  toList: string
   /** Address to start a realisation from the request. */
   start: string | null
   /** Whether the reader may take the judgement back, and whether that still is undoing. */
@@ -41,6 +43,7 @@ export const JudgementSection = ({ t, beforehand, outcome, children, ...sent }: 
 const Outcome = ({
   t,
   nextOpen,
+  toList,
   start,
   withdrawal,
   ...props
@@ -55,11 +58,19 @@ const Outcome = ({
       )}
       <p className="line">
         {nextOpen ? (
-          <a href={nextOpen} className="go">
+          <a href={nextOpen} className="go" data-next="">
             {words.nextOpen()}
           </a>
         ) : (
-          <span className="muted">{words.noneOpen()}</span>
+          <>
+            {/* Focused after the last judgement: an Enter too many presses nothing. */}
+            <span data-next="" tabIndex={-1}>
+              {words.noneOpen()}
+            </span>
+            <a href={toList} className="go">
+              {t.requests.toList()}
+            </a>
+          </>
         )}
         {start && (
           <a href={start} data-start="">

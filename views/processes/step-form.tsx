@@ -24,7 +24,11 @@ interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
 /** The form of one step. Without buttons it is read-only. */
 export const StepForm = (props: StepFormProps) => {
   const { t, buttons } = props
-  const heading = <h2 id="stap-kop">{t.processes.stepOf({ n: props.number, label: props.title })}</h2>
+  const heading = (
+    <h2 id="stap-kop" data-next="">
+      {t.processes.stepOf({ n: props.number, label: props.title })}
+    </h2>
+  )
   if (!buttons)
     return (
       <section className="panel step on-screen" id="stap" aria-labelledby="stap-kop">

@@ -32,7 +32,7 @@ type Latest = Awaited<ReturnType<typeof findLatestJudgement>>
 interface Judging {
   form: Omit<JudgementPanelProps, 'csrf'>
   /** Null while it is to be judged. */
-  outcome: Omit<OutcomeProps, 'nextOpen'> | null
+  outcome: Omit<OutcomeProps, 'nextOpen' | 'toList'> | null
 }
 
 /**

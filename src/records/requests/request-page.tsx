@@ -114,7 +114,11 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     ...more.judgement,
   })
   const outcome = judgement?.outcome
-    ? { ...judgement.outcome, nextOpen: await nextOpenAfter(context, selection, list, request) }
+    ? {
+        ...judgement.outcome,
+        nextOpen: await nextOpenAfter(context, selection, list, request),
+        toList: links.list,
+      }
     : null
   const name = statusName(request.status)
   const label = name ? t.requests.statuses[name]() : t.requests.statuses.unknown({ id: request.status })

@@ -17,6 +17,8 @@ export const shell: Translation<typeof nl> = {
   save: 'Save',
   close: 'Close',
   tryAgain: 'Try again',
+  missing: 'Not all of this page has loaded. Forms work; shortcuts and help with filling in may not.',
+  reload: 'Reload the page',
   onlyThis: 'Welcome {name}. For your role there is:',
   nothingYet: 'Welcome {name}. There is nothing for your role in this desk yet.',
   yes: 'Yes',

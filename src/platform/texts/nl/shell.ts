@@ -15,6 +15,9 @@ export const shell = {
   save: 'Opslaan',
   close: 'Sluiten',
   tryAgain: 'Probeer opnieuw',
+  missing:
+    'Niet alles van deze pagina is geladen. Formulieren werken, sneltoetsen en hulp bij het invullen misschien niet.',
+  reload: 'Pagina vernieuwen',
   onlyThis: 'Welkom {name}. Voor uw rol vindt u hier:',
   nothingYet: 'Welkom {name}. Er is nog niets voor uw rol in dit loket.',
   yes: 'Ja',

@@ -1,0 +1,126 @@
+/** Longer is not waited for a script: what was pressed is then done by the browser's own rules. */
+const PATIENCE_MS = 10_000
+const BARE = '[data-island]:not([data-enhanced])'
+const FOCUSED = 'input, select, textarea, a[href], button'
+const NAMED = /^(Enter|Escape|Tab|Backspace|Delete|Arrow.+)$/
+
+const kept: (() => void)[] = []
+const coming = new Set<Promise<void>>()
+const filledIn: Event[] = []
+/** The field that the last kept key was pressed in: what is typed there next follows it. */
+let lastAt: EventTarget | null = null
+let pressKey: ((key: KeyboardEvent) => void) | undefined
+/** By a pointer, since the first press that is kept. */
+let isMoved = false
+let isReplaying = false
+
+/** Keeps what is pressed until this script has come, has failed, or takes too long; then calls `ended`. */
+export function untilThere(script: Promise<unknown>, ended = () => {}) {
+  const settled = Promise.race([
+    script.catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]).then(() => {
+    coming.delete(settled)
+    ended()
+    void replay()
+  })
+  coming.add(settled)
+}
+
+/** Keeps a press: it is done after those before it, when no script is on its way. */
+export function keep(event: Event | null, again: () => void) {
+  event?.preventDefault()
+  event?.stopImmediatePropagation()
+  kept.push(again)
+  void replay()
+}
+
+/** What is pressed is kept from now on, whenever a script that it may be for is on its way. */
+export function keepPresses() {
+  const hear = (name: string, act: (event: Event, target: HTMLElement) => void) =>
+    addEventListener(
+      name,
+      (event) => {
+        if (event.isTrusted && coming.size + kept.length > 0) act(event, event.target as HTMLElement)
+      },
+      true,
+    )
+  hear('keydown', (event, target) => keepKey(event as KeyboardEvent, target))
+  hear('click', (event, target) => {
+    const pressed = target.closest<HTMLElement>(
+      kept.length > 0 ? 'a[href], button' : `${BARE} button[type=button]:not([popovertarget])`,
+    )
+    if (pressed && isPlain(event as MouseEvent)) keep(event, () => pressed.click())
+  })
+  // The browser moves the focus now; what was pressed before is done where it was, and then it comes there again.
+  hear('pointerdown', (_, target) => {
+    lastAt = null
+    if (kept.length === 0) return
+    const before = document.activeElement
+    if (!isMoved) kept.unshift(() => focusOn(before))
+    isMoved = true
+    const field = target.closest('label')?.control ?? target.closest(FOCUSED)
+    keep(null, () => focusOn(field))
+  })
+  for (const name of ['input', 'change'])
+    hear(name, (event, target) => {
+      if (target.closest(BARE)) filledIn.push(event)
+    })
+}
+
+export const isPlain = (event: MouseEvent) =>
+  !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+
+/** Keeps a key, and loads what presses it again. */
+export function keepKey(event: KeyboardEvent, target: EventTarget) {
+  if (!isKept(event, target as HTMLElement)) return
+  lastAt = target
+  if (!pressKey)
+    untilThere(
+      import('./press-key.ts').then((it) => {
+        pressKey = it.pressKey
+      }),
+    )
+  keep(event, () => pressKey?.(event))
+}
+
+/** Whether a key waits: the browser does the others well. */
+function isKept(event: KeyboardEvent, target: HTMLElement): boolean {
+  const { key } = event
+  const isCharacter = key.length === 1
+  if (event.ctrlKey || event.metaKey) return key === 'Enter' || key === 's'
+  if (event.altKey || event.isComposing || !(isCharacter || NAMED.test(key))) return false
+  const isOrdered = kept.length > 0
+  if (target.matches('input:not([type=radio], [type=checkbox]), select, textarea')) {
+    if (isOrdered && (lastAt === target || key === 'Enter')) return true
+    return /^(Enter|Escape|ArrowDown|ArrowUp)$/.test(key) && target.matches(`${BARE} input`)
+  }
+  if (isOrdered) return true
+  if (key === 'Escape') return !document.querySelector('dialog:modal')
+  return isCharacter && key !== ' ' && !document.documentElement.dataset.keys
+}
+
+/** Does all that was kept, in order, each when no script is on its way. */
+async function replay() {
+  if (isReplaying) return
+  isReplaying = true
+  while (kept.length + filledIn.length > 0) {
+    await Promise.all(coming)
+    // Who waited for the same script comes first.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (coming.size > 0) continue
+    for (const { type, target } of filledIn.splice(0))
+      target?.dispatchEvent(new Event(type, { bubbles: true }))
+    const [act, ...after] = kept.splice(0)
+    act?.()
+    // What it presses itself comes before what was pressed later.
+    kept.push(...after)
+  }
+  isReplaying = false
+  isMoved = false
+}
+
+function focusOn(element: Element | null) {
+  if (element instanceof HTMLElement && element !== document.body) element.focus({ preventScroll: true })
+  else (document.activeElement as HTMLElement | null)?.blur()
+}
