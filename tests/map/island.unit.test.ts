@@ -250,8 +250,8 @@ describe('many points', () => {
 
   test('of one bunch can be asked for', () => {
     const same = [
-      { lat: 51.05, lng: 3.7 },
-      { lat: 51.05, lng: 3.7 },
+      { ...aSign, lat: 51.05, lng: 3.7 },
+      { ...aSign, lat: 51.05, lng: 3.7 },
     ]
     const [bunch] = arrangementOf(same)(box, 12).bunches
     expect(bunch?.members()).toEqual(same)
