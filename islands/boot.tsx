@@ -96,6 +96,5 @@ function begin() {
   }
 }
 
-// A script that is tried again may bring this file again, under another address.
-if (!document.documentElement.dataset.begun) begin()
+begin()
 document.documentElement.dataset.begun = ''

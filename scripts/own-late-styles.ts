@@ -13,18 +13,3 @@ export const ownLateStyles = (): Plugin => ({
     handler: () => fileURLToPath(new URL('../islands/styled-import.ts', import.meta.url)),
   },
 })
-
-/** Has built code import what is late from the folder that `styled-import.ts` says, when it tries again. */
-export const lateElsewhere = (): Plugin => ({
-  name: 'late-elsewhere',
-  enforce: 'post',
-  generateBundle: {
-    // After Vite has read the addresses, to know the style sheets that belong to them.
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk')
-          file.code = file.code.replaceAll(/import\((["'`])\.\//g, 'import((globalThis.scripts||`./`)+$1')
-    },
-  },
-})

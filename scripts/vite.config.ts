@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { STATIC_ADDRESS } from '../src/platform/static-address.ts'
 import { SHEETS } from '../src/platform/web/assets.ts'
 import { frappeWithoutStyles } from './frappe-without-styles.ts'
-import { lateElsewhere, ownLateStyles } from './own-late-styles.ts'
+import { ownLateStyles } from './own-late-styles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,7 +12,7 @@ export default defineConfig({
   root,
   base: STATIC_ADDRESS,
   publicDir: false,
-  plugins: [frappeWithoutStyles(), ownLateStyles(), lateElsewhere()],
+  plugins: [frappeWithoutStyles(), ownLateStyles()],
   build: {
     outDir: 'static/built',
     emptyOutDir: true,
@@ -21,10 +21,10 @@ export default defineConfig({
     sourcemap: process.argv.includes('--watch'),
     // Style sheets and images stay files: the CSP allows no inline ones.
     assetsInlineLimit: 0,
-    // Preloading would put every file name into the script that every page loads.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) => needed.filter((it) => it.endsWith('.css')),
+      // Of what comes late, all but what every page has.
+      resolveDependencies: (_file, needed) => needed.filter((it) => !it.includes('/presses-')),
     },
     rolldownOptions: {
       input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/css/${name}.css`)],
@@ -34,6 +34,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
+            // What every page with a script has.
+            { name: 'presses', test: /islands\/(presses\/keep|styled-import)\.ts$/ },
             // Forms of a step have texts, and no React.
             {
               name: 'texts',

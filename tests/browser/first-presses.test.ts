@@ -7,7 +7,7 @@ const journey = startJourney()
 
 /** Longer than it takes to press the keys. */
 const LATE_MS = 1_500
-const BOOT = /\/assets\/(boot|styled-import)-/
+const BOOT = /\/assets\/(boot|presses)-/
 
 interface Start {
   name: string
@@ -199,11 +199,18 @@ describe('a script that did not come', () => {
   test('is tried again once, and does what was pressed meanwhile', async () => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
-    await page.route(/\/assets\/(request-page|react)-.*\.js$/, (route) => route.fulfill({ status: 503 }))
+    const refused = new Set<string>()
+    await page.route(/\/assets\/(request-page|react)-.*\.js$/, (route) => {
+      const address = route.request().url()
+      if (refused.has(address)) return route.continue()
+      refused.add(address)
+      return route.fulfill({ status: 503 })
+    })
     await openFirst(page)
     await begun(page)
     await keys(page, '1', 'Control+Enter')
     await page.locator('.heading .badge', { hasText: 'Geaccepteerd' }).waitFor()
+    expect(refused.size).toBe(2)
     expect(await page.getByText('Niet alles van deze pagina is geladen.').count()).toBe(0)
     await page.context().close()
   })
@@ -211,7 +218,7 @@ describe('a script that did not come', () => {
   test('twice is told, with a way to load the page again, and the form works without it', async () => {
     const { page } = await journey.newTraveller()
     await arriveAs(page, 'Medewerker')
-    await page.route(/ssets\/(request-page|react)-.*\.js$/, (route) => route.abort())
+    await page.route(/\/assets\/(request-page|react)-.*\.js$/, (route) => route.abort())
     await openFirst(page)
     await begun(page)
     await keys(page, 'j')

@@ -113,7 +113,7 @@ async function atTheMap({
   return traveller
 }
 
-const marks = (page: Page) => page.locator('.leaflet-points-pane .map-mark')
+const marks = (page: Page) => page.locator(':is(.leaflet-points-pane, .leaflet-clusters-pane) .map-mark')
 const markAt = (page: Page, title: string | RegExp) => page.getByTitle(title)
 const side = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -314,13 +314,22 @@ describe('the map of a request', () => {
   })
 
   test('pages through a cluster that no zoom takes apart', async () => {
-    const { page } = await atTheMap({ hash: `#kaart=13.5/${PLACE.lat}/${PLACE.lng}` })
+    const pair = north(-4_000)
+    await journey.database(async (db) => {
+      for (const [reference, place] of [
+        ['LP-LINKS', pair],
+        ['LP-RECHTS', north(-4_001)],
+      ] as const)
+        await aChargePoint(db, { ...place, reference })
+    })
+    const { page } = await atTheMap({ closed: true })
+    await page.goto(`/aanvragen/${here.uuid}#kaart=13.5/${pair.lat}/${pair.lng}`)
     await marks(page).filter({ hasText: /^2$/ }).click()
     await popup(page).getByText('1 van 2').waitFor()
     await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
     await popup(page).getByText('2 van 2').waitFor()
     await popup(page)
-      .getByText(/LP-(BOVEN|ONDER)/)
+      .getByText(/LP-(LINKS|RECHTS)/)
       .waitFor()
   })
 
@@ -497,7 +506,7 @@ test('by touch alone: chosen, chosen together, pinned and closed', async () => {
 
   await page.getByRole('button', { name: 'Pin plaatsen' }).tap()
   // At some distance from the buttons: a browser takes a tap next to one as a tap on it.
-  await page.locator('.map').tap({ position: { x: 60, y: 300 } })
+  await page.locator('.map').tap({ position: { x: 60, y: 150 } })
   await page.locator('.pin-mark').waitFor()
   await page.getByRole('button', { name: 'Sluiten' }).first().tap()
   await page.locator('dialog.map-window').waitFor({ state: 'detached' })

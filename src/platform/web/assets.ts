@@ -22,7 +22,8 @@ export type Sheet = (typeof SHEETS)[number]
 export interface Assets {
   css: string
   sheets: Record<Sheet, string>
-  boot: string
+  /** The script of every page that has one, and what it imports. */
+  boot: readonly string[]
   /** What the script of an island consists of, by the name of the island. */
   islands: ReadonlyMap<string, readonly string[]>
 }
@@ -40,27 +41,31 @@ const BOOT = 'islands/boot.tsx'
 export function readAssets(): Assets {
   const manifest = readManifest()
   const address = (source: string) => `${STATIC_ADDRESS}${manifest[source]?.file ?? source}`
+  const boot = [BOOT, ...(manifest[BOOT]?.imports ?? [])]
   const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/css/${name}.css`)]))
   return {
     css: address('static/app.css'),
     sheets: sheets as Assets['sheets'],
-    boot: address(BOOT),
+    boot: boot.map(address),
     islands: new Map(
       Object.entries(ISLAND_FILES).map(([name, file]) => [
         name,
-        [...partsOf(manifest, `islands/${file}`)].map(address),
+        partsOf(manifest, `islands/${file}`)
+          .filter((it) => !boot.includes(it))
+          .map(address),
       ]),
     ),
   }
 }
 
-/** A file and all that it imports, but what every page with a script has already. */
-function partsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+/** A file and all that it imports, each once. */
+function partsOf(manifest: Manifest, source: string, found = new Set<string>()): string[] {
   const built = manifest[source]
-  if (!built || source === BOOT || found.has(source)) return found
-  found.add(source)
-  for (const imported of built.imports ?? []) partsOf(manifest, imported, found)
-  return found
+  if (built && !found.has(source)) {
+    found.add(source)
+    for (const imported of built.imports ?? []) partsOf(manifest, imported, found)
+  }
+  return [...found]
 }
 
 function readManifest(): Manifest {

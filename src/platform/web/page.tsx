@@ -125,8 +125,9 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
 function scriptsOf(names: ReadonlySet<string>, { boot, islands }: Assets): string {
   if (names.size === 0) return ''
   const files = new Set([...names].sort().flatMap((name) => islands.get(name) ?? []))
-  const links = [...files].map((file) => `<link rel="modulepreload" href="${file}">`).join('')
-  return `<script type="module" src="${boot}"></script>${links}`
+  // They are fetched before they are imported: `islands/styled-import.ts`.
+  const links = [...files].map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
+  return [...boot.map((file) => `<script type="module" src="${file}"></script>`), ...links].join('')
 }
 
 const personView = (context: Context) => ({
