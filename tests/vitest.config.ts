@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { measureSlowness } from './patience.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,13 +21,16 @@ const ON_ONE_ENGINE = [
   'tests/web/not-started.test.ts',
 ]
 
+const slowness = measureSlowness()
+
 // Files share the modules of their worker, which halves the time; what a file starts it must close itself.
 const SHARED = {
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000 * slowness,
+  hookTimeout: 120_000 * slowness,
   // What comes by and by comes late on a busy machine.
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 20_000 * slowness } },
+  provide: { slowness },
 }
 
 const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration => ({
@@ -69,8 +73,8 @@ export default defineConfig({
           root,
           include: BROWSER,
           globalSetup: ['tests/browser/demo-desks.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 240_000 * slowness,
+          hookTimeout: 240_000 * slowness,
         },
       },
     ],

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { patience } from '../patience.ts'
 import { type AddressFields, FOUND, startAddressFields, watchErrors } from './address-fields.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { faultsOf } from './faults.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   fields.asked.length = 0
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(patience(10_000))
   page = await context.newPage()
   problems = watchErrors(page)
   await page.goto(fields.url)

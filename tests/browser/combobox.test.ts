@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../patience.ts'
 import { type AddressFields, startAddressFields, watchErrors } from './address-fields.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { ALL_VIEWS, faultsIn } from './faults.ts'
@@ -46,7 +47,7 @@ describe.each(PLACES)('a search for an address in $place', ({ path, none, chosen
     fields.asked.length = 0
     fields.calledOff.length = 0
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(patience(10_000))
     const page = await context.newPage()
     const problems = watchErrors(page)
     await page.goto(fields.url + path)

@@ -11,6 +11,7 @@ import { afterListAct, type FormFieldsBody, readForm } from '../../src/platform/
 import { readLanguage } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { FIELDS, filledIn, rules } from '../forms/a-form.ts'
+import { patience } from '../patience.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { faultsIn, faultsOf } from './faults.ts'
 import { formPage } from './forms.page.tsx'
@@ -108,7 +109,7 @@ beforeEach(() => {
 
 async function arrive(options: BrowserContextOptions = {}, language = 'nl') {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(patience(10_000))
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Db } from '../../src/platform/db/dialect.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
+import { patience } from '../patience.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
 import { type RunningServer, type ServerChoices, startServer } from './server.ts'
 
@@ -58,7 +59,7 @@ export function startJourney(env: NodeJS.ProcessEnv = {}, choices: ServerChoices
         ...options,
       })
       // Shorter than the test's timeout, so that the error says what was waited for.
-      context.setDefaultTimeout(PATIENCE_MS)
+      context.setDefaultTimeout(patience(PATIENCE_MS))
       const page = await context.newPage()
       return { page, problems: watch(page, there(server).url) }
     },

@@ -65,7 +65,7 @@ test('somebody reads the mails of a process, and sends the one that failed again
 
   await page.getByRole('button', { name: t.mails.resend() }).first().press('Enter')
   await page.getByText(t.mails.resent()).waitFor()
-  await expect.poll(() => office.taken.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => office.taken.length).toBe(1)
   expect(office.taken[0]?.head.get('subject')).toContain(process.case_ref)
   await expect
     .poll(async () => {

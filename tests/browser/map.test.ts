@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aMonth } from '../monitoring/months.ts'
+import { patience } from '../patience.ts'
 import { aChargePoint } from '../world.ts'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { closeWindows } from './chromium.ts'
@@ -126,10 +127,10 @@ const opensPopup = (page: Page, hit: () => Promise<void>) =>
       async () => {
         await hit()
         return popup(page)
-          .waitFor({ timeout: 2_000 })
+          .waitFor({ timeout: patience(2_000) })
           .then(() => true, String)
       },
-      { timeout: 30_000 },
+      { timeout: patience(30_000) },
     )
     .toBe(true)
 
@@ -142,7 +143,7 @@ const pagesOn = (page: Page) =>
           await popup(page).getByRole('button', { name: 'Volgende op deze plek' }).click()
         return popup(page).getByText('2 van 2').isVisible()
       },
-      { timeout: 15_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(true)
 
@@ -182,7 +183,7 @@ describe('how busy a charge point is', () => {
       await marks(page).first().waitFor()
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await expect.poll(() => redsInTheMiddle(page), { timeout: 10_000 }).toBeGreaterThan(least)
+        await expect.poll(() => redsInTheMiddle(page)).toBeGreaterThan(least)
       }
     }
     for (const [zoom, least] of Object.entries(LEAST)) {
@@ -337,7 +338,7 @@ describe('the map of a request', () => {
     const { page, problems } = await atTheMap({ closed: true })
     await page.goto(`/aanvragen/${here.uuid}#kaart=16/${MIDDLE.lat}/${MIDDLE.lng}`)
     const heap = /^3 aanvragen: Plaats onbekend, middelpunt van \d{4}$/
-    await expect.poll(() => markAt(page, heap).count(), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => markAt(page, heap).count()).toBe(1)
     expect(await markAt(page, heap).innerText()).toBe('3')
     await opensPopup(page, () => markAt(page, heap).click())
     await popup(page).getByText('1 van 3').waitFor()
@@ -529,7 +530,7 @@ describe('when something fails', () => {
       before = asked.length
       return settled
     }
-    await expect.poll(hasSettled, { interval: 800, timeout: 15_000 }).toBe(true)
+    await expect.poll(hasSettled, { interval: 800 }).toBe(true)
     await page.unroute('**/api/map/requests?*')
     asked = []
     await alert.getByRole('button', { name: 'Probeer deze opnieuw' }).click()
@@ -623,7 +624,7 @@ test('what a colleague changes is seen at once', async () => {
   await colleague.page.getByRole('radio', { name: 'Accepteren' }).check()
   await colleague.page.getByRole('button', { name: 'Bevestigen' }).click()
   await colleague.page.locator('.toasts .toast').waitFor()
-  await expect.poll(() => mark.getAttribute('class'), { timeout: 10_000 }).toContain('mark-request-accepted')
+  await expect.poll(() => mark.getAttribute('class')).toContain('mark-request-accepted')
 })
 
 describe('nothing is wrong with how it looks', () => {

@@ -119,7 +119,7 @@ describe('a resident on a phone', () => {
           await send.click()
           return false
         },
-        { timeout: 15_000, interval: 1_000 },
+        { interval: 1_000 },
       )
       .toBe(true)
     const kept = await journey.database((db) =>
@@ -155,7 +155,7 @@ test.each([true, false])('proof of the car goes along, with a script: %s', async
         await send.click()
         return again.isVisible()
       },
-      { timeout: 15_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe(true)
   // Axe needs scripts.

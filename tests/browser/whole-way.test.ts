@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
+import { patience } from '../patience.ts'
 import { startPostgres } from '../postgres.ts'
 import { arriveAs, enhanced } from './arrive.ts'
 import { closeWindows, sharedChromium } from './chromium.ts'
@@ -73,7 +74,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   async function arrives(role: string) {
     const context = await browser.newContext({ baseURL: server.url, locale: 'nl-NL' })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(patience(15_000))
     const page = await context.newPage()
     const problems: string[] = []
     page.on('pageerror', ({ message }) => problems.push(message))
