@@ -129,10 +129,9 @@ test('what a tour brings is small', async () => {
   await page.locator('[data-tour-start]').click()
   await dialog(page).waitFor()
   const addresses = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((it) => /run-tour/.test(it)),
+    [...new Set(performance.getEntriesByType('resource').map(({ name }) => name))].filter((it) =>
+      /run-tour/.test(it),
+    ),
   )
   const bodies = await Promise.all(addresses.map(async (it) => (await page.request.get(it)).body()))
   const kib = bodies.reduce((sum, body) => sum + gzipSync(body).length / 1024, 0)

@@ -46,12 +46,13 @@ describe('a resident on a phone', () => {
     await page.goto('/laadpaal-aanvragen')
     await enhanced(page)
     await look(page, ALL_VIEWS)
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
+    const scripts = await page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const sizes = all
         .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, it) => sum + (it as PerformanceResourceTiming).encodedBodySize, 0),
-    )
+        .map((it) => [it.name, it.encodedBodySize] as const)
+      return [...new Map(sizes).values()].reduce((sum, size) => sum + size, 0)
+    })
     expect(scripts).toBeGreaterThan(0)
     expect(scripts / KIB).toBeLessThanOrEqual(MOST_SCRIPT)
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { arriveAs, enhanced, openFirst } from './arrive.ts'
 import { faultsIn, overflowOf } from './faults.ts'
@@ -83,8 +83,14 @@ describe('while the session lasts', () => {
   test('a tab that knows the same end by a later clock does not close the window', async () => {
     const { page, problems } = await atDesk()
     const other = await page.context().newPage()
-    const held: Route[] = []
-    await page.route('**/static/assets/session-*.js', (route) => void held.push(route))
+    let letThrough = () => {}
+    const through = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/static/assets/session-*.js', async (route) => {
+      await through
+      await route.continue()
+    })
     await other.route('**/static/assets/boot-*.js', async (route) => {
       await setTimeout(500)
       await route.continue()
@@ -94,7 +100,7 @@ describe('while the session lasts', () => {
     await page.clock.fastForward('59:10')
     await ask(other).waitFor()
     await page.bringToFront()
-    for (const route of held) await route.continue()
+    letThrough()
     await ask(page).waitFor()
     expect(problems).toEqual([])
   })
