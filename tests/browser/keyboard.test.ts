@@ -127,9 +127,10 @@ describe('by keyboard alone', () => {
     await press(page, 'b')
     expect(await focused(page).getAttribute('name')).toBe('verdict')
     await press(page, '.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+    // The script of the judgement is on its way now, and keys after it wait for it.
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first)
     await press(page, 'c')
-    expect(await focused(page).getAttribute('id')).toBe('opmerking-nieuw')
+    await expect.poll(() => focused(page).getAttribute('id')).toBe('opmerking-nieuw')
     await page.keyboard.type('j k b 2 .')
     expect(await page.getByLabel('Nieuwe opmerking').inputValue()).toBe('j k b 2 .')
     expect(await reference(page)).toBe(first)
