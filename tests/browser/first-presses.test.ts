@@ -5,8 +5,8 @@ import { startJourney } from './journey.ts'
 
 const journey = startJourney()
 
-/** Longer than it takes to press the keys. */
-const LATE_MS = 1_500
+/** Of each script; a page has to wait for several in turn, and gives up after ten seconds. */
+const LATE_MS = 700
 const BOOT = /\/assets\/(boot|presses)-/
 
 interface Start {
