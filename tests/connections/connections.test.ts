@@ -230,6 +230,10 @@ describe('on the page of a request', () => {
 
   test('it says why none can be started, and offers none to who may not', async () => {
     expect(await opens(await aRequest(desk.db))).toContain('zodra de aanvraag is geaccepteerd')
+    for (const status of [STATUS.rejected, STATUS.removed])
+      expect(await opens(await aRequest(desk.db, { status }))).toContain(
+        'Met een afgewezen of verwijderde aanvraag wordt geen realisatie gestart.',
+      )
     expect(await opens(await anAccepted({ lat: null, lng: null }))).toContain('zodra de coördinaten kloppen')
     expect(await opens(await anAccepted(), vera)).not.toContain('id="realisatie"')
   })

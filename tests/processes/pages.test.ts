@@ -32,6 +32,16 @@ describe('starting a realisation', () => {
     expect(form.body).toContain('Location.StreetName')
   })
 
+  test('says whose the step is after saving: of who starts it, or of others', async () => {
+    const own = (await desk.as(willem).opens('/type-strategic')).text
+    expect(own).toContain('Sla het locatievoorstel eerst op; daarna kunnen hier documenten bij.')
+    const ofOthers = (await desk.as(judith).opens('/type-request')).text
+    expect(ofOthers).toContain(
+      'Na het opslaan is deze stap van een ander: u kunt hem bekijken, niet wijzigen.',
+    )
+    expect(ofOthers).not.toMatch(/eerst op; daarna|zodra het voorstel is opgeslagen/)
+  })
+
   test('saving the proposal starts it, with a reference, at step 1', async () => {
     const { to } = await started()
     const page = await desk.as(willem).opens(to)

@@ -23,8 +23,10 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   /** What the operator does with the charge point. */
   operatorLabel: string
   operatorProblem: string
+  /** What can be done once it is saved. */
+  hint: string
   summary: ReactNode
-  /** The place for documents, which need a saved process. */
+  /** The place for documents, which need a saved process; null for who adds none. */
   documents: ReactNode
 }
 
@@ -108,7 +110,7 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
         </div>
         {props.tools}
         {props.children}
-        <p className="hint">{t.processes.start.unsaved()}</p>
+        <p className="hint">{props.hint}</p>
         <div className="actions">
           <button type="submit" name="act" value="opslaan" data-save="">
             {t.processes.start.submit()}

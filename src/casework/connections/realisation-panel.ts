@@ -7,7 +7,7 @@ import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { processHref, statusOf } from '../../records/processes/process.ts'
 import { firstStart } from '../../records/processes/starts.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { knownPlaceOf } from '../../records/requests/request.ts'
+import { knownPlaceOf, STATUS } from '../../records/requests/request.ts'
 import { whyNoStarts } from './connect.ts'
 
 /**
@@ -26,6 +26,8 @@ export async function realisationPanelOf(
   if (why === 'otherProcess' || (request.process_id !== null && (!start || why === 'notAllowed')))
     return { process, start: null, why: process ? '' : words.connectedElsewhere() }
   if (!start || why === 'notAllowed') return null
+  const isDecided = request.status === STATUS.rejected || request.status === STATUS.removed
+  if (why === 'notAccepted' && isDecided) return { process, start: null, why: words.notWanted() }
   if (why === 'notAccepted' || why === 'limited') return { process, start: null, why: words[why]() }
   if (!hasCoordinates(request) || isMisplaced(request, context.tenant.locale.bounds))
     return { process, start: null, why: words.noPlace() }

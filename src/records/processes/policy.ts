@@ -90,12 +90,13 @@ export function mayEditStep(context: Who, process: FoundProcess, step: StepChoic
   return isOpen && isStepOf(context, process, step) && isOpenStep(process.steps, number, choices)
 }
 
+/** True when the person may fill in this step of some process, in any municipality. */
+export const isOfStep = ({ person }: Pick<Who, 'person'>, { edit }: StepChoice) =>
+  person.roles.admin !== undefined || edit.some((role) => person.roles[role] !== undefined)
+
 /** True when the person may fill in a step of some process, in any municipality. */
 export const isOfAnyStep = ({ tenant, person }: Who) =>
-  person.roles.admin !== undefined ||
-  tenant.processes.types.some(({ steps }) =>
-    steps.some(({ edit }) => edit.some((role) => person.roles[role] !== undefined)),
-  )
+  tenant.processes.types.some(({ steps }) => steps.some((step) => isOfStep({ person }, step)))
 
 /** Write in a process at all: the holder of any of its steps. */
 export const editProcess = policyFor<FoundProcess>(

@@ -19,6 +19,7 @@ import { excludeEachOther } from '../effects/effect.ts'
 import { addressLine, knownPlaceOf } from '../requests/request.ts'
 import { addressIn, keyOfAddress, placeIn } from './asked-place.ts'
 import { optionsOf } from './options.ts'
+import { isOfStep } from './policy.ts'
 import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
 
 interface StartMore {
@@ -65,7 +66,9 @@ export async function startPage(context: Context, start: Start, address: string,
     at && municipalityAt(context.db, at),
   ])
   const operators = operatorsToStart(context)
-  const documents = type.steps[0] ? unsavedDocumentsPanel(context, type.steps[0]) : null
+  const [step] = type.steps
+  const isOfOthers = step !== undefined && !isOfStep(context, step)
+  const documents = step && !isOfOthers ? unsavedDocumentsPanel(context, step) : null
   const category = tenant.processes.categories.find((it) => it.value === start.category)
   const title = [t.processes.start.title(), type.label[language], category?.label[language]]
     .filter(Boolean)
@@ -84,6 +87,7 @@ export async function startPage(context: Context, start: Start, address: string,
         title={title}
         action={addressWith(address, start)}
         unsaved={more.record !== undefined}
+        hint={isOfOthers ? t.processes.start.forOthers() : t.processes.start.unsaved()}
         alert={more.alert ?? ''}
         asks={more.asks ?? null}
         placeFor={at ? (more.placeFor ?? (start.isByAddress ? keyOfAddress(addressIn(record)) : '')) : ''}

@@ -54,6 +54,7 @@ export const connections: Translation<typeof nl> = {
     connectedElsewhere: 'This request is connected to a process.',
     noPlace: 'A realisation can be started once the coordinates are right.',
     notAccepted: 'A realisation can be started once the request is accepted.',
+    notWanted: 'No realisation is started with a rejected or removed request.',
     limited: 'This request is limited; no realisation can be started with it.',
   },
 }

@@ -230,6 +230,8 @@ export const processes: Translation<typeof nl> = {
       openThere: 'Open the map at {place}',
       filled: 'The place is filled in.',
     },
+    forOthers:
+      'Once saved, this step belongs to somebody else: you can see it, and not change it. They add the files.',
     unsaved: 'Adding files and making location views is possible once the proposal has been saved.',
   },
   status: {

@@ -53,6 +53,7 @@ export const connections = {
     connectedElsewhere: 'Deze aanvraag is gekoppeld aan een proces.',
     noPlace: 'Een realisatie starten kan zodra de coördinaten kloppen.',
     notAccepted: 'Een realisatie starten kan zodra de aanvraag is geaccepteerd.',
+    notWanted: 'Met een afgewezen of verwijderde aanvraag wordt geen realisatie gestart.',
     limited: 'Deze aanvraag is beperkt; er kan geen realisatie mee worden gestart.',
   },
 } as const

@@ -229,6 +229,8 @@ export const processes = {
       openThere: 'Open de kaart bij {place}',
       filled: 'De plek is ingevuld.',
     },
+    forOthers:
+      'Na het opslaan is deze stap van een ander: u kunt hem bekijken, niet wijzigen. Bestanden voegt die toe.',
     unsaved: 'Bestanden toevoegen en locatiebeelden maken kan zodra het voorstel is opgeslagen.',
   },
   status: {
