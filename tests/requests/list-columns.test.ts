@@ -50,6 +50,17 @@ describe('the columns of the list of requests', () => {
     expect(await heads('/aanvragen?status=rejected')).toEqual([...rejected, 'Gemeente'])
   })
 
+  test('tell a reason in the language of who reads', async () => {
+    const rename = (from: string, to: string) =>
+      desk.db.updateTable('request').set({ reason_label: to }).where('reason_label', '=', from).execute()
+    const label = 'De wagen is niet volledig elektrisch'
+    await rename('Eigen oprit', label)
+    const english = { ...judith, id: 'test|judith-en', language: 'en' as const }
+    expect(cellsOf((await opens(LIST, english)).body, 'reason')).toContain('The car is not fully electric')
+    expect(cellsOf((await opens()).body, 'reason')).toContain(label)
+    await rename(label, 'Eigen oprit')
+  })
+
   test('tell the reason wherever there is one, the municipality, and how long a request waits', async () => {
     const { body } = await opens('/aanvragen?status=all&sort=age', willem)
     expect(cellsOf(body, 'reason')).toEqual(['-', 'Eigen oprit', '-'])

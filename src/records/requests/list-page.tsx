@@ -202,8 +202,12 @@ export async function missingRequest({ context }: { context: Context }): Promise
 const tabsIn = ({ tab }: ListState, counts: Record<Tab, number>) =>
   ALL_TABS.filter((it) => it !== 'incomplete' || it === tab || counts[it] > 0)
 
+/** A reason is stored with its Dutch label, so that it stays what it was when a tenant changes its reasons. */
+const reasonIn = (label: string, { tenant, language }: Pick<Context, 'tenant' | 'language'>) =>
+  tenant.judgement.reasons.find((it) => it.label.nl === label)?.label[language] ?? label
+
 function rowView(
-  { t, tenant, now, reads }: Context,
+  { t, tenant, language, now, reads }: Context,
   row: ListRow,
   { list, isNamed }: { list: string; isNamed: boolean },
 ) {
@@ -223,7 +227,7 @@ function rowView(
       name: (isNamed && fullName(row.contact.toldBy({ reads }, 'list'))) || '-',
       submitted: formatDay(row.submitted_at, timeZone),
       processed: formatDay(row.processed_at, timeZone) || '-',
-      reason: row.reason_label || '-',
+      reason: reasonIn(row.reason_label, { tenant, language }) || '-',
       process: row.process || '-',
       age: days === null ? '-' : formatNumber(days, t),
       municipality: tenant.municipalities.find(({ code }) => code === row.municipality_code)?.name ?? '-',
