@@ -9,6 +9,7 @@ export class RowReport extends ReportFile {
   }
 
   add({ line, reference, reasons }: ReportedRow) {
-    return this.write([String(line), reference, reasons.join(' ')])
+    // Some messages of the specification end without a mark, and would run into the next.
+    return this.write([String(line), reference, reasons.join(' · ')])
   }
 }
