@@ -95,8 +95,8 @@ describe('a process that starts', () => {
       municipality_code: GENT,
       Location: {
         StreetName: 'Meir',
-        PostalCode: '9000',
-        CityName: 'Gent',
+        PostalCode: '2000',
+        CityName: 'Antwerpen',
         Latitude: 51.2194,
         Longitude: 4.4025,
       },
@@ -106,6 +106,25 @@ describe('a process that starts', () => {
 })
 
 describe('a process does not start', () => {
+  test('at coordinates outside the municipality of its postal code', async () => {
+    const Location = {
+      StreetName: 'Kouter',
+      PostalCode: '9000',
+      CityName: 'Gent',
+      Latitude: 51.2194,
+      Longitude: 4.4025,
+    }
+    await expect(starts(willem, { record: { Location } })).rejects.toMatchObject({
+      problems: [
+        {
+          field: 'Location.Latitude',
+          message:
+            'Deze coördinaten liggen in Antwerpen, maar de postcode hoort bij Gent. Verbeter een van beide.',
+        },
+      ],
+    })
+  })
+
   const Location = { StreetName: 'Zee', PostalCode: '8400', CityName: 'Zee', Latitude: 51.4, Longitude: 2.7 }
   test.each<[string, TestPerson, Parameters<typeof starts>[1]]>([
     ['in a municipality that is not theirs', judith, { municipality: ANTWERPEN }],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
 import { mailsIn } from '../mails/outbox.ts'
-import { chiara, GENT, judith, mieke, type TestPerson, willem } from '../world.ts'
+import { anna, chiara, GENT, judith, mieke, type TestPerson, willem } from '../world.ts'
 import { calls, formOfStep, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
 import { completedTo, startedProcess } from './world.ts'
 
@@ -80,6 +80,23 @@ describe('a decision on an amount that changed since its page was opened', () =>
     expect(JSON.parse((await decisionOf(process))?.made_on ?? '{}')).toMatchObject({
       'CPOAdvice.SumAdditionalCost': 99999,
     })
+  })
+
+  test('of who may alter both leaves the amount as a colleague saved it', async () => {
+    const process = await withAdvice()
+    const willems = await opened(willem, process)
+    await (await opened(anna, process))(AMOUNT('654,00'), 'opslaan')
+    const answer = await willems(AGREED, 'opslaan')
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain(
+      'Bedrag meerkosten Nu opgeslagen: € 654,00. Op uw pagina stond: € 1.250,50.',
+    )
+    expect(answer.body).toMatch(/autofocus=""[^>]*><p>/)
+    const field =
+      /name="CPOAdvice\.SumAdditionalCost"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="CPOAdvice\.SumAdditionalCost"/
+    const [, one, other] = field.exec(answer.body) ?? []
+    expect(one ?? other).toBe('654,00')
+    expect(answer.body).toMatch(/<option value="agreed" selected/)
   })
 
   test('is refused to a call with what it read and what is there', async () => {
@@ -203,6 +220,21 @@ describe('a decision whose amount changes afterwards', () => {
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('De waarden waarover dit gaat, zijn gewijzigd. Sla die eerst op')
     expect(await costOf(process)).toEqual([3000, 'agreed'])
+  })
+
+  test('that refuses is taken back in its step alone, where it is asked what follows', async () => {
+    const process = await completedTo(desk, await agreed(), 7)
+    await corrects(chiara, process, AMOUNT('15000'))
+    const refusal = { 'CPOAdvice.Decision': 'refused' }
+    const kept = await corrects(judith, process, refusal)
+    expect(kept.status).toBe(422)
+    expect(kept.text).toContain('Zet het terug naar stap 4; daar kiest u wat er volgt.')
+    expect(await costOf(process)).toEqual([15000, ''])
+    await (await opened(judith, process))({ ...refusal, correction: 'reset' }, 'opslaan')
+    expect(await processNow(desk, process)).toMatchObject({ current_step: 4 })
+    expect(await costOf(process)).toEqual([15000, 'refused'])
+    const asked = await (await opened(judith, process))(refusal)
+    expect([asked.status, asked.text.includes('Kies wat er volgt.')]).toEqual([422, true])
   })
 
   test('keeps a process from being finished until it is made', async () => {

@@ -81,7 +81,7 @@ test('a start that is sent again after a kill is there once, wherever the server
   for (let times = 1, killAfter = 1; ; times++, killAfter += STRIDE) {
     // Each at a place of its own, where none runs yet.
     const proposal = proposalIn(type)
-    const place = { ...(proposal.Location as object), Latitude: 51.1 + times / 500 }
+    const place = { ...(proposal.Location as object), Latitude: 51.05 + times / 50_000 }
     const record = await filledIn(desk.db, type, 1, { ...proposal, Location: place })
     const sent = { act: 'start', uuid, record } as const
     const key = `start ${times}`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BulkKind } from '../../src/overviews/bulk-acts/bulk-act.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ChosenRefs, type ChosenRow } from '../lists/chosen-refs.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface BulkAskProps {
   t: Texts
@@ -28,7 +29,7 @@ export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAs
     <div className="panel" id="bevestigen">
       <h1>{title}</h1>
       {props.problems.length > 0 && (
-        <div className="alert" role="alert">
+        <div className="alert" role="alert" {...takesFocus}>
           {props.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}

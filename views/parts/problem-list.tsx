@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from './takes-focus.ts'
 
 interface ProblemListProps {
   t: Texts
@@ -8,7 +9,7 @@ interface ProblemListProps {
 /** Why a form was not saved, above it: each problem leads to its field. Renders nothing without problems. */
 export const ProblemList = ({ t, problems }: ProblemListProps) =>
   problems.length > 0 && (
-    <div className="alert error-summary" role="alert" id="fouten" tabIndex={-1}>
+    <div className="alert error-summary" role="alert" id="fouten" {...takesFocus}>
       <h2>{t.forms.problems.summary()}</h2>
       <ul>
         {problems.map(({ href, text }) => (

@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { ConflictField } from '../../src/records/processes/conflict-fields.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface NoticesProps {
   t: Texts
@@ -27,7 +28,7 @@ export const Notices = ({ t, stopped, alert, odd, conflicts }: NoticesProps) => 
       </ul>
     )}
     {alert && (
-      <div className="alert err" role="alert" id="niet-opgeslagen">
+      <div className="alert err" role="alert" id="niet-opgeslagen" {...takesFocus}>
         <p>{alert}</p>
         {conflicts.length > 0 && (
           <>

@@ -1,4 +1,11 @@
-import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
+import {
+  type Field,
+  type FieldValue,
+  type FormRecord,
+  fieldsOf,
+  valueAt,
+  withValue,
+} from '../../platform/forms/field.ts'
 import { valueInWords } from '../../platform/forms/words.ts'
 import { findType, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -16,18 +23,22 @@ export interface ConflictField {
   isSeen?: boolean
 }
 
-/**
- * The fields of a step that changed since the form was rendered and that the form would change back; empty
- * without a conflict.
- */
-export async function conflictFields(
+export interface Conflict {
+  fields: readonly ConflictField[]
+  /** What was typed; a field that was left as it was has the present value. */
+  record?: FormRecord
+}
+
+/** The fields of a step that changed since the form was rendered; none without a conflict. */
+export async function conflictOf(
   context: Context,
   process: FoundProcess,
   step: StepChoice,
   more: { typed?: { record: FormRecord }; seenVersion?: number },
-): Promise<ConflictField[]> {
+): Promise<Conflict> {
   const { typed, seenVersion } = more
-  if (!typed || seenVersion === undefined || seenVersion === process.location_version) return []
+  if (!typed || seenVersion === undefined || seenVersion === process.location_version)
+    return { fields: [], ...(typed && { record: typed.record }) }
   const seen = (await findVersion(context.db, process.id, seenVersion)) ?? {}
   const say = { t: context.t, language: context.language, options: await optionsOf(context, process.record) }
   const text = (value: unknown) => JSON.stringify(value)
@@ -35,18 +46,17 @@ export async function conflictFields(
     valueInWords(field, value, say) || context.t.processes.empty()
   const type = findType(context.tenant.processes, process.process_type)
   const unseen = type ? unseenIn(type, process.record, typed.record, { read: seen, now: process.record }) : []
+  let record = typed.record
   const filledIn = fieldsOf(step.groups).flatMap((field) => {
     const [before, now, own] = [seen, process.record, typed.record].map((it) => valueAt(it, field))
     if (text(now) === text(before) || text(now) === text(own)) return []
+    const isSeen = text(own) === text(before)
+    if (isSeen) record = withValue(record, field, now as FieldValue)
     return [
-      {
-        label: field.label[context.language],
-        theirs: words(field, now),
-        own: words(field, own),
-      },
+      { label: field.label[context.language], theirs: words(field, now), own: words(field, own), isSeen },
     ]
   })
-  return [
+  const fields = [
     ...unseen.map(({ field, was, now }) => ({
       label: field.label[context.language],
       theirs: words(field, now),
@@ -55,4 +65,5 @@ export async function conflictFields(
     })),
     ...filledIn,
   ]
+  return { fields, record }
 }

@@ -41,21 +41,28 @@ export function demandPlace(
   const isOurs = tenant.municipalities.some((it) => it.code === code)
   if (code === null || !isOurs) throw new Invalid([{ field, message: t.processes.place.outside() }])
   const name = findMunicipality(code)?.name ?? code
-  demandAgreement(context, process.municipality_code, record, name)
+  demandAgreement(context, { before: process.municipality_code, now: code }, record)
   if (mayStart(context, { ...process, municipality_code: code })) return
   throw new Invalid([{ field, message: t.processes.place.notYours({ municipality: name }) }])
 }
 
 /**
- * Throws `Invalid` with both names when coordinates move a process out of the municipality of its postal code:
- * the address and the coordinates contradict each other then.
+ * Throws `Invalid` with both names when the coordinates of a new process, or of one that they move, lie outside the
+ * municipality of its postal code: the address and the coordinates contradict each other then.
  */
-function demandAgreement({ t, tenant }: Context, before: string | null, record: FormRecord, name: string) {
+function demandAgreement(
+  { t, tenant }: Context,
+  { before, now }: { before: string | null; now: string },
+  record: FormRecord,
+) {
   const [lat, lng] = [at(record, 'Latitude'), at(record, 'Longitude')]
-  if (before === null || typeof lat !== 'number' || typeof lng !== 'number') return
-  const codes = findPostalCode(tenant.country, String(at(record, 'PostalCode') ?? ''))?.municipalityCodes
-  if (!codes?.includes(before) || !otherMunicipalityAt({ lat, lng }, before, tenant.country)) return
-  const words = { other: name, name: findMunicipality(before)?.name ?? before }
+  if (typeof lat !== 'number' || typeof lng !== 'number') return
+  const postalCode = String(at(record, 'PostalCode') ?? '')
+  const codes = findPostalCode(tenant.country, postalCode)?.municipalityCodes ?? []
+  const [own] = before === null ? codes : codes.filter((it) => it === before)
+  if (own === undefined || codes.includes(now) || !otherMunicipalityAt({ lat, lng }, own, tenant.country))
+    return
+  const words = { other: findMunicipality(now)?.name ?? now, name: findMunicipality(own)?.name ?? own }
   throw new Invalid([{ field: 'Location.Latitude', message: t.processes.place.elsewhere(words) }])
 }
 

@@ -39,6 +39,10 @@ export const NOT_REFUSED = { refused_step: 0, refused_result: '', refused_follow
 const refusing = ({ options }: Field): readonly FieldOption[] =>
   Array.isArray(options) ? (options as readonly FieldOption[]).filter((it) => it.refuses) : []
 
+/** True when the value of a field in a record refuses. */
+export const isRefused = (field: Field, record: FormRecord): boolean =>
+  refusing(field).some(({ value }) => value === valueAt(record, field))
+
 /** The first result of a step that refuses, among the fields of a person. */
 export function refusalIn(
   step: StepChoice,

@@ -32,7 +32,13 @@ import { recordSave } from './record-save.ts'
 import { insertReset } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { type ProcessChange, withoutConflict } from './seen.ts'
-import { decisionColumns, demandDecided, keepDecisions, settleDecisions } from './settle-decisions.ts'
+import {
+  decisionColumns,
+  demandDecided,
+  demandFollowed,
+  keepDecisions,
+  settleDecisions,
+} from './settle-decisions.ts'
 
 /**
  * Saves a change of a process, in whole or not at all, and returns the process after it. A change in a step
@@ -78,6 +84,7 @@ async function saveOnce(
     { ...(flow && { flow }), completes, isFollowing: followed?.action === 'back' },
     changedByPerson,
   )
+  demandFollowed(context, process, decided, steps)
   const isChosen = chosen !== chosenPointOf(process.record)
   // A process that released its location gets one of its own again, also when nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)

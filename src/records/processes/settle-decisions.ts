@@ -19,8 +19,9 @@ import {
   valuesOf,
   withoutOutdated,
 } from './decisions.ts'
+import { isDone, type StepState } from './flow.ts'
 import { optionsOf } from './options.ts'
-import { NOT_REFUSED } from './refusal.ts'
+import { isRefused, NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 /** What a change does to the decisions of a process. */
@@ -75,6 +76,30 @@ export const decisionColumns = (
     opened.some(({ decision, value }) => decision.number === refused_step && value === refused_result) &&
     NOT_REFUSED),
 })
+
+/**
+ * Throws `Invalid` for a decision that was open again and now refuses, in a step that stays finished: nobody would be
+ * asked what follows, and the process would go on. Back in its step it is asked.
+ */
+export function demandFollowed(
+  { t }: Context,
+  process: FoundProcess,
+  { made, record }: Settled,
+  after: readonly StepState[],
+) {
+  const problems = made
+    .filter(({ field, number }) => {
+      const staysDone = [process.steps, after].every((all) =>
+        all.some((it) => it.number === number && isDone(it)),
+      )
+      return staysDone && !isMade(process.record, field) && isRefused(field, record)
+    })
+    .map(({ field, number }) => ({
+      field: field.name,
+      message: t.processes.decisions.refusedTooLate({ n: number }),
+    }))
+  if (problems.length > 0) throw new Invalid(problems)
+}
 
 /** Throws `Invalid` for a process that would be finished while a decision in one of its steps is open again. */
 export function demandDecided(

@@ -18,7 +18,7 @@ import type { PanelPlace } from '../comments/panel.ts'
 import { isOpenAgain } from '../turns/part.ts'
 import { partsOf } from '../turns/queries.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
-import { conflictFields } from './conflict-fields.ts'
+import { conflictOf } from './conflict-fields.ts'
 import { fieldsOfType, noteContact } from './contact.ts'
 import { shownRecord } from './filled-in.ts'
 import { isFieldOf } from './finishing.ts'
@@ -87,13 +87,15 @@ export async function stepPage(
   const takesPlace = step.groups.some(({ fields }) =>
     fields.some((field) => field.type === 'latitude' && editable(field)),
   )
-  const [resets, parts] = await Promise.all([
+  const [resets, parts, conflict] = await Promise.all([
     latestResets(context.db, process.id),
     partsOf(context.db, process.id),
+    conflictOf(context, process, step, more),
   ])
-  const [options, conflicts, panel, around, odd, actions, reopened] = await Promise.all([
-    optionsOf(context, process.record, more.typed?.record ?? process.record),
-    conflictFields(context, process, step, more),
+  const typed = more.typed && { ...more.typed, record: conflict.record ?? more.typed.record }
+  const record = typed?.record ?? process.record
+  const [options, panel, around, odd, actions, reopened] = await Promise.all([
+    optionsOf(context, process.record, record),
     panelOf(context, process, type, { number, name: more.panel ?? 'features', resets }),
     aroundStep(context, process, number, {
       parts,
@@ -102,7 +104,7 @@ export async function stepPage(
       chosenDocuments: more.chosenDocuments,
       opened: more.opened,
     }),
-    oddValues(context, process, step, more.typed?.record ?? process.record),
+    oddValues(context, process, step, record),
     actionsNow(context, process),
     reopenedIn(context, process, type, number),
   ])
@@ -110,11 +112,11 @@ export async function stepPage(
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
   const isStepDone = state !== undefined && isDone(state)
-  const problems = more.typed?.problems ?? []
-  const follow = mayEdit && !isStepDone ? followShown(context, process, type, number, more.typed) : null
+  const problems = typed?.problems ?? []
+  const follow = mayEdit && !isStepDone ? followShown(context, process, type, number, typed) : null
   const form = {
     groups: step.groups,
-    record: more.typed?.record ?? shownRecord(process.record),
+    record: typed?.record ?? shownRecord(process.record),
     editable,
     country: context.tenant.country,
   }
@@ -149,14 +151,14 @@ export async function stepPage(
             <Notices
               t={t}
               {...noticesOf(context, process)}
-              alert={more.typed?.alert ?? ''}
+              alert={typed?.alert ?? ''}
               odd={[
                 ...refusalNotice(context, process),
                 ...reopened,
                 ...odd,
                 ...objectionsNotice(context, process, number),
               ]}
-              conflicts={conflicts}
+              conflicts={conflict.fields}
             />
             {reset && <ResetNotice t={t} csrf={parts.csrf} {...reset} />}
           </>
@@ -167,7 +169,7 @@ export async function stepPage(
             {...whole}
             csrf={parts.csrf}
             action={href}
-            unsaved={more.typed !== undefined}
+            unsaved={typed !== undefined}
             number={number}
             title={step.label[language]}
             version={process.version}
@@ -179,7 +181,7 @@ export async function stepPage(
                 : remarkOn(context, process, type, number, mayEdit) || end.remark
             }
             isDone={isStepDone}
-            keepProgress={more.typed?.keepProgress ?? true}
+            keepProgress={typed?.keepProgress ?? true}
             buttons={mayEdit || plansAhead ? { next: mayEdit && !isStepDone ? end.button : null } : null}
             summary={<ErrorSummary groups={whole.groups} problems={problems} t={t} language={language} />}
           >
@@ -191,7 +193,7 @@ export async function stepPage(
               options={options}
               t={t}
               language={language}
-              focus={more.typed?.focus}
+              focus={typed?.focus}
               place={around.place}
             />
             {follow && (

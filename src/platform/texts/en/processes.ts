@@ -43,6 +43,8 @@ export const processes: Translation<typeof nl> = {
     again: 'The values that this is about have changed. Save those first, and then fill this in again.',
     openAgain: 'Open again, because the values changed: {names}.',
     unfinished: 'This process cannot be completed yet. First again: {names}.',
+    refusedTooLate:
+      'With this choice the process does not go on. Take it back to step {n:number}; there you choose what follows.',
     unseen: '{label} has changed meanwhile. Read: {seen}. Now: {value}.',
   },
   conflictAgain: 'Check the fields and save again to keep your values.',
