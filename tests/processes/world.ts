@@ -206,6 +206,7 @@ export function valueFor(field: Field, sources: { contractors: string; pids: str
     case 'date':
       // A publication has been, also for tests that begin some days ago; its term ends at least six weeks later.
       if (field.name === 'TrafficDecision.PublicationDate') return '2026-02-16'
+      if (field.name === 'TrafficDecision.CouncilDate') return '2026-02-09'
       return field.follows === 'objection-end' ? '2026-04-13' : '2026-03-02'
     case 'postalCode':
       return '9000'

@@ -75,6 +75,9 @@ describe('Flanders', () => {
     expect(step.label.nl).toBe('Aanvullend reglement')
     expect(step.groups.map((it) => it.label.nl)).toEqual(['Aanvullend reglement'])
     expect(step.documents.map((it) => it.label.nl)).toEqual(['Aanvullend reglement'])
+    // Nothing is published, or reported, before the council decided.
+    for (const name of ['PublicationDate', 'NoticeDate'])
+      expect(fieldOf(realisation, `TrafficDecision.${name}`).notBefore).toBe('TrafficDecision.CouncilDate')
     expect(fieldOf(realisation, 'TrafficDecision.CouncilDate').label.nl).toBe(
       'Beslissing gemeenteraad of college',
     )

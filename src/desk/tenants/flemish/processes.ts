@@ -50,6 +50,9 @@ function supplementaryRegulation(step: StepChoice): StepChoice {
       en: 'No supplementary regulation needed',
     }),
     changed('PublicationDate', { nl: 'Bekendgemaakt op', en: 'Published on' }),
+    // Before the council decided, there is nothing to publish.
+    (so: StepChoice) =>
+      changeField(so, 'TrafficDecision.PublicationDate', { notBefore: 'TrafficDecision.CouncilDate' }),
     changed('DefinitiveDate', { nl: 'Inwerkingtreding', en: 'In force from' }),
     changed('DefinitiveDateWithdrawal', { nl: 'Opgeheven per', en: 'Repealed as of' }),
     (so: StepChoice) =>
@@ -66,11 +69,15 @@ function supplementaryRegulation(step: StepChoice): StepChoice {
           'Decision of council or college',
           {
             required: 'complete',
+            past: true,
             decidesOn: ABOUT_BAYS,
             requiredWhen: { field: 'TrafficDecision.TrafficDecisionNotApplicable', isNot: true },
           },
         ),
-        date('TrafficDecision.NoticeDate', 'Gemeld aan departement MOW', 'Department MOW told on'),
+        date('TrafficDecision.NoticeDate', 'Gemeld aan departement MOW', 'Department MOW told on', {
+          past: true,
+          notBefore: 'TrafficDecision.CouncilDate',
+        }),
         yesNo('TrafficDecision.RegionalRoad', 'Gewestweg', 'Regional road'),
       ]),
   ].reduce((so, change) => change(so), renameGroup(step, 'TrafficDecision.PublicationDate', name))
