@@ -237,6 +237,26 @@ describe('a decision whose amount changes afterwards', () => {
     expect([asked.status, asked.text.includes('Kies wat er volgt.')]).toEqual([422, true])
   })
 
+  test('is made by a call that completes its step, and the process stays where it is', async () => {
+    const process = await completedTo(desk, await agreed(), 7)
+    await corrects(chiara, process, AMOUNT('15000'))
+    const { uuid, version } = await processNow(desk, process)
+    await calls(desk, judith, 'process_update', {
+      process: {
+        uuid,
+        version,
+        CurrentLocation: { CPOAdvice: { Decision: 'agreed' } },
+        flow: { complete: 4 },
+      },
+    })
+    const now = await processNow(desk, process)
+    expect([now.current_step, now.turn.includes('municipality'), await costOf(now)]).toEqual([
+      7,
+      false,
+      [15000, 'agreed'],
+    ])
+  })
+
   test('keeps a process from being finished until it is made', async () => {
     const process = await agreed(8)
     await corrects(chiara, process, AMOUNT('15000'))

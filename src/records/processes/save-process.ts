@@ -37,6 +37,7 @@ import {
   demandDecided,
   demandFollowed,
   keepDecisions,
+  onlyDecidesAgain,
   settleDecisions,
 } from './settle-decisions.ts'
 
@@ -74,7 +75,8 @@ async function saveOnce(
   const after = following(context, type, { after: decided.record, changed: opened, municipality_code })
   const changed = changedFields(type, process.record, after)
   const followed = change.flow ? demandFollow(context, process, type, after, change.flow) : null
-  const flow = flowThatFollows(change.flow, followed)
+  const keepProgress = onlyDecidesAgain(process, decided, changedByPerson, change.flow?.complete)
+  const flow = flowThatFollows(keepProgress ? { ...change.flow, keepProgress } : change.flow, followed)
   const finishing = await finishingAfter(context, process, type, flow?.complete, after)
   const completes = finishing === null || finishing.others.length === 0
   const { steps, begun, resetStep } = flowAfter(

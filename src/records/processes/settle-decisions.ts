@@ -78,6 +78,25 @@ export const decisionColumns = (
 })
 
 /**
+ * True when a person only makes decisions again that were open in this finished step, and completes their part of
+ * it: nothing of the step is corrected, so that the process need not go back.
+ */
+export const onlyDecidesAgain = (
+  process: FoundProcess,
+  { made }: Settled,
+  changed: readonly FieldOfStep[],
+  completed: number | undefined,
+): boolean =>
+  changed.length > 0 &&
+  process.steps.some((it) => it.number === completed && isDone(it)) &&
+  changed.every(
+    ({ field, number }) =>
+      number === completed &&
+      !isMade(process.record, field) &&
+      made.some((decision) => decision.field === field),
+  )
+
+/**
  * Throws `Invalid` for a decision that was open again and now refuses, in a step that stays finished: nobody would be
  * asked what follows, and the process would go on. Back in its step it is asked.
  */
