@@ -81,7 +81,7 @@ describe('realisations nearby', () => {
   test('in a municipality of others count as well, without reference or link', async () => {
     const process = await startedProcess(desk, {
       municipality: ANTWERPEN,
-      record: at(51.2, 3.2),
+      record: { Location: { ...at(51.2, 3.2).Location, PostalCode: '8000', CityName: 'Brugge' } },
     })
     await desk.db
       .updateTable('charge_point')

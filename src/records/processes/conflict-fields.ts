@@ -23,7 +23,7 @@ export interface ConflictField {
   isSeen?: boolean
 }
 
-export interface Conflict {
+interface Conflict {
   fields: readonly ConflictField[]
   /** What was typed; a field that was left as it was has the present value. */
   record?: FormRecord

@@ -31,7 +31,13 @@ export async function municipalityOf(
  */
 export function demandPlace(
   context: Context,
-  process: { municipality_code: string | null; operator_uuid: string; process_type: string },
+  process: {
+    municipality_code: string | null
+    operator_uuid: string
+    process_type: string
+    /** At a location that is there already: its address and coordinates are as they are. */
+    isAtLocation?: boolean
+  },
   code: string | null,
   record: FormRecord,
 ) {
@@ -41,7 +47,8 @@ export function demandPlace(
   const isOurs = tenant.municipalities.some((it) => it.code === code)
   if (code === null || !isOurs) throw new Invalid([{ field, message: t.processes.place.outside() }])
   const name = findMunicipality(code)?.name ?? code
-  demandAgreement(context, { before: process.municipality_code, now: code }, record)
+  if (!process.isAtLocation)
+    demandAgreement(context, { before: process.municipality_code, now: code }, record)
   if (mayStart(context, { ...process, municipality_code: code })) return
   throw new Invalid([{ field, message: t.processes.place.notYours({ municipality: name }) }])
 }

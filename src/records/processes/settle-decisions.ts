@@ -115,7 +115,7 @@ export function demandFollowed(
     })
     .map(({ field, number }) => ({
       field: field.name,
-      message: t.processes.decisions.refusedTooLate({ n: number }),
+      message: t.processes.decisions.tooLate({ n: number }),
     }))
   if (problems.length > 0) throw new Invalid(problems)
 }

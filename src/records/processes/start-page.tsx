@@ -87,7 +87,7 @@ export async function startPage(context: Context, start: Start, address: string,
         title={title}
         action={addressWith(address, start)}
         unsaved={more.record !== undefined}
-        hint={isOfOthers ? t.processes.start.forOthers() : t.processes.start.unsaved()}
+        hint={isOfOthers ? t.documents.reasons.ofOthers() : t.processes.start.unsaved()}
         alert={more.alert ?? ''}
         asks={more.asks ?? null}
         placeFor={at ? (more.placeFor ?? (start.isByAddress ? keyOfAddress(addressIn(record)) : '')) : ''}

@@ -69,7 +69,12 @@ export async function readyToStart(context: Context, given: NewProcess, options?
   const changed = changedFields(type, {}, given.record)
   const record = following(context, type, { after: given.record, changed, municipality_code })
   const towards = { process_type: type.value, operator_uuid: given.operator }
-  demandPlace(context, { ...towards, municipality_code: null }, municipality_code, record)
+  demandPlace(
+    context,
+    { ...towards, municipality_code: null, isAtLocation: given.locationId != null },
+    municipality_code,
+    record,
+  )
   if (!mayStart(context, { ...towards, municipality_code })) throw new Refused()
   return { ...given, record, municipality_code }
 }

@@ -50,6 +50,7 @@ export const documents: Translation<typeof nl> = {
     support: 'Does it keep going wrong? Please contact {email}.',
   },
   reasons: {
+    ofOthers: 'Once saved, this step belongs to somebody else: you can see it, and not change it.',
     unsaved: 'Save the location proposal first; after that documents can be added here.',
     readOnly: 'You can look at these documents, not change them.',
     stopped: 'As long as the process is on hold or cancelled, no documents can be added.',

@@ -43,8 +43,7 @@ export const processes: Translation<typeof nl> = {
     again: 'The values that this is about have changed. Save those first, and then fill this in again.',
     openAgain: 'Open again, because the values changed: {names}.',
     unfinished: 'This process cannot be completed yet. First again: {names}.',
-    refusedTooLate:
-      'With this choice the process does not go on. Take it back to step {n:number}; there you choose what follows.',
+    tooLate: 'Take the process back to step {n:number}: there you choose what follows.',
     unseen: '{label} has changed meanwhile. Read: {seen}. Now: {value}.',
   },
   conflictAgain: 'Check the fields and save again to keep your values.',
@@ -232,8 +231,6 @@ export const processes: Translation<typeof nl> = {
       openThere: 'Open the map at {place}',
       filled: 'The place is filled in.',
     },
-    forOthers:
-      'Once saved, this step belongs to somebody else: you can see it, and not change it. They add the files.',
     unsaved: 'Adding files and making location views is possible once the proposal has been saved.',
   },
   status: {
@@ -255,8 +252,7 @@ export const processes: Translation<typeof nl> = {
     },
     commentTooLong: 'The remark may be at most {most:number} characters.',
     notNow: 'This is not possible in the present status of the process.',
-    placeTakenBy:
-      '{ref} is running at this location by now; this cancelled process can no longer be reopened.',
+    placeTakenBy: '{ref} is running at this location now; this cancelled process cannot be reopened.',
     placeTaken:
       'A new process is running at this location by now; this cancelled process can no longer be reopened.',
     placeTakenSinceBy:

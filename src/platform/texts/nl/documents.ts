@@ -48,6 +48,7 @@ export const documents = {
     support: 'Blijft het misgaan? Neem dan contact op met {email}.',
   },
   reasons: {
+    ofOthers: 'Na het opslaan is deze stap van een ander: u kunt hem bekijken, niet wijzigen.',
     unsaved: 'Sla het locatievoorstel eerst op; daarna kunnen hier documenten bij.',
     readOnly: 'U kunt deze documenten bekijken, niet wijzigen.',
     stopped: 'Zolang het proces on hold of geannuleerd is kunnen er geen documenten bij.',

@@ -41,8 +41,7 @@ export const processes = {
     again: 'De waarden waarover dit gaat, zijn gewijzigd. Sla die eerst op en vul dit daarna opnieuw in.',
     openAgain: 'Weer open, want de waarden zijn gewijzigd: {names}.',
     unfinished: 'Dit proces kan nog niet worden afgerond. Eerst opnieuw: {names}.',
-    refusedTooLate:
-      'Met deze keuze gaat het proces niet door. Zet het terug naar stap {n:number}; daar kiest u wat er volgt.',
+    tooLate: 'Zet het proces terug naar stap {n:number}: daar kiest u wat er volgt.',
     unseen: '{label} is intussen gewijzigd. Gelezen: {seen}. Nu: {value}.',
   },
   conflictAgain: 'Kijk de velden na en sla opnieuw op om uw waarden te bewaren.',
@@ -231,8 +230,6 @@ export const processes = {
       openThere: 'Open de kaart bij {place}',
       filled: 'De plek is ingevuld.',
     },
-    forOthers:
-      'Na het opslaan is deze stap van een ander: u kunt hem bekijken, niet wijzigen. Bestanden voegt die toe.',
     unsaved: 'Bestanden toevoegen en locatiebeelden maken kan zodra het voorstel is opgeslagen.',
   },
   status: {
