@@ -51,18 +51,18 @@ function enhanceWhenPressed(button: HTMLElement) {
   addEventListener('click', load)
 }
 
-/** Says once that something of the page is missing. */
-function tellMissing() {
+/** Reports once that a script or style sheet is missing. Builds the toast itself: `toast.ts` may be what is missing. */
+function reportMissing() {
   const region = document.querySelector<HTMLElement>('.toasts')
   if (!region) return
-  const told = document.createElement('p')
+  const toast = document.createElement('p')
   const again = document.createElement('a')
-  told.className = 'toast warning'
+  toast.className = 'toast warning'
   again.href = location.href
   again.textContent = region.dataset.reload ?? ''
   again.addEventListener('click', () => location.reload())
-  told.append(`${region.dataset.missing} `, again)
-  region.append(told)
+  toast.append(`${region.dataset.missing} `, again)
+  region.append(toast)
 }
 
 function begin() {
@@ -82,7 +82,7 @@ function begin() {
     true,
   )
 
-  document.addEventListener('script-missing', tellMissing, { once: true })
+  document.addEventListener('script-missing', reportMissing, { once: true })
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '' } = element.dataset
     const script = islands[island]?.()

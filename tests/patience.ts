@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 const ROUNDS = 30_000_000
-/** What the rounds take on an idle machine as this was written on. */
+/** Duration of the rounds on the idle machine on which they were first measured. */
 const IDLE_MS = 185
 const MOST = 10
 

@@ -1,4 +1,4 @@
-/** The key that chooses what it stands beside; for the eye, because the page says in words which keys choose. */
+/** Shows the digit key that chooses the option beside it. Hidden from screen readers: the page lists its keys in words. */
 export const Digit = ({ at }: { at: number }) => (
   <span className="keys" aria-hidden="true">
     <kbd>{at + 1}</kbd>

@@ -97,7 +97,7 @@ function openWindow(map: MapProps, words: Words, opener: HTMLElement | null): Pr
   return load()
 }
 
-/** Some browsers cache a failed import until the page is reloaded. */
+/** After an upgrade of the desk the files that this page names are gone; a new page names the new ones. */
 function reload() {
   if (!isMapAddress()) history.replaceState(history.state, '', '#kaart=')
   location.reload()

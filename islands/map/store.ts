@@ -80,7 +80,7 @@ export function createStore(props: MapProps, address: MapAddress | null) {
     dots,
     /** Occupancy of each charge point with a dot. */
     occupancies: computed(() => new Map(dots.value.map(({ uuid, occupancy }) => [uuid, occupancy]))),
-    /** Charge points whose occupancy is told by their own mark, or by the cluster that they are in. */
+    /** Charge points whose own mark, or whose cluster, shows their occupancy. */
     dotted: signal<ReadonlySet<string>>(new Set()),
     /** Where clusters are drawn: nothing covers their numbers. */
     clustered: signal<readonly Point[]>([]),

@@ -24,6 +24,19 @@ export async function enhanced(page: Page) {
     await island.and(page.locator('[data-enhanced]')).waitFor({ state: 'attached' })
 }
 
+/** Holds back what the page asks for at these addresses, until it is let through. */
+export async function heldBack(page: Page, addresses: string): Promise<() => void> {
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(addresses, async (route) => {
+    await through
+    await route.continue()
+  })
+  return () => letThrough()
+}
+
 export const focused = (page: Page) => page.locator(':focus')
 
 /** The text of the focused element, once the result of the last key is rendered. */

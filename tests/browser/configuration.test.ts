@@ -4,7 +4,7 @@ import { findTenant } from '../../src/desk/tenants/find.ts'
 import { savePerson } from '../../src/people/people/queries.ts'
 import { anEntry } from '../configuration/lists.ts'
 import { aKeptProcess } from '../processes/world.ts'
-import { enhanced, focused } from './arrive.ts'
+import { enhanced, focused, heldBack } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 import { languageCookie } from './language-cookie.ts'
@@ -175,14 +175,7 @@ test('a form suggests the buildings of a PID that was chosen before its script c
   await arrive(page, '/beheer/pids')
   const asked: string[] = []
   page.on('request', (it) => void (it.url().includes('/api/buildings') && asked.push(it.url())))
-  let letScriptsCome = () => {}
-  const chosen = new Promise<void>((done) => {
-    letScriptsCome = done
-  })
-  await page.route('**/*.js', async (route) => {
-    await chosen
-    await route.continue()
-  })
+  const letScriptsCome = await heldBack(page, '**/*.js')
   await page.goto('/process/new-private', { waitUntil: 'commit' })
   await page.getByLabel('PID').selectOption({ label: 'Loodsen' })
   letScriptsCome()

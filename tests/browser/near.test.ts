@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, enhanced, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, heldBack, openFirst } from './arrive.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
@@ -19,14 +19,7 @@ const reactOf = (page: Page) =>
 async function atAnOpenRequest(role = 'Medewerker') {
   const traveller = await journey.newTraveller()
   const { page } = traveller
-  let letThrough = () => {}
-  const through = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(REACT, async (route) => {
-    await through
-    await route.continue()
-  })
+  const letThrough = await heldBack(page, REACT)
   await arriveAs(page, role)
   const reference = await openFirst(page)
   await enhanced(page)

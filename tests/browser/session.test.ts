@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { arriveAs, enhanced, openFirst } from './arrive.ts'
+import { arriveAs, enhanced, heldBack, openFirst } from './arrive.ts'
 import { faultsIn, overflowOf } from './faults.ts'
 import { startJourney } from './journey.ts'
 import { languageCookie } from './language-cookie.ts'
@@ -83,14 +83,7 @@ describe('while the session lasts', () => {
   test('a tab that knows the same end by a later clock does not close the window', async () => {
     const { page, problems } = await atDesk()
     const other = await page.context().newPage()
-    let letThrough = () => {}
-    const through = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/static/assets/session-*.js', async (route) => {
-      await through
-      await route.continue()
-    })
+    const letThrough = await heldBack(page, '**/static/assets/session-*.js')
     await other.route('**/static/assets/boot-*.js', async (route) => {
       await setTimeout(500)
       await route.continue()

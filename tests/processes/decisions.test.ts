@@ -228,7 +228,9 @@ describe('a decision whose amount changes afterwards', () => {
     const refusal = { 'CPOAdvice.Decision': 'refused' }
     const kept = await corrects(judith, process, refusal)
     expect(kept.status).toBe(422)
-    expect(kept.text).toContain('Zet het proces terug naar stap 4: daar kiest u wat er volgt.')
+    expect(kept.text).toContain(
+      'Zet het proces na een weigering terug naar stap 4, en kies daar wat er volgt.',
+    )
     expect(await costOf(process)).toEqual([15000, ''])
     await (await opened(judith, process))({ ...refusal, correction: 'reset' }, 'opslaan')
     expect(await processNow(desk, process)).toMatchObject({ current_step: 4 })

@@ -26,8 +26,8 @@ export async function realisationPanelOf(
   if (why === 'otherProcess' || (request.process_id !== null && (!start || why === 'notAllowed')))
     return { process, start: null, why: process ? '' : words.connectedElsewhere() }
   if (!start || why === 'notAllowed') return null
-  const isDecided = request.status === STATUS.rejected || request.status === STATUS.removed
-  if (why === 'notAccepted' && isDecided) return { process, start: null, why: words.notWanted() }
+  const isTurnedDown = request.status === STATUS.rejected || request.status === STATUS.removed
+  if (why === 'notAccepted' && isTurnedDown) return { process, start: null, why: words.notWanted() }
   if (why === 'notAccepted' || why === 'limited') return { process, start: null, why: words[why]() }
   if (!hasCoordinates(request) || isMisplaced(request, context.tenant.locale.bounds))
     return { process, start: null, why: words.noPlace() }

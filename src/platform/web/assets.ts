@@ -41,7 +41,7 @@ const BOOT = 'islands/boot.tsx'
 export function readAssets(): Assets {
   const manifest = readManifest()
   const address = (source: string) => `${STATIC_ADDRESS}${manifest[source]?.file ?? source}`
-  const boot = [BOOT, ...(manifest[BOOT]?.imports ?? [])]
+  const boot = [...new Set([BOOT, ...partsOf(manifest, BOOT)])]
   const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/css/${name}.css`)]))
   return {
     css: address('static/app.css'),

@@ -25,8 +25,8 @@ export interface ConflictField {
 
 interface Conflict {
   fields: readonly ConflictField[]
-  /** What was typed; a field that was left as it was has the present value. */
-  record?: FormRecord
+  /** For the form: what was typed; a field that was left as it was has the present value. */
+  record: FormRecord
 }
 
 /** The fields of a step that changed since the form was rendered; none without a conflict. */
@@ -38,7 +38,7 @@ export async function conflictOf(
 ): Promise<Conflict> {
   const { typed, seenVersion } = more
   if (!typed || seenVersion === undefined || seenVersion === process.location_version)
-    return { fields: [], ...(typed && { record: typed.record }) }
+    return { fields: [], record: typed?.record ?? process.record }
   const seen = (await findVersion(context.db, process.id, seenVersion)) ?? {}
   const say = { t: context.t, language: context.language, options: await optionsOf(context, process.record) }
   const text = (value: unknown) => JSON.stringify(value)

@@ -77,42 +77,41 @@ export const decisionColumns = (
     NOT_REFUSED),
 })
 
-/**
- * True when a person only makes decisions again that were open in this finished step, and completes their part of
- * it: nothing of the step is corrected, so that the process need not go back.
- */
-export const onlyDecidesAgain = (
-  process: FoundProcess,
-  { made }: Settled,
-  changed: readonly FieldOfStep[],
-  completed: number | undefined,
-): boolean =>
-  changed.length > 0 &&
-  process.steps.some((it) => it.number === completed && isDone(it)) &&
-  changed.every(
-    ({ field, number }) =>
-      number === completed &&
-      !isMade(process.record, field) &&
-      made.some((decision) => decision.field === field),
-  )
+const isFinished = (steps: readonly StepState[], number: number | undefined) =>
+  steps.some((it) => it.number === number && isDone(it))
+
+/** The decisions of a change that were open again in a finished step. */
+const decidedAgain = ({ steps, record }: FoundProcess, { made }: Settled) =>
+  made.filter(({ field, number }) => isFinished(steps, number) && !isMade(record, field))
 
 /**
- * Throws `Invalid` for a decision that was open again and now refuses, in a step that stays finished: nobody would be
- * asked what follows, and the process would go on. Back in its step it is asked.
+ * True when a change only makes decisions that were open again in the finished step that it completes. It corrects
+ * nothing in that step, so the process does not go back.
+ */
+export function onlyDecidesAgain(
+  process: FoundProcess,
+  settled: Settled,
+  changed: readonly FieldOfStep[],
+  completed: number | undefined,
+): boolean {
+  const again = decidedAgain(process, settled)
+  const isAgain = ({ field, number }: FieldOfStep) =>
+    number === completed && again.some((decision) => decision.field === field)
+  return changed.length > 0 && changed.every(isAgain)
+}
+
+/**
+ * Throws `Invalid` when a decision that was open again refuses, and its step stays finished. A finished step does not
+ * ask what follows from a refusal, so the process would go on; after going back to the step, its form asks.
  */
 export function demandFollowed(
   { t }: Context,
   process: FoundProcess,
-  { made, record }: Settled,
+  settled: Settled,
   after: readonly StepState[],
 ) {
-  const problems = made
-    .filter(({ field, number }) => {
-      const staysDone = [process.steps, after].every((all) =>
-        all.some((it) => it.number === number && isDone(it)),
-      )
-      return staysDone && !isMade(process.record, field) && isRefused(field, record)
-    })
+  const problems = decidedAgain(process, settled)
+    .filter(({ field, number }) => isFinished(after, number) && isRefused(field, settled.record))
     .map(({ field, number }) => ({
       field: field.name,
       message: t.processes.decisions.tooLate({ n: number }),

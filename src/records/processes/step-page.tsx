@@ -87,13 +87,12 @@ export async function stepPage(
   const takesPlace = step.groups.some(({ fields }) =>
     fields.some((field) => field.type === 'latitude' && editable(field)),
   )
-  const [resets, parts, conflict] = await Promise.all([
+  const [resets, parts, { fields: conflicts, record }] = await Promise.all([
     latestResets(context.db, process.id),
     partsOf(context.db, process.id),
     conflictOf(context, process, step, more),
   ])
-  const typed = more.typed && { ...more.typed, record: conflict.record ?? more.typed.record }
-  const record = typed?.record ?? process.record
+  const typed = more.typed && { ...more.typed, record }
   const [options, panel, around, odd, actions, reopened] = await Promise.all([
     optionsOf(context, process.record, record),
     panelOf(context, process, type, { number, name: more.panel ?? 'features', resets }),
@@ -158,7 +157,7 @@ export async function stepPage(
                 ...odd,
                 ...objectionsNotice(context, process, number),
               ]}
-              conflicts={conflict.fields}
+              conflicts={conflicts}
             />
             {reset && <ResetNotice t={t} csrf={parts.csrf} {...reset} />}
           </>

@@ -43,7 +43,7 @@ export const processes: Translation<typeof nl> = {
     again: 'The values that this is about have changed. Save those first, and then fill this in again.',
     openAgain: 'Open again, because the values changed: {names}.',
     unfinished: 'This process cannot be completed yet. First again: {names}.',
-    tooLate: 'Take the process back to step {n:number}: there you choose what follows.',
+    tooLate: 'After a refusal take the process back to step {n:number}, and choose there what follows.',
     unseen: '{label} has changed meanwhile. Read: {seen}. Now: {value}.',
   },
   conflictAgain: 'Check the fields and save again to keep your values.',

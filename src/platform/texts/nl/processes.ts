@@ -41,7 +41,7 @@ export const processes = {
     again: 'De waarden waarover dit gaat, zijn gewijzigd. Sla die eerst op en vul dit daarna opnieuw in.',
     openAgain: 'Weer open, want de waarden zijn gewijzigd: {names}.',
     unfinished: 'Dit proces kan nog niet worden afgerond. Eerst opnieuw: {names}.',
-    tooLate: 'Zet het proces terug naar stap {n:number}: daar kiest u wat er volgt.',
+    tooLate: 'Zet het proces na een weigering terug naar stap {n:number}, en kies daar wat er volgt.',
     unseen: '{label} is intussen gewijzigd. Gelezen: {seen}. Nu: {value}.',
   },
   conflictAgain: 'Kijk de velden na en sla opnieuw op om uw waarden te bewaren.',
