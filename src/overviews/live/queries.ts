@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { chargePointsInScope, DRAWN } from '../../records/charge-points/queries.ts'
+import { chargePointsInScope, findDrawn } from '../../records/charge-points/queries.ts'
 import type { DeletedProcess } from '../../records/processes/delete-process.ts'
 import { processesInScope } from '../../records/processes/queries.ts'
 import { DRAWN_OF_PROCESS } from '../../records/processes/realisation-queries.ts'
@@ -47,10 +47,14 @@ export const requestsNow = async (context: Reader, uuids: readonly string[]) =>
 export const chargePointsNow = async (context: Reader, uuids: readonly string[]) =>
   uuids.length === 0
     ? []
-    : chargePointsInScope(context, { walking: true, removed: true })
-        .select([...DRAWN, 'charge_point.version', 'charge_point.removed_at'])
-        .where('charge_point.uuid', 'in', uuids)
-        .execute()
+    : findDrawn(
+        context,
+        chargePointsInScope(context, { walking: true, removed: true }).where(
+          'charge_point.uuid',
+          'in',
+          uuids,
+        ),
+      )
 
 /** The processes among these that the reader may see, in their current state. */
 export const processesNow = async (context: Reader, uuids: readonly string[]) =>

@@ -11,7 +11,7 @@ import { OBSTACLES } from '../../records/charge-points/delete-rules.ts'
 import { readChargePoints } from '../../records/charge-points/policy.ts'
 import { processOf, toRecord } from '../../records/charge-points/record.ts'
 import {
-  evsesOf,
+  evsesReadBy,
   type FoundChargePoint,
   findChargePoint,
 } from '../../records/charge-points/record-queries.ts'
@@ -92,7 +92,7 @@ export function mapDetailApi(app: FastifyInstance) {
 async function detailOf(context: Context, point: FoundChargePoint, { from, process }: Static<typeof Query>) {
   const [record, evses, open] = await Promise.all([
     toRecord(context, point),
-    evsesOf(context.db, [point.id]),
+    evsesReadBy(context, [point]),
     process ? findProcess(context, process) : undefined,
   ])
   const [lat = '', lng = ''] = from?.split(',') ?? []

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/web/context.ts'
 import {
   chargePointsInScope,
   codesInScope as codesOfPoints,
-  DRAWN,
+  findDrawn,
 } from '../../records/charge-points/queries.ts'
 import { codesInScope as codesOfRequests, requestsInScope } from '../../records/requests/queries.ts'
 import type { Cluster } from './feature.ts'
@@ -105,14 +105,14 @@ export async function countAll(
  * index of locations.
  */
 export function chargePointsIn(context: Context, box: Box, filter: PointFilter, byPlace: boolean) {
-  let points = chargePointsInScope(context, { walking: byPlace })
-    .where(byPlace ? inBox(context.db, 'charge_point', box) : isBetween('charge_point', box))
-    .select(DRAWN)
+  let points = chargePointsInScope(context, { walking: byPlace }).where(
+    byPlace ? inBox(context.db, 'charge_point', box) : isBetween('charge_point', box),
+  )
   if (filter.statuses) points = points.where('charge_point.status', 'in', filter.statuses)
   if (filter.workflowOnly) points = points.where('charge_point.is_workflow_created', '=', 1)
   if (filter.monitoring)
     points = points.where(shownWhenMonitoring('charge_point.status', 'charge_point.is_workflow_created'))
-  return points.limit(MOST_FEATURES + 1).execute()
+  return findDrawn(context, points.limit(MOST_FEATURES + 1))
 }
 
 /**

@@ -7,7 +7,7 @@ import { type Box, boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { type Codes, opens } from '../../platform/tenant/person.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
-import { withSurroundings } from './surroundings.ts'
+import { asReadBy, withSurroundings } from './surroundings.ts'
 
 interface Reading {
   /** Only in these municipalities. */
@@ -72,10 +72,14 @@ const MARK = [
   'charge_point.access',
   'charge_point.kind',
   'charge_point.is_workflow_created',
+  'charge_point.municipality_code',
 ] as const
 
-/** What the map draws of a charge point. */
-export const DRAWN = [ADDRESS, ...MARK] as const
+const DRAWN = [ADDRESS, ...MARK, 'charge_point.version', 'charge_point.removed_at'] as const
+
+/** What the map draws of these charge points, as the reader may read it. */
+export const findDrawn = async (context: Reader, points: ChargePoints) =>
+  asReadBy(context, await points.select(DRAWN).execute())
 
 const NEAR = {
   ...{ west: Number, south: Number, east: Number, north: Number },
@@ -129,7 +133,6 @@ const findNearest = prepareNearest((points) =>
       'charge_point.process_id',
       'charge_point.reference',
       'charge_point.operator_name',
-      'charge_point.municipality_code',
       'charge_point.evse_count',
       'process.process_type',
       'process.status as process_status',
@@ -142,10 +145,10 @@ const findNearest = prepareNearest((points) =>
 
 /**
  * The charge points in scope within so many metres of a place as the crow flies, the nearest first, each with
- * its exact distance (`metres`, not rounded) and its address; at most `limit` of them.
+ * its exact distance (`metres`, not rounded) and its address, as the reader may read it; at most `limit` of them.
  */
 export const findChargePointsNear = async (context: Reader, place: Point, metres: number, limit: number) =>
-  within(place, metres, await findNearest(context, place, boxAround(place, metres), limit))
+  asReadBy(context, within(place, metres, await findNearest(context, place, boxAround(place, metres), limit)))
 
 export type NearbyPoint = Awaited<ReturnType<typeof findChargePointsNear>>[number]
 

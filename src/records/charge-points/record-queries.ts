@@ -5,11 +5,9 @@ import { isAfter, isSince, orderOf } from '../../platform/lists/updates-queries.
 import type { Context } from '../../platform/web/context.ts'
 import { processesInScope } from '../processes/queries.ts'
 import { chargePointsInScope } from './queries.ts'
+import { asReadBy, isUnnamed, PRIVATE } from './surroundings.ts'
 
 /** The parts of the records of charge points, read for many at once. */
-
-/** Access values of charge points that are not for the public. */
-const PRIVATE = ['private', 'proprietary'] as const
 
 /** Of the process that a charge point is linked to: `processOf` (record.ts) decides who may see it. */
 export const OF_PROCESS = [
@@ -37,21 +35,23 @@ const withPlace = (context: Context, reading: Parameters<typeof chargePointsInSc
 
 /** One charge point in scope; undefined when it does not exist, was removed or is out of scope. */
 export async function findChargePoint(context: Context, uuid: string) {
-  const [found] = await findByKey(
+  const rows = await findByKey(
     context.db,
     withPlace(context, { walking: true }).where('charge_point.uuid', '=', uuid),
   )
-  return found
+  return asReadBy(context, rows)[0]
 }
 
 /** The charge points in scope at a location. */
-export const chargePointsAt = (context: Context, locationId: number) =>
-  findByKey(
+export async function chargePointsAt(context: Context, locationId: number) {
+  const rows = await findByKey(
     context.db,
     withPlace(context, { walking: true })
       .where('charge_point.location_id', '=', locationId)
       .orderBy('charge_point.id'),
   )
+  return asReadBy(context, rows)
+}
 
 export type FoundChargePoint = NonNullable<Awaited<ReturnType<typeof findChargePoint>>>
 
@@ -63,12 +63,12 @@ interface Only {
 const among = ({ codes }: Only) => (codes && codes.length > 0 ? { among: codes } : {})
 
 /** The charge points in scope after a place, in the order of the reading. */
-export function listAfter(context: Context, reading: Reading, only: Only, limit: number) {
+export async function listAfter(context: Context, reading: Reading, only: Only, limit: number) {
   let points = withPlace(context, { ...among(only), walking: true }).where(
     isAfter('charge_point', reading.from),
   )
   if (only.privateOnes) points = points.where('charge_point.access', 'in', PRIVATE)
-  return points.orderBy(orderOf('charge_point', reading)).limit(limit).execute()
+  return asReadBy(context, await points.orderBy(orderOf('charge_point', reading)).limit(limit).execute())
 }
 
 /** The uuids of the charge points that were in scope and were removed, in a reading of what changed. */
@@ -94,6 +94,13 @@ export const evsesOf = async (db: Db, chargePointIds: readonly number[]) =>
         .orderBy('charge_point_id')
         .orderBy('uid')
         .execute()
+
+/** The same, without those that would name a charge point that `isUnnamed` for the reader. */
+export const evsesReadBy = (context: Context, points: readonly FoundChargePoint[]) =>
+  evsesOf(
+    context.db,
+    points.filter((point) => !isUnnamed(context, point)).map(({ id }) => id),
+  )
 
 export const stakeholdersOf = async (db: Db, locationIds: readonly number[]) =>
   locationIds.length === 0

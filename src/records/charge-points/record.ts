@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/web/context.ts'
 import { seesProcess } from '../processes/policy.ts'
 import { fullStatus } from './charge-point.ts'
-import { evsesOf, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
+import { evsesReadBy, type FoundChargePoint, parkingLotsOf, stakeholdersOf } from './record-queries.ts'
 import { codeOf, isOfOthers, isSurroundings } from './surroundings.ts'
 
 /** A charge point in the shape of the API (spec 1 §3). */
@@ -9,10 +9,9 @@ export type ChargePointRecord = ReturnType<typeof recordOf>
 
 /** Records of many charge points in their order; related rows are read at once. */
 export async function toRecords(context: Context, points: FoundChargePoint[]): Promise<ChargePointRecord[]> {
-  const ids = points.map((point) => point.id)
   const locationIds = [...new Set(points.map((point) => point.location_id))]
   const [evses, stakeholders, parkingLots] = await Promise.all([
-    evsesOf(context.db, ids),
+    evsesReadBy(context, points),
     stakeholdersOf(context.db, locationIds),
     parkingLotsOf(context.db, locationIds),
   ])

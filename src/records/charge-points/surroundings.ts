@@ -15,6 +15,15 @@ interface Located {
   municipality_code: string | null
 }
 
+/** Access values of charge points that are not for the public: these may be at somebody's home. */
+export const PRIVATE = ['private', 'proprietary'] as const
+
+/** Columns that name a charge point, or whose it is. */
+const NAMING = [
+  ...['address', 'street', 'house_number', 'postal_code'],
+  ...['reference', 'operator_name', 'remark', 'volt_id'],
+]
+
 /** Outside the municipalities of the desk: surroundings to everybody. */
 export const isOutsideDesk = (it: Located) => it.municipality_code === SURROUNDINGS
 
@@ -26,6 +35,19 @@ export const isOfOthers = (reader: Reader, it: Located) =>
 
 /** Surroundings to this reader: to be seen, not to be managed. */
 export const isSurroundings = (reader: Reader, it: Located) => isOutsideDesk(it) || isOfOthers(reader, it)
+
+/** On private ground in a municipality of others: the reader sees that it is there, and not whose it is. */
+export const isUnnamed = (reader: Reader, it: Located & { access: string }) =>
+  PRIVATE.some((access) => access === it.access) && isOfOthers(reader, it)
+
+/** Rows of charge points as this reader may read them: address and names of those `isUnnamed` are ''. */
+export const asReadBy = <Row extends Located & { access: string }>(
+  reader: Reader,
+  rows: readonly Row[],
+): Row[] => rows.map((row) => (isUnnamed(reader, row) ? { ...row, ...unnamed(row) } : row))
+
+const unnamed = (row: object): Record<string, string> =>
+  Object.fromEntries(NAMING.filter((column) => column in row).map((column) => [column, '']))
 
 /** `buiten dit loket`, or the municipality of others; '' for what the reader manages. */
 export function surroundingsInWords(reader: Reader & Pick<Context, 't'>, it: Located): string {
