@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readIncoming } from '../../src/casework/intake/incoming.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import { addressKey } from '../../src/platform/geo/address-key.ts'
+import { houseKey, readHouse } from '../../src/platform/geo/house-number.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 
@@ -109,6 +111,30 @@ describe('texts', () => {
     })
     expect(taken({ house_number: '7A', house_number_suffix: 'bus 3' }).house_number_suffix).toBe('A bus 3')
     expect(told({ house_number: 'bij de kerk' })[0]).toContain('house_number:')
+  })
+
+  test('a house number is read as the rest of the desk reads it', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(99_999),
+        fc.constantFrom('', '0', '00'),
+        fc.constantFrom('', ' ', '-', '/', ' - '),
+        fc.constantFrom('', 'A', 'bis', 'hs', 'II', 'bus 3', '3', '²'),
+        (number, zeros, sign, addition) => {
+          const written = `${zeros}${number}${addition && sign}${addition}`
+          const house = readHouse(written, 'BE')
+          if (!house) {
+            expect(told({ house_number: written })[0]).toContain('house_number:')
+            return
+          }
+          const { street, house_number, house_number_suffix, postal_code } = taken({ house_number: written })
+          expect(house_number).toBe(String(house.number))
+          expect(addressKey({ street, house_number, house_number_suffix, postal_code })).toBe(
+            `veldstraat ${houseKey(house)}`,
+          )
+        },
+      ),
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { whereItBelongs } from '../../geography/places/where-it-belongs.ts'
+import { splitHouse } from '../../platform/geo/house-number.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { joined } from '../../platform/joined.ts'
@@ -83,7 +84,6 @@ export type Row = Readonly<Partial<Record<Column, unknown>>>
 
 /** Free text, of more than one line. */
 const OWN_WORDS: readonly TextField[] = ['remarks', 'location']
-const HOUSE_NUMBER = /^[1-9]\d{0,4}(?!\d)/
 
 /**
  * Reads one row: the request, or every invalid field with what to do about it. Never throws. `register`: the
@@ -161,9 +161,10 @@ export function readIncoming(
 /** The address of a row as `readIncoming` reads it, whatever is wrong with it. */
 export function addressIn(row: Row, country: Country) {
   const text = (field: TextField) => readText(field, textOf(row[field]) ?? '')
-  const { house_number, house_number_suffix } = splitNumber(text('house_number'), text('house_number_suffix'))
+  const written = { house_number: text('house_number'), house_number_suffix: text('house_number_suffix') }
+  const numbered = splitNumber(written.house_number, written.house_number_suffix) ?? written
   return {
-    ...{ street: text('street'), house_number, house_number_suffix, municipality_code: '' },
+    ...{ street: text('street'), ...numbered, municipality_code: '' },
     postal_code: normalisePostalCode(country, text('postal_code')) ?? '',
   }
 }
@@ -209,16 +210,14 @@ export function textProblem(field: TextField, text: string, words: Words): strin
 /** `12 bis` in the column of the number is number 12 with suffix `bis`. */
 function splitHouseNumber(texts: Record<TextField, string>, refuse: () => void) {
   if (texts.house_number === '') return
-  if (HOUSE_NUMBER.test(texts.house_number))
-    Object.assign(texts, splitNumber(texts.house_number, texts.house_number_suffix))
+  const numbered = splitNumber(texts.house_number, texts.house_number_suffix)
+  if (numbered) Object.assign(texts, numbered)
   else refuse()
 }
 
 function splitNumber(typed: string, suffix: string) {
-  const [number] = HOUSE_NUMBER.exec(typed) ?? []
-  if (number === undefined) return { house_number: typed, house_number_suffix: suffix }
-  const house_number_suffix = `${typed.slice(number.length).trim()} ${suffix}`.trim()
-  return { house_number: number, house_number_suffix }
+  const house = splitHouse(typed)
+  return house && { house_number: house.number, house_number_suffix: `${house.addition} ${suffix}`.trim() }
 }
 
 const isAbsent = (value: unknown) =>

@@ -37,11 +37,15 @@ interface Reading {
   /** What is left, of street and place. */
   words: readonly string[]
   written: WrittenAddress
+  /** How much less likely than the first: 0 for one that is as likely. */
+  doubt: number
 }
 
 const MOST_READINGS = 8
 /** A reading that is so much less likely than the best is none. */
 const UNLIKELY = 8
+/** The cost of letters of a postal code that begin the name of a place. */
+const SPLITS_A_NAME = 3
 /** The cost of what looks like nothing else and is read as something else. */
 const SURELY = 12
 
@@ -49,7 +53,7 @@ const SURELY = 12
 export function readingsOfLine(line: string, country: Country, places: KnownPlaces): Reading[] {
   const known = { ...places, isPlace: remembered(places.isPlace), isPlaceOf: remembered(places.isPlaceOf) }
   const tokens = tokensOf(line)
-  const codes = [null, ...firstAndLast(codesIn(tokens, country))]
+  const codes = [null, ...firstAndLast(codesIn(tokens, country, known))]
   const houses = [null, ...firstAndLast(housesIn(tokens, country, known))]
   const pairs = codes.flatMap((code) =>
     houses.filter((house) => canBe(tokens, known, { code, house })).map((house) => ({ code, house })),
@@ -61,7 +65,8 @@ export function readingsOfLine(line: string, country: Country, places: KnownPlac
   return costs
     .filter(({ cost }) => cost < least + UNLIKELY)
     .slice(0, MOST_READINGS)
-    .map(({ code, house }) => ({
+    .map(({ code, house, cost }) => ({
+      doubt: cost - least,
       number: house?.number ?? '',
       addition: house?.addition ?? '',
       house: house?.written ?? '',
@@ -135,7 +140,7 @@ function costOfCode(line: Line, code: CodeToken, house: HouseToken | null): numb
   const isOwn = isOwnPlace(line, code)
   if (code.isSure) return !house && looksLikeHouse(line, code) && !isOwn ? 3 : 0
   const isElsewhere = !isOwn && nameAt(tokens, code.to, known.isPlace) > 0
-  const weak = country === 'NL' ? 1 : 0
+  const weak = code.whole.length > 4 ? SPLITS_A_NAME : country === 'NL' ? 1 : 0
   if (!known.isCode(code.digits)) return 5
   if (isElsewhere) return 4 + weak
   return (isApart(line, code, house) || isOwn ? 0 : 1) + weak
@@ -180,10 +185,14 @@ function costOfHouse(line: Line, house: HouseToken, code: CodeToken | null): num
     inStreet.length * 2 +
     (isFollowed ? 4 : 0) +
     (isCode ? 2 : 0) +
-    (house.hasBareDigits ? 1 : 0) +
+    (house.hasBareDigits ? (endsInCode(line, house) ? 3 : 1) : 0) +
     (house.isOrdinal ? 1 : 0)
   )
 }
+
+/** `12 3511 Utrecht`: the digits apart are the postal code of the place that follows. */
+const endsInCode = (line: Line, { to }: HouseToken) =>
+  line.codes.some((it) => it !== null && it.to === to && it.whole.length <= 4 && isOwnPlace(line, it))
 
 /** `1411 AA 151`. */
 const isNumberAlone = (tokens: readonly Token[], house: HouseToken, code: CodeToken | null) =>
@@ -242,12 +251,12 @@ function streetSpan(
     const place = isPlaceFirst(from)
     return [place < house.from - from ? from + place : from, house.from]
   }
-  if (house && isFree(house.to)) {
-    const [from, to] = runFrom(house.to)
+  const beforePlace = ([from, to]: [number, number]): [number, number] => {
     for (let at = from + 1; at < to; at++)
       if (nameAt(tokens, at, known.isPlace) === to - at) return [from, at]
     return [from, to]
   }
+  if (house && isFree(house.to)) return beforePlace(runFrom(house.to))
   const first = tokens.findIndex((_, at) => isFree(at))
   if (first === -1) return [0, 0]
   if (!house && code && first === code.to) {
@@ -255,5 +264,5 @@ function streetSpan(
     const [from, to] = runFrom(first + place)
     return place > 0 ? [from, to] : [first, first]
   }
-  return runFrom(first)
+  return house || code ? runFrom(first) : beforePlace(runFrom(first))
 }

@@ -77,7 +77,7 @@ export function tokensOf(line: string): Token[] {
 }
 
 /** Every postal code that the tokens may hold. */
-export function codesIn(tokens: readonly Token[], country: Country): CodeToken[] {
+export function codesIn(tokens: readonly Token[], country: Country, known: KnownPlaces): CodeToken[] {
   return tokens.flatMap(({ folded }, from): CodeToken[] => {
     const next = tokens[from + 1]
     const after = next && !next.comma ? next.folded : ''
@@ -91,11 +91,20 @@ export function codesIn(tokens: readonly Token[], country: Country): CodeToken[]
     const whole = /^[a-z]{2}$/.test(after) ? normalisePostalCode('NL', `${folded}${after}`) : null
     const weak = { from, digits: folded, whole: '', isSure: false }
     return [
-      ...(whole ? [{ ...weak, to: from + 2, whole, isSure: true }] : []),
+      ...(whole
+        ? [{ ...weak, to: from + 2, whole, isSure: !beginsPlace(tokens, from + 1, folded, known) }]
+        : []),
       // The second letter may not be typed yet.
       { ...weak, to: /^[a-z]$/.test(after) && from + 2 === tokens.length ? from + 2 : from + 1 },
     ]
   })
+}
+
+/** The letters after `1616` are of a place: `De Steeg`, `Ie`; those of `7384 DE Wilp` are not, for Wilp has that number. */
+function beginsPlace(tokens: readonly Token[], at: number, digits: string, known: KnownPlaces): boolean {
+  if (nameAt(tokens, at + 1, (name) => known.isPlaceOf(digits, name)) > 0) return false
+  const { text = '' } = tokens[at] ?? {}
+  return nameAt(tokens, at, known.isPlace) > 1 || (/^[A-Z][a-z]$/.test(text) && known.isPlace(text))
 }
 
 /** Of a number as it was written; a Belgian dash makes a range of house numbers. */

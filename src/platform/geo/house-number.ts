@@ -41,6 +41,15 @@ export function readHouse(text: string, country: Country | null): House | null {
   return { number, suffix, box: '' }
 }
 
+/**
+ * `12 bis` is number `12` with addition `bis`, `0012-A` is `12` with `-A`: the addition stays as it was written. Null for
+ * what `readHouse` does not read.
+ */
+export function splitHouse(written: string): { number: string; addition: string } | null {
+  const house = readHouse(written, null)
+  return house && { number: String(house.number), addition: written.replace(/^[\s.]*\p{Nd}+/u, '').trim() }
+}
+
 /** Letters and digits, each with the signs before it: `-a 3` is `-` `a` and ` ` `3`. */
 function partsOf(rest: string): { sign: string; part: string }[] {
   const pieces = rest.split(/([a-z0-9]+)/)

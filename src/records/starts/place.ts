@@ -1,3 +1,4 @@
+import { isSameStreet } from '../../geography/geocoding/strategies.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { addressAt, addressIn, findPlaces, placeIn } from '../processes/asked-place.ts'
@@ -37,24 +38,29 @@ export async function placeAll(context: Context, all: readonly Wanted[]): Promis
           'Location.Longitude': place.lng,
         })
       : wanted.record
-    const isNamed = place && addressIn(there).street !== ''
-    const record = isNamed
-      ? there
-      : completedWith(type, there, await namesAt(context, { ...wanted, record: there }))
+    const names = await namesAt(context, { ...wanted, record: there }, { isFound: !!place })
+    const record = completedWith(type, there, names)
     placing.placed.push({ wanted: { ...wanted, record }, isStreet: place?.isStreet ?? false })
   }
   return placing
 }
 
-/** The names of the place of a record that lacks some; {} for one that has them. */
-async function namesAt(context: Context, { record }: Wanted): Promise<Record<string, string>> {
+/**
+ * The names of the place of a record that lacks some; {} for one that has them. `isFound`: the place is that of its
+ * address, so that only an address in the same street completes it.
+ */
+async function namesAt(
+  context: Context,
+  { record }: Wanted,
+  { isFound }: { isFound: boolean },
+): Promise<Record<string, string>> {
   const said = addressIn(record)
   const at = placeIn(record)
   const isWhole = said.street !== '' && said.postal_code !== '' && said.city !== ''
   if (isWhole || typeof at?.lat !== 'number' || typeof at.lng !== 'number') return {}
   await breathe()
   const named = await addressAt(context, { at: { lat: at.lat, lng: at.lng }, written: '' })
-  if (!named) return {}
+  if (!named || (isFound && said.street !== '' && !isSameStreet(named.street, said.street))) return {}
   const whole = normalisePostalCode(context.tenant.country, named.postal_code) ?? ''
   const values = valuesOf({ ...named, postal_code: whole })
   // A house number of the neighbours is none of a street that was named.

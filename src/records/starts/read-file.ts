@@ -1,12 +1,15 @@
+import type { WrittenAddress } from '../../platform/geo/address-line.ts'
 import type { Table } from '../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'
 import { recognise } from '../../platform/spreadsheets/recognise.ts'
 import { openXlsx } from '../../platform/spreadsheets/xlsx.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { isBlankRow, rowOfCells, START_COLUMNS } from './columns.ts'
+import { addressIn } from '../processes/asked-place.ts'
+import { chooseReadings } from './choose-reading.ts'
+import { columnIn, isBlankRow, rowOfCells, START_COLUMNS } from './columns.ts'
 import { placeAll } from './place.ts'
-import { type RowRules, readRow } from './row.ts'
+import { type AskedRow, type RowRules, readRow } from './row.ts'
 import { checkAll } from './start-all.ts'
 import { MOST_STARTED, type Wanted, type WrongOne } from './wanted.ts'
 
@@ -33,10 +36,8 @@ export interface ReadFile {
   sheet?: Table<string>['sheet']
 }
 
-interface ReadRow {
-  line: number
-  wanted: Wanted
-}
+type ReadRow = AskedRow & { line: number }
+type ChosenRow = Omit<GoodRow, 'isStreet'>
 
 /**
  * Reads and checks a file of locations to start, and writes nothing; every wrong row is told. Throws
@@ -59,7 +60,7 @@ export async function readStartFile(context: Context, path: string, rules: RowRu
     if (read.length + wrong.length === MOST_STARTED)
       throw new UnreadableFile(context.t.starts.tooMany({ most: MOST_STARTED }))
     const reading = row ? readRow(row, rules) : null
-    if (reading && 'wanted' in reading) read.push({ line: it.line, wanted: reading.wanted })
+    if (reading && 'wanted' in reading) read.push({ line: it.line, ...reading })
     else
       wrong.push({
         line: it.line,
@@ -67,17 +68,43 @@ export async function readStartFile(context: Context, path: string, rules: RowRu
       })
   }
   if (read.length + wrong.length === 0) throw new UnreadableFile(words.empty())
-  const checked = await check(context, read)
+  const chosen = await choose(context, read)
+  const checked = await check(context, chosen.rows)
   return {
     rows: checked.rows,
-    wrong: [...wrong, ...checked.wrong].toSorted((one, other) => one.line - other.line),
+    wrong: [...wrong, ...chosen.wrong, ...checked.wrong].toSorted((one, other) => one.line - other.line),
     ignored: table.ignored,
     sheet: table.sheet,
   }
 }
 
-async function check(context: Context, read: readonly ReadRow[]) {
-  const rowsOf = (of: readonly ReadRow[], wrong: readonly WrongOne[]): WrongRow[] =>
+async function choose(context: Context, read: readonly ReadRow[]) {
+  const rows: ChosenRow[] = []
+  const wrong: WrongRow[] = []
+  for (const [index, choice] of (await chooseReadings(context, read)).entries()) {
+    const { line } = read[index] as ReadRow
+    if ('wanted' in choice) rows.push({ line, wanted: choice.wanted })
+    else {
+      const words = context.t.starts.row
+      const list = choice.as.map(({ record }) => nameReading(addressIn(record), words)).join('; ')
+      const field = columnIn('address', context.language)
+      wrong.push({ line, reasons: [inWords({ field, message: words.readings({ list }) })] })
+    }
+  }
+  return { rows, wrong }
+}
+
+const nameReading = (
+  { street, house_number, house_number_suffix, city }: WrittenAddress,
+  words: RowWords,
+) => {
+  const number = `${house_number} ${house_number_suffix}`.trim()
+  return number === '' ? words.streetAlone({ street, city }) : words.house({ street, number, city })
+}
+type RowWords = Context['t']['starts']['row']
+
+async function check(context: Context, read: readonly ChosenRow[]) {
+  const rowsOf = (of: readonly ChosenRow[], wrong: readonly WrongOne[]): WrongRow[] =>
     wrong.map(({ index, problems }) => ({
       line: of[index]?.line ?? 0,
       reasons: problems.map((it) => inWords({ ...it, field: labelOf(context, of[index]?.wanted, it.field) })),

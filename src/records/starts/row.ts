@@ -1,5 +1,5 @@
 import { knownPlaces } from '../../geography/places/known-places.ts'
-import { readAddressLine } from '../../platform/geo/address-line.ts'
+import { readingsOfLine, type WrittenAddress } from '../../platform/geo/address-line.ts'
 import { explain, readForm } from '../../platform/geo/coordinates.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
@@ -31,8 +31,20 @@ export interface RowRules {
 const STATIONS = 'ParkingSpots.NumberOfChargingStations'
 const MOST_STATIONS = 99
 
+/** The process that a row asks for. */
+export interface AskedRow {
+  wanted: Wanted
+  /** The same at the other addresses that its line may be read as, the likeliest first. */
+  others: readonly OtherReading[]
+}
+export interface OtherReading {
+  wanted: Wanted
+  /** As the first. */
+  isAsLikely: boolean
+}
+
 /** The process that a row asks for, or what is wrong with it, by the names of its columns. */
-export function readRow(row: StartRow, rules: RowRules): { wanted: Wanted } | { problems: Problem[] } {
+export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: Problem[] } {
   const words = rules.t.starts.row
   const problems: Problem[] = []
   const tell = (column: ColumnName, message: string) =>
@@ -48,33 +60,34 @@ export function readRow(row: StartRow, rules: RowRules): { wanted: Wanted } | { 
   const stations = row.stations === '' ? null : Number(row.stations)
   if (stations !== null && !(Number.isInteger(stations) && stations >= 1 && stations <= MOST_STATIONS))
     tell('stations', words.stations({ most: MOST_STATIONS }))
-  const address = addressIn(row, rules)
+  const [{ address }, ...otherAddresses] = addressesIn(row, rules)
   if (address.postal_code === null) tell('postal_code', words.postalCode())
   const date = dateMadeOf(row.house_number)
   if (date !== null) tell('house_number', rules.t.intake.problems.houseNumberDate({ value: date }))
   const place = placeIn(row, rules, tell)
-  // A whole Dutch postal code and a house number are an address.
-  const isNumbered =
-    rules.tenant.country === 'NL' && address.postal_code !== '' && address.house_number !== ''
-  const isSomewhere = place !== null || isNumbered || (address.street !== '' && address.city !== '')
+  const isSomewhere = place !== null || isWhole(address, rules)
   if (!isSomewhere && problems.every(({ field }) => field !== columnIn('lat', rules.language)))
     tell(row.street === '' && row.address === '' ? 'street' : 'city', words.nowhere())
   if (!type || category === null || operator === null || problems.length > 0) return { problems }
+  const wantedAt = (address: ReadAddress): Wanted => ({
+    type: type.value,
+    category,
+    operator,
+    locationUuid: '',
+    requests: [],
+    record: recordWith(type, {
+      ...valuesOf({ ...address, postal_code: address.postal_code ?? '' }),
+      'Location.Latitude': place?.lat ?? null,
+      'Location.Longitude': place?.lng ?? null,
+      [STATIONS]: stations,
+      Remarks: row.remarks,
+    }),
+  })
   return {
-    wanted: {
-      type: type.value,
-      category,
-      operator,
-      locationUuid: '',
-      requests: [],
-      record: recordWith(type, {
-        ...valuesOf({ ...address, postal_code: address.postal_code ?? '' }),
-        'Location.Latitude': place?.lat ?? null,
-        'Location.Longitude': place?.lng ?? null,
-        [STATIONS]: stations,
-        Remarks: row.remarks,
-      }),
-    },
+    wanted: wantedAt(address),
+    others: otherAddresses
+      .filter(({ address }) => isWhole(address, rules))
+      .map(({ address, doubt }) => ({ wanted: wantedAt(address), isAsLikely: doubt === 0 })),
   }
 }
 
@@ -102,18 +115,38 @@ function operatorIn({ operator }: StartRow, { operators, usual }: RowRules): str
   return operators.find(({ value, label }) => value === wanted || fold(label) === fold(wanted))?.value ?? null
 }
 
-function addressIn(row: StartRow, { tenant }: RowRules) {
-  const line = readAddressLine(row.address, tenant.country, knownPlaces(tenant.country))
-  const written = row.postal_code || line.postal_code
-  return {
-    street: row.street || line.street,
-    house_number: row.house_number || line.house_number,
-    house_number_suffix: row.suffix || line.house_number_suffix,
-    /** Null for one that is none. */
-    postal_code: written === '' ? '' : normalisePostalCode(tenant.country, written),
-    city: row.city || line.city,
-  }
+type ReadAddress = Omit<WrittenAddress, 'postal_code'> & {
+  /** Null for one that is none. */
+  postal_code: string | null
 }
+
+/** The addresses that a row may mean, the likeliest first; more than one only of a line. */
+function addressesIn(row: StartRow, { tenant: { country } }: RowRules) {
+  const known = knownPlaces(country)
+  const [first, ...others] = readingsOfLine(row.address, country, known).map(
+    ({ written, postalCode, doubt }) => {
+      const code = row.postal_code || written.postal_code
+      const address: ReadAddress = {
+        street: row.street || written.street,
+        house_number: row.house_number || written.house_number,
+        house_number_suffix: row.suffix || written.house_number_suffix,
+        postal_code: code === '' ? '' : normalisePostalCode(country, code),
+        city: row.city || written.city,
+      }
+      return { address, doubt, digits: postalCode.slice(0, 4) }
+    },
+  )
+  if (!first) throw new Error('a line has at least one reading')
+  // Neither a postal code of another place nor a box with the number of its own postal code is another reading.
+  const isPossible = ({ address, digits }: typeof first) =>
+    (digits === '' || known.isPlaceOf(digits, address.city)) &&
+    (first.digits === '' || !address.house_number_suffix.includes(first.digits))
+  return [first, ...others.filter(isPossible)] as const
+}
+
+/** Enough to look for a place. A whole Dutch postal code and a house number are an address. */
+const isWhole = ({ street, house_number, postal_code, city }: ReadAddress, { tenant }: RowRules) =>
+  (street !== '' && city !== '') || (tenant.country === 'NL' && postal_code !== '' && house_number !== '')
 
 function placeIn(
   { lat, lng }: StartRow,

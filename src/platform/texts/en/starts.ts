@@ -70,6 +70,10 @@ export const starts: Translation<typeof nl> = {
     operator: 'You cannot start for this CPO. Choose from: {list}.',
     stations: 'Fill in a whole number from 1 to {most:number}.',
     postalCode: 'This is no postal code.',
+    readings:
+      'This address can be read in more than one way: {list}. Fill in street, house number, postal code and place each in their own column.',
+    house: 'street “{street}” with house number {number} in {city}',
+    streetAlone: 'street “{street}” without a house number in {city}',
     nowhere: 'Fill in a street with its city, or coordinates.',
   },
 }

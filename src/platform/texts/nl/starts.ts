@@ -68,6 +68,10 @@ export const starts = {
     operator: 'Voor deze CPO kunt u niet starten. Kies uit: {list}.',
     stations: 'Vul een heel getal in van 1 tot en met {most:number}.',
     postalCode: 'Dit is geen postcode.',
+    readings:
+      'Dit adres is op meer manieren te lezen: {list}. Vul straat, huisnummer, postcode en plaats elk in hun eigen kolom in.',
+    house: 'straat “{street}” met huisnummer {number} in {city}',
+    streetAlone: 'straat “{street}” zonder huisnummer in {city}',
     nowhere: 'Vul een straat met plaats in, of coördinaten.',
   },
 } as const
