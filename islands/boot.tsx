@@ -1,4 +1,3 @@
-import { keepPresses, untilThere } from './presses/keep.ts'
 import { enhance as session } from './sessions/start.ts'
 import { enhance as shortcuts } from './shortcuts/shortcuts.ts'
 
@@ -51,22 +50,7 @@ function enhanceWhenPressed(button: HTMLElement) {
   addEventListener('click', load)
 }
 
-/** Reports once that a script or style sheet is missing. Builds the toast itself: `toast.ts` may be what is missing. */
-function reportMissing() {
-  const region = document.querySelector<HTMLElement>('.toasts')
-  if (!region) return
-  const toast = document.createElement('p')
-  const again = document.createElement('a')
-  toast.className = 'toast warning'
-  again.href = location.href
-  again.textContent = region.dataset.reload ?? ''
-  again.addEventListener('click', () => location.reload())
-  toast.append(`${region.dataset.missing} `, again)
-  region.append(toast)
-}
-
 function begin() {
-  keepPresses()
   // What opens is fetched then, by code that comes with the first of it; the list of processes has things to do before.
   // The event does not bubble.
   addEventListener(
@@ -82,7 +66,6 @@ function begin() {
     true,
   )
 
-  document.addEventListener('script-missing', reportMissing, { once: true })
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '' } = element.dataset
     const script = islands[island]?.()
@@ -92,7 +75,7 @@ function begin() {
       })
       // The server's form keeps working without its island.
       .catch((error) => console.error(island, error))
-    if (script) untilThere(script)
+    if (script) window.presses.untilThere(script)
   }
 }
 

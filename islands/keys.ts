@@ -1,5 +1,4 @@
 import type { Group } from '../src/desk/shortcuts/group.ts'
-import { untilThere } from './presses/keep.ts'
 
 /**
  * Actions of a group of shortcuts by name; one that is left out clicks its link or button, or focuses its
@@ -52,7 +51,7 @@ function press(event: KeyboardEvent) {
   if (found) {
     event.preventDefault()
     const doing = found(key)
-    if (doing instanceof Promise) untilThere(doing)
+    if (doing instanceof Promise) window.presses.untilThere(doing)
   } else if (isFirst(pressed)) {
     first = `${pressed} `
     firstAt = timeStamp

@@ -1,5 +1,3 @@
-import { isPlain, keep, keepKey, untilThere } from './presses/keep.ts'
-
 /** An island of React, loaded when it is needed. */
 interface Island {
   /** `ready` runs before what its effects change is painted. */
@@ -33,7 +31,7 @@ export const whenNear = (load: () => Promise<Island>, { also = '', now }: When =
     function wake() {
       if (isWaking) return
       isWaking = true
-      untilThere(hydrated(), () => {
+      window.presses.untilThere(hydrated(), () => {
         for (const name of NEAR) document.removeEventListener(name, near, true)
         for (const name of HELD) document.removeEventListener(name, hold, true)
         element.dataset.awake = ''
@@ -68,11 +66,11 @@ export const whenNear = (load: () => Promise<Island>, { also = '', now }: When =
       if (event instanceof KeyboardEvent) {
         if (!(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return
         wake()
-        return keepKey(event, target)
+        return window.presses.keepKey(event, target)
       }
       const again = pressAgain(event, target, also)
       if (!again) return
-      keep(event, again)
+      window.presses.keep(event, again)
       wake()
     }
     for (const name of NEAR) document.addEventListener(name, near, { capture: true, passive: true })
@@ -87,7 +85,7 @@ function pressAgain(event: Event, target: Element, also: string): (() => void) |
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
     return () => target.requestSubmit(event.submitter)
   const pressed = target.closest<HTMLElement>('a[href], button:not([type=submit])')
-  if (!pressed || !isPlain(event as MouseEvent)) return null
+  if (!pressed || !window.presses.isPlain(event as MouseEvent)) return null
   // A link beside the island may have been drawn again.
   return () => (pressed.isConnected || !also ? pressed : document.querySelector<HTMLElement>(also))?.click()
 }

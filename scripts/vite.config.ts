@@ -3,16 +3,18 @@ import { defineConfig } from 'vite'
 import { STATIC_ADDRESS } from '../src/platform/static-address.ts'
 import { SHEETS } from '../src/platform/web/assets.ts'
 import { frappeWithoutStyles } from './frappe-without-styles.ts'
-import { ownLateStyles } from './own-late-styles.ts'
+import { ownLateImport } from './own-late-import.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+const FIRST = 'first'
 
 /** What the browser gets: `static/built`, hashed names, with a manifest that the server reads. */
 export default defineConfig({
   root,
   base: STATIC_ADDRESS,
   publicDir: false,
-  plugins: [frappeWithoutStyles(), ownLateStyles()],
+  plugins: [frappeWithoutStyles(), ownLateImport()],
   build: {
     outDir: 'static/built',
     emptyOutDir: true,
@@ -24,18 +26,24 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Of what comes late, all but what every page has.
-      resolveDependencies: (_file, needed) => needed.filter((it) => !it.includes('/presses-')),
+      resolveDependencies: (_file, needed) => needed.filter((it) => !it.includes('/boot-')),
     },
     rolldownOptions: {
-      input: ['islands/boot.tsx', 'static/app.css', ...SHEETS.map((name) => `static/css/${name}.css`)],
+      input: [
+        'islands/first.ts',
+        'islands/boot.tsx',
+        'static/app.css',
+        ...SHEETS.map((name) => `static/css/${name}.css`),
+      ],
       // The code that calls the server is small, and most islands load all of it: one file compresses better
       // than four.
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        // A classic script: its names stay its own.
+        postBanner: ({ name }) => (name === FIRST ? '(() => {' : ''),
+        postFooter: ({ name }) => (name === FIRST ? '})()' : ''),
         codeSplitting: {
           groups: [
-            // What every page with a script has.
-            { name: 'presses', test: /islands\/(presses\/keep|styled-import)\.ts$/ },
             // Forms of a step have texts, and no React.
             {
               name: 'texts',

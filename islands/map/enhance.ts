@@ -2,7 +2,6 @@ import { MAP_BUTTON } from '../../src/desk/shortcuts/map-button.ts'
 import { openDialog } from '../dialog.ts'
 import { onKeys } from '../keys.ts'
 import { pageLanguage } from '../page-language.ts'
-import { untilThere } from '../presses/keep.ts'
 import { freshPage } from '../submit.ts'
 import { firstLook } from './first-look.ts'
 import type { MapProps } from './map-props.ts'
@@ -28,7 +27,7 @@ export function enhance(panel: HTMLElement) {
   const { map, words } = JSON.parse(panel.dataset.props ?? '{}') as { map: MapProps; words: Words }
   const button = panel.querySelector<HTMLButtonElement>('[data-open-map]')
   const open = () => (document.querySelector('dialog:modal') ? undefined : openWindow(map, words, button))
-  button?.addEventListener('click', () => untilThere(Promise.resolve(open())))
+  button?.addEventListener('click', () => window.presses.untilThere(Promise.resolve(open())))
   // Who points at the button mostly presses it. When it fails, the press tries again.
   const prepare = () => void scriptAndTexts().catch(() => {})
   for (const near of ['pointerover', 'focus'] as const)

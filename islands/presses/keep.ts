@@ -1,3 +1,5 @@
+import { pressKey } from './press-key.ts'
+
 /** Longer is not waited for a script: what was pressed is then done by the browser's own rules. */
 const PATIENCE_MS = 10_000
 const BARE = '[data-island]:not([data-enhanced])'
@@ -9,7 +11,6 @@ const coming = new Set<Promise<void>>()
 const filledIn: Event[] = []
 /** The field that the last kept key was pressed in: what is typed there next follows it. */
 let lastAt: EventTarget | null = null
-let pressKey: ((key: KeyboardEvent) => void) | undefined
 /** By a pointer, since the first press that is kept. */
 let isMoved = false
 let isReplaying = false
@@ -71,17 +72,11 @@ export function keepPresses() {
 export const isPlain = (event: MouseEvent) =>
   !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 
-/** Keeps a key, and loads what presses it again. */
+/** Keeps a key; it is pressed again where the focus then is. */
 export function keepKey(event: KeyboardEvent, target: EventTarget) {
   if (!isKept(event, target as HTMLElement)) return
   lastAt = target
-  if (!pressKey)
-    untilThere(
-      import('./press-key.ts').then((it) => {
-        pressKey = it.pressKey
-      }),
-    )
-  keep(event, () => pressKey?.(event))
+  keep(event, () => pressKey(event))
 }
 
 /** Whether a key waits: the browser does the others well. */

@@ -61,7 +61,6 @@ describe('the list of islands', () => {
   test('loads each of them only when a page asks for it, but what all pages of who signed in have', () => {
     expect(listed.length).toBeGreaterThan(2)
     expect(linesWith(boot ? [boot] : [], /^import\b/)).toEqual([
-      expect.stringContaining('./presses/keep.ts'),
       expect.stringContaining('./sessions/start.ts'),
       expect.stringContaining('./shortcuts/shortcuts.ts'),
     ])
@@ -73,7 +72,7 @@ describe('calls from islands', () => {
 
   test('go out through submit.ts alone, but for scripts and for calls of the API that people try out', () => {
     const calls = /\bfetch\(|sendBeacon|WebSocket|EventSource/
-    const others = allBut('islands/submit.ts', 'islands/styled-import.ts', 'islands/api-docs/call.ts')
+    const others = allBut('islands/submit.ts', 'islands/late-import.ts', 'islands/api-docs/call.ts')
     expect(linesWith(others, calls)).toEqual([])
   })
 

@@ -54,7 +54,7 @@ describe('the house', () => {
     const elsewhere = outside(
       all,
       /^src\/platform\/outside\//,
-      /^islands\/(submit|styled-import|documents\/upload|api-docs\/call)\.ts$/,
+      /^islands\/(submit|late-import|documents\/upload|api-docs\/call)\.ts$/,
     )
     const inside =
       /(^|[^.\w])fetch\(|from 'undici'|import\('undici|new (XMLHttpRequest|WebSocket)\b|https?\.(get|request)\(/

@@ -22,7 +22,9 @@ export type Sheet = (typeof SHEETS)[number]
 export interface Assets {
   css: string
   sheets: Record<Sheet, string>
-  /** The script of every page that has one, and what it imports. */
+  /** The script in the head of every page that has islands. */
+  first: string
+  /** The script that it starts, and what that imports; without the address of static files. */
   boot: readonly string[]
   /** What the script of an island consists of, by the name of the island. */
   islands: ReadonlyMap<string, readonly string[]>
@@ -32,6 +34,7 @@ interface Manifest {
   [source: string]: { file: string; imports?: string[] }
 }
 
+const FIRST = 'islands/first.ts'
 const BOOT = 'islands/boot.tsx'
 
 /**
@@ -40,17 +43,19 @@ const BOOT = 'islands/boot.tsx'
  */
 export function readAssets(): Assets {
   const manifest = readManifest()
-  const address = (source: string) => `${STATIC_ADDRESS}${manifest[source]?.file ?? source}`
+  const file = (source: string) => manifest[source]?.file ?? source
+  const address = (source: string) => STATIC_ADDRESS + file(source)
   const boot = [...new Set([BOOT, ...partsOf(manifest, BOOT)])]
   const sheets = Object.fromEntries(SHEETS.map((name) => [name, address(`static/css/${name}.css`)]))
   return {
     css: address('static/app.css'),
     sheets: sheets as Assets['sheets'],
-    boot: boot.map(address),
+    first: address(FIRST),
+    boot: boot.map(file),
     islands: new Map(
-      Object.entries(ISLAND_FILES).map(([name, file]) => [
+      Object.entries(ISLAND_FILES).map(([name, path]) => [
         name,
-        partsOf(manifest, `islands/${file}`)
+        partsOf(manifest, `islands/${path}`)
           .filter((it) => !boot.includes(it))
           .map(address),
       ]),

@@ -108,12 +108,15 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
     </KeeperOfPage>,
   )
   const html = Buffer.from(text)
-  const end = html.lastIndexOf('</body>')
   const scripts = scriptsOf(new Set([...islandsIn(text), ...written.islands]), assets)
+  const headEnd = html.indexOf('</head>')
+  const end = html.lastIndexOf('</body>')
   return Buffer.concat([
     DOCTYPE,
-    ...written.within(html.subarray(0, end)),
-    Buffer.from(scripts),
+    html.subarray(0, headEnd),
+    Buffer.from(scripts.head),
+    ...written.within(html.subarray(headEnd, end)),
+    Buffer.from(scripts.end),
     html.subarray(end),
   ])
 }
@@ -122,12 +125,12 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
  * A page without islands loads no script. The files of its islands are named, and so come at once: in the same order
  * whatever of the page was written before.
  */
-function scriptsOf(names: ReadonlySet<string>, { boot, islands }: Assets): string {
-  if (names.size === 0) return ''
+function scriptsOf(names: ReadonlySet<string>, { first, boot, islands }: Assets) {
+  if (names.size === 0) return { head: '', end: '' }
   const files = new Set([...names].sort().flatMap((name) => islands.get(name) ?? []))
-  // They are fetched before they are imported: `islands/styled-import.ts`.
+  // They are fetched before they are imported: `islands/late-import.ts`.
   const links = [...files].map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
-  return [...boot.map((file) => `<script type="module" src="${file}"></script>`), ...links].join('')
+  return { head: `<script src="${first}" data-boot="${boot.join(' ')}"></script>`, end: links.join('') }
 }
 
 const personView = (context: Context) => ({

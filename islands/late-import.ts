@@ -8,7 +8,7 @@ const asked = new Map<string, Promise<unknown>>()
  * then the page hears `script-missing`. A browser does not import again what failed once, so that the files are
  * fetched before it knows of them; it has them in its cache then.
  */
-const styledImport = <Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> =>
+export const importLate = <Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> =>
   Promise.all(files.map(arrived))
     .then(load)
     .catch((error) => {
@@ -53,6 +53,3 @@ function style(address: string) {
     document.head.append(link)
   })
 }
-
-// By the name under which what is built imports it.
-export { styledImport as __vitePreload }
