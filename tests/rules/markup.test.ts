@@ -32,6 +32,24 @@ describe('markup', () => {
     expect(drawn.flatMap(hardWordsOf)).toEqual([])
   })
 
+  test('what a form is answered with holds the focus, but at a field, and where a page warns before anything was sent', () => {
+    const WARNINGS = [
+      'views/processes/start-page.tsx',
+      'views/reports/report-notice.tsx',
+      'views/requests/request-page.tsx',
+    ]
+    const views = drawn.filter(({ path }) => path.startsWith('views/'))
+    const alerts = views.flatMap(({ path, text }) =>
+      [...text.matchAll(/<(?:p|div)\b(?:[^<>]|=>)*?role="alert"(?:[^<>]|=>)*>/g)].map(([tag]) => ({
+        path,
+        tag,
+      })),
+    )
+    expect(alerts.length).toBeGreaterThan(20)
+    const without = alerts.filter(({ tag }) => !/takesFocus|className="field-error"/.test(tag))
+    expect(without.map(({ path }) => path)).toEqual(WARNINGS)
+  })
+
   test('views draw, and do nothing else: no hooks', () => {
     const views = drawn.filter(({ path }) => path.startsWith('views/'))
     expect(linesWith(views, /\buse(State|Effect|Ref|Reducer|LayoutEffect|Signal|Signals)\(/)).toEqual([])

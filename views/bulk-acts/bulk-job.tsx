@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface BulkJobProps {
   t: Texts
@@ -38,7 +39,7 @@ export const BulkJobPage = ({ t, csrf, uuid, ...props }: BulkJobProps) => {
         <a href={props.list}>{t.selection.back()}</a>
       </p>
       <h1>{props.heading}</h1>
-      <p role="status">
+      <p role="status" {...(props.isUnderWay ? {} : takesFocus)}>
         <strong>{props.state}</strong> {props.isUnderWay && props.progress.label}
       </p>
       {props.isUnderWay && (

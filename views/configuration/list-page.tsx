@@ -1,5 +1,6 @@
 import type { ListName } from '../../src/records/configuration/entry.ts'
 import { ProblemList } from '../parts/problem-list.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 import type { DrawnEntry } from './drawn-entry.ts'
 import { ADDED, EntryRow } from './entry-row.tsx'
 import { ConfigurationTabs, type ConfigurationTabsProps } from './tabs.tsx'
@@ -152,7 +153,7 @@ const Alerts = ({ t, alert, gone, problems, isConflict, entries }: ListPageProps
   }
   if (!alert) return null
   return (
-    <div className="alert error-summary" role="alert" tabIndex={-1}>
+    <div className="alert error-summary" role="alert" {...takesFocus}>
       <p>{alert}</p>
       {gone.length > 0 && (
         <ul>

@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface ElsewherePageProps {
   t: Texts
@@ -19,7 +20,9 @@ export const ElsewherePage = ({ t, csrf, title, reason, ...props }: ElsewherePag
   <>
     <h1>{title}</h1>
     <section className="panel">
-      <p role="alert">{reason}</p>
+      <p role="alert" {...takesFocus}>
+        {reason}
+      </p>
       <form method="post" action={props.action}>
         <input type="hidden" name="_csrf" value={csrf} />
         <input type="hidden" name="act" value="add" />

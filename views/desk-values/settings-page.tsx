@@ -4,6 +4,7 @@ import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration
 import { ThemeSample } from '../house-style/theme-sample.tsx'
 import { ProblemList } from '../parts/problem-list.tsx'
 import { ProxyNotice } from '../parts/proxy-notice.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 import type { DrawnGroup } from './drawn-value.ts'
 import { idOf, LogoLine, ValueField } from './value-field.tsx'
 
@@ -99,7 +100,7 @@ const Alerts = ({ t, groups, alert, isConflict }: SettingsPageProps) => {
   }
   if (!alert) return null
   return (
-    <div className="alert error-summary" role="alert" tabIndex={-1}>
+    <div className="alert error-summary" role="alert" {...takesFocus}>
       <p>{alert}</p>
       {isConflict && <p>{t.configuration.again()}</p>}
     </div>

@@ -2,6 +2,7 @@ import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration
 import { FileField } from '../forms/file-field.tsx'
 import { ThemeSample } from '../house-style/theme-sample.tsx'
 import { ProblemList } from '../parts/problem-list.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 import type { DrawnSample, DrawnValue } from './drawn-value.ts'
 import { Said } from './said.tsx'
 
@@ -131,7 +132,7 @@ const Alerts = ({ t, value, problem, alert }: ValuePageProps) => {
   const text = problem || alert
   return (
     text && (
-      <div className="alert error-summary" role="alert" tabIndex={-1}>
+      <div className="alert error-summary" role="alert" {...takesFocus}>
         <p>{text}</p>
       </div>
     )

@@ -2,6 +2,7 @@ import type { HandoverForm } from '../../src/casework/handovers/handover.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { Problem } from '../../src/platform/web/errors.ts'
 import { LongSelect } from '../parts/long-select.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 export interface HandoverPanelProps {
   t: Texts
@@ -37,7 +38,7 @@ export const HandoverPanel = (props: HandoverPanelProps) => {
     >
       <h2 id="gemeente-wijzigen-kop">{openHref || alert ? t.handovers.title() : t.handovers.earlier()}</h2>
       {alert && (
-        <p className="alert" role="alert">
+        <p className="alert" role="alert" {...takesFocus}>
           {alert}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Completion } from '../../src/casework/incomplete-requests/incomplete.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { Problem } from '../../src/platform/web/errors.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 type Field = keyof Completion
 
@@ -29,7 +30,7 @@ export const IncompletePanel = (props: IncompletePanelProps) => {
     <section className="panel" id="aanvullen" aria-labelledby="aanvullen-kop">
       <h2 id="aanvullen-kop">{t.incompleteRequests.title()}</h2>
       {alert && (
-        <p className="alert" role="alert">
+        <p className="alert" role="alert" {...takesFocus}>
           {alert}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface ImportPreviewPageProps {
   t: Texts
@@ -26,7 +27,7 @@ export const ImportPreviewPage = (props: ImportPreviewPageProps) => {
     <div className="locations">
       <h1>{t.locations.list.import()}</h1>
       {props.alert && (
-        <p className="alert error-summary" role="alert">
+        <p className="alert error-summary" role="alert" {...takesFocus}>
           {props.alert}
         </p>
       )}

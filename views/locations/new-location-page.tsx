@@ -7,6 +7,7 @@ import {
   type TextField,
 } from '../../src/records/locations/new-location.ts'
 import { ProblemList } from '../parts/problem-list.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface Option {
   value: string
@@ -125,7 +126,7 @@ export const NewLocationPage = (props: NewLocationPageProps) => {
 }
 
 const Near = ({ t, near }: { t: Texts; near: { uuid: string; text: string }[] }) => (
-  <div className="alert warning" role="alert">
+  <div className="alert warning" role="alert" {...takesFocus}>
     <p>{t.locations.add.near()}</p>
     <ul>
       {near.map(({ uuid, text }) => (

@@ -1,5 +1,6 @@
 import { SHORTEST_PASSWORD } from '../../src/people/passwords/password.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface PasswordPageProps {
   t: Texts
@@ -20,7 +21,7 @@ export const PasswordPage = ({ t, csrf, account, canChange, problem }: PasswordP
       {canChange ? (
         <>
           {problem && (
-            <div className="alert" role="alert">
+            <div className="alert" role="alert" {...takesFocus}>
               <a href="#wachtwoord">{problem}</a>
             </div>
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ConfigurationTabs, type ConfigurationTabsProps } from '../configuration/tabs.tsx'
 import { KeyValues } from '../parts/key-values.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 import type { PersonInWords } from './people-page.tsx'
 
 interface PersonPageProps extends ConfigurationTabsProps {
@@ -33,7 +34,7 @@ export const PersonPage = ({ t, menu, person, ...props }: PersonPageProps) => {
       </nav>
       <h1>{name}</h1>
       {props.problem && (
-        <div className="alert err" role="alert">
+        <div className="alert err" role="alert" {...takesFocus}>
           {props.isYou ? props.problem : <a href="#reden">{props.problem}</a>}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/platform/texts/language.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ConfigurationTabs } from '../configuration/tabs.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 export interface AccessPageProps {
   t: Texts
@@ -32,7 +33,7 @@ export const AccessPage = ({ t, language, csrf, menu, typed, problem, found }: A
       <ConfigurationTabs t={t} menu={menu} />
       <h1 tabIndex={-1}>{words.title()}</h1>
       {problem && (
-        <div className="alert" role="alert">
+        <div className="alert" role="alert" {...takesFocus}>
           <a href="#wie">{problem}</a>
         </div>
       )}

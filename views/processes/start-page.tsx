@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { HelpedForm, type HelpedFormProps } from '../forms/helped-form.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   t: Texts
@@ -39,12 +40,12 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
     </nav>
     <h1>{props.title}</h1>
     {props.alert && (
-      <p className="alert err" role="alert" id="niet-gestart">
+      <p className="alert err" role="alert" id="niet-gestart" {...takesFocus}>
         {props.alert}
       </p>
     )}
     {props.asks && (
-      <div className="alert warn" role="alert" id="klopt-de-plek" tabIndex={-1}>
+      <div className="alert warn" role="alert" id="klopt-de-plek" {...takesFocus}>
         <h2>{t.processes.start.ask.title()}</h2>
         <p>{t.processes.start.ask[props.asks]()}</p>
         <button type="submit" form="stap-formulier" name="act" value="opslaan">

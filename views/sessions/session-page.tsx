@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface SessionPageProps {
   t: Texts
@@ -14,7 +15,7 @@ export const SessionPage = ({ t, csrf, name, until, problem }: SessionPageProps)
   <section className="notice">
     <h1 tabIndex={-1}>{t.sessions.title()}</h1>
     {problem && (
-      <div className="alert" role="alert">
+      <div className="alert" role="alert" {...takesFocus}>
         <p>{problem}</p>
         <p>
           <a href="/aanmelden?opnieuw=1&amp;terug=%2Fsessie">{t.sessions.signIn()}</a>

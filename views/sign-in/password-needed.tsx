@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface PasswordNeededProps {
   t: Texts
@@ -16,7 +17,7 @@ export const PasswordNeeded = ({ t, action, persona, isWrong }: PasswordNeededPr
     </p>
     <h1 tabIndex={-1}>{t.signIn.local.title()}</h1>
     {isWrong && (
-      <div className="alert" role="alert">
+      <div className="alert" role="alert" {...takesFocus}>
         <a href="#wachtwoord">{t.passwords.wrong()}</a>
       </div>
     )}

@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 
 interface CheckedFilePageProps {
   t: Texts
@@ -37,7 +38,7 @@ export const CheckedFilePage = ({ t, ...props }: CheckedFilePageProps) => {
       </nav>
       <h1>{words.checked({ name: props.name })}</h1>
       {props.alert && (
-        <p className="alert err" role="alert">
+        <p className="alert err" role="alert" {...takesFocus}>
           {props.alert}
         </p>
       )}

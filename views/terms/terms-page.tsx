@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import type { OwnStatement } from '../../src/platform/web/own-statement.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 import { OwnWords, Statement } from '../privacy/statement.tsx'
 
 interface TermsPageProps {
@@ -32,7 +33,7 @@ export const TermsPage = (props: TermsPageProps) => {
         </div>
       )}
       {props.problem && (
-        <div className="alert" role="alert">
+        <div className="alert" role="alert" {...takesFocus}>
           <a href="#akkoord">{props.problem}</a>
         </div>
       )}

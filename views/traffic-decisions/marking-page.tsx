@@ -1,4 +1,5 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
 
 interface MarkingPageProps {
@@ -26,7 +27,7 @@ export const MarkingPage = ({ t, csrf, act, choice, alert, asked, backHref }: Ma
       <h1>{isConfirming ? words.title() : words.revokeTitle()}</h1>
       <p>{isConfirming ? words.intro() : words.revokeIntro()}</p>
       {alert && (
-        <p className="alert" role="alert">
+        <p className="alert" role="alert" {...takesFocus}>
           {alert}
         </p>
       )}
@@ -58,7 +59,7 @@ export const MarkingPage = ({ t, csrf, act, choice, alert, asked, backHref }: Ma
 }
 
 const Question = ({ lines: [question, ...processes] }: { lines: readonly string[] }) => (
-  <div className="alert warn" role="alert">
+  <div className="alert warn" role="alert" {...takesFocus}>
     <p>
       <strong>{question}</strong>
     </p>

@@ -6,6 +6,7 @@ import {
   LONGEST_URL,
   PROCEDURES,
 } from '../../src/records/traffic-decisions/decision.ts'
+import { takesFocus } from '../parts/takes-focus.ts'
 import { describedBy, FieldError, TextField } from '../parts/text-field.tsx'
 import { ProcessChoice, type ProcessChoiceProps, ProcessSearch } from './process-choice.tsx'
 
@@ -31,7 +32,7 @@ export const PublishPage = ({ t, csrf, title, choice, form, problems, alert }: P
       <h1>{title}</h1>
       <p>{words.intro()}</p>
       {alert && (
-        <p className="alert" role="alert">
+        <p className="alert" role="alert" {...takesFocus}>
           {alert}
         </p>
       )}

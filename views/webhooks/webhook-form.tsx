@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { ProblemList } from '../parts/problem-list.tsx'
+import { takesFocus } from '../parts/takes-focus.ts'
 import { describedBy, FieldError, TextField } from '../parts/text-field.tsx'
 import type { DrawnForm, FieldName } from './webhook-props.ts'
 
@@ -97,7 +98,7 @@ export const WebhookAlerts = ({ t, form, alert }: { t: Texts; form: DrawnForm; a
   if (problems.length > 0) return <ProblemList t={t} problems={problems} />
   return (
     alert && (
-      <div className="alert error-summary" role="alert" tabIndex={-1}>
+      <div className="alert error-summary" role="alert" {...takesFocus}>
         <p>{alert}</p>
       </div>
     )
