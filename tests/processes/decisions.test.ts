@@ -1,35 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import type { TestApp } from '../app.ts'
 import { mailsIn } from '../mails/outbox.ts'
-import { anna, chiara, GENT, judith, mieke, type TestPerson, willem } from '../world.ts'
-import { calls, formOfStep, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
+import { anna, chiara, GENT, judith, mieke, willem } from '../world.ts'
+import { ADVICE, AGREED, AMOUNT, decidingAt } from './deciding.ts'
+import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
 import { completedTo, startedProcess } from './world.ts'
 
 /** A decision holds for the values that it was made on: who decides has seen them, and decides anew when they change. */
 
-let desk: TestApp
-beforeAll(async () => {
-  desk = await startProcessDesk()
-})
+const desk: TestApp = await startProcessDesk()
+const { opened, page, withAdvice, agreed, corrects, costOf } = decidingAt(desk)
 
-const ADVICE = {
-  'CPOAdvice.CPOAdvice': 'additional-cost',
-  'CPOAdvice.SumAdditionalCost': '1250,50',
-  'CPOAdvice.ChargingStationVersion': '5.0',
-  'CPOAdvice.PowerType': 'AC',
-}
-const AMOUNT = (amount: string) => ({ 'CPOAdvice.SumAdditionalCost': amount })
-const AGREED = { 'CPOAdvice.Decision': 'agreed' }
-
-const opened = (by: TestPerson, process: FoundProcess, step = 4) => formOfStep(desk, by, process, step)
-const page = (by: TestPerson, { uuid }: FoundProcess, step = 4) =>
-  desk.as(by).opens(`/realisatie/${uuid}/stap-${step}`)
-const costOf = async (process: FoundProcess) => {
-  const { record } = await processNow(desk, process)
-  const { SumAdditionalCost: sum, Decision: decision } = record.CPOAdvice as Record<string, unknown>
-  return [sum, decision ?? '']
-}
 const decisionOf = async ({ id }: FoundProcess, field = 'CPOAdvice.Decision') =>
   desk.db
     .selectFrom('process_decision')
@@ -37,21 +19,6 @@ const decisionOf = async ({ id }: FoundProcess, field = 'CPOAdvice.Decision') =>
     .where('process_id', '=', id)
     .where('field', '=', field)
     .executeTakeFirst()
-/** At step 4, with the part of the operator finished. */
-async function withAdvice() {
-  const process = await startedProcess(desk, { atStep: 4 })
-  await (await opened(chiara, process))(ADVICE)
-  return processNow(desk, process)
-}
-/** The municipality agreed, and the process is in this step. */
-async function agreed(atStep = 5) {
-  const process = await withAdvice()
-  await (await opened(judith, process))(AGREED)
-  return completedTo(desk, await processNow(desk, process), atStep)
-}
-const corrects = async (by: TestPerson, process: FoundProcess, fields: Record<string, string>, step = 4) =>
-  (await opened(by, process, step))({ ...fields, correction: 'keep' }, 'opslaan')
-
 describe('a decision on an amount that changed since its page was opened', () => {
   test('is not stored: both amounts stand side by side, and pressing again decides on the new one', async () => {
     const process = await withAdvice()
@@ -220,23 +187,6 @@ describe('a decision whose amount changes afterwards', () => {
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('De waarden waarover dit gaat, zijn gewijzigd. Sla die eerst op')
     expect(await costOf(process)).toEqual([3000, 'agreed'])
-  })
-
-  test('that refuses is taken back in its step alone, where it is asked what follows', async () => {
-    const process = await completedTo(desk, await agreed(), 7)
-    await corrects(chiara, process, AMOUNT('15000'))
-    const refusal = { 'CPOAdvice.Decision': 'refused' }
-    const kept = await corrects(judith, process, refusal)
-    expect(kept.status).toBe(422)
-    expect(kept.text).toContain(
-      'Zet het proces na een weigering terug naar stap 4, en kies daar wat er volgt.',
-    )
-    expect(await costOf(process)).toEqual([15000, ''])
-    await (await opened(judith, process))({ ...refusal, correction: 'reset' }, 'opslaan')
-    expect(await processNow(desk, process)).toMatchObject({ current_step: 4 })
-    expect(await costOf(process)).toEqual([15000, 'refused'])
-    const asked = await (await opened(judith, process))(refusal)
-    expect([asked.status, asked.text.includes('Kies wat er volgt.')]).toEqual([422, true])
   })
 
   test('is made by a call that completes its step, and the process stays where it is', async () => {

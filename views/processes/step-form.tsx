@@ -13,8 +13,13 @@ interface StepFormProps extends Omit<HelpedFormProps, 'id'> {
   begun: string
   /** A remark about this step, above its fields. */
   remark: string
-  /** The step was done before: the reader must choose the effect of a change. */
-  isDone: boolean
+  /** Above the fields: what is to be decided again. */
+  above?: ReactNode
+  /**
+   * Of a step that was done before: the reader is asked what a change does to the progress, or it is kept because
+   * there is nothing to change but decisions that are open again. Null in other steps.
+   */
+  correction: 'asked' | 'kept' | null
   keepProgress: boolean
   /** Null where nothing can be changed. */
   buttons: { next: string | null } | null
@@ -34,6 +39,7 @@ export const StepForm = (props: StepFormProps) => {
       <section className="panel step on-screen" id="stap" aria-labelledby="stap-kop">
         {heading}
         {props.remark && <p className="muted">{props.remark}</p>}
+        {props.above}
         {props.children}
       </section>
     )
@@ -41,6 +47,7 @@ export const StepForm = (props: StepFormProps) => {
     <section className="panel step on-screen" id="stap" aria-labelledby="stap-kop">
       {heading}
       {props.remark && <p className="muted">{props.remark}</p>}
+      {props.above}
       <HelpedForm
         id="stap-formulier"
         action={props.action}
@@ -56,7 +63,8 @@ export const StepForm = (props: StepFormProps) => {
         <input type="hidden" name="begun" value={props.begun} />
         {props.summary}
         {props.children}
-        {props.isDone && (
+        {props.correction === 'kept' && <input type="hidden" name="correction" value="keep" />}
+        {props.correction === 'asked' && (
           <fieldset className="correction">
             <legend>{t.processes.correction.legend()}</legend>
             <label>

@@ -8,14 +8,15 @@ export interface StepLink {
   number: number
   label: string
   href: string
-  state: 'done' | 'running' | 'waiting'
+  /** `reopened`: done, with a decision that is open again. */
+  state: 'done' | 'running' | 'waiting' | 'reopened'
   /** The step on this page. */
   isViewed: boolean
   /** The step that the process is in. */
   current: boolean
 }
 
-const SIGNS = { done: '✓', running: '●', waiting: '○' }
+const SIGNS = { done: '✓', running: '●', waiting: '○', reopened: '!' }
 
 /** The steps of a process: done, running, and shown. */
 export const StepNav = ({ t, steps }: StepNavProps) => (

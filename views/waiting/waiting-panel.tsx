@@ -18,6 +18,8 @@ export interface WaitingTurn {
   /** A party outside that the step lies with; '' for none. */
   outside: string
   step: string
+  /** Of the step. */
+  href: string
   waited: string
   /** How long the step usually takes, or that this is not known. */
   usual: string
@@ -53,7 +55,7 @@ const Turn = ({ t, ...turn }: WaitingTurn & { t: Texts }) => (
   <li>
     <strong>{turn.party}</strong> {turn.isOverdue && <OverdueBadge t={t} />}
     <p>
-      {turn.step}. {turn.waited}.
+      <a href={turn.href}>{turn.step}</a>. {turn.waited}.
     </p>
     {turn.also && <p>{turn.also}.</p>}
     {turn.outside && <p>{turn.outside}.</p>}

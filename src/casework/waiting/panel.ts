@@ -6,7 +6,7 @@ import { netMs, type Pause, wholeDaysIn } from '../../records/durations/net-time
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import { isDone } from '../../records/processes/flow.ts'
 import { pausesOf } from '../../records/processes/flow-queries.ts'
-import { statusOf } from '../../records/processes/process.ts'
+import { processHref, statusOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type Part, type Turn, turnsIn } from '../../records/turns/part.ts'
 import type { Party } from '../../records/turns/party.ts'
@@ -63,6 +63,7 @@ function turnIn(
     also: also.length > 0 ? t.waiting.also({ parties: sayAll(names(also), t) }) : '',
     outside: outside ? t.waiting.liesWith({ party: outsideName(context, process, outside.party) }) : '',
     step: t.waiting.step({ n: number, label: step.label[language] }),
+    href: processHref(type.routeType, process.uuid, number),
     waited: t.waiting.waited({ time: sayTime(Math.max(0, +now - Date.parse(first.since)), t) }),
     usual: usual
       ? t.waiting.usual({ p50: sayDays(usual.p50, t), p90: sayMost(usual.p90, t), n: usual.count })

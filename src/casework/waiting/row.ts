@@ -27,6 +27,7 @@ type WaitingRow = Pick<
   | 'id'
   | 'process_type'
   | 'status'
+  | 'turn'
   | 'municipality_code'
   | 'operator_uuid'
   | 'grid_operator'
@@ -51,13 +52,15 @@ export async function waitingLines(
   rows: readonly WaitingRow[],
 ): Promise<Map<number, WaitingLine>> {
   const { t, now } = context
-  const running = rows.filter(({ status }) => status === 'active')
+  // In a completed process a decision may be open again.
+  const running = rows.filter(({ status, turn }) => status === 'active' || turn !== '')
   const ids = running.map(({ id }) => id)
   const [found, parts] = await Promise.all([findWaiting(context.db, ids), partsOfProcesses(context.db, ids)])
   const lines = new Map<number, WaitingLine>()
   for (const row of running) {
     const { steps = [], pauses = [] } = found.get(row.id) ?? {}
-    const longest = new Map<string, { waited: number; outside: string }>()
+    const longest = new Map<string, { waited: number; outside: string; again: number }>()
+    const isRunning = (number: number) => steps.some((it) => it.number === number)
     let until = Number.POSITIVE_INFINITY
     const counted = (ms: number) => {
       until = Math.min(until, nextWholeDay(ms, +now))
@@ -68,7 +71,8 @@ export async function waitingLines(
         const name = partyName(context, row, party)
         const waited = Math.max(+now - Date.parse(since), longest.get(name)?.waited ?? 0)
         const outside = turn.outside ? outsideName(context, row, turn.outside.party) : ''
-        longest.set(name, { waited, outside: longest.get(name)?.outside || outside })
+        const again = longest.get(name)?.again || (isRunning(turn.number) ? 0 : turn.number)
+        longest.set(name, { waited, outside: longest.get(name)?.outside || outside, again })
       }
     const lasting = steps.map(({ key, startedAt }) => ({
       usual: usualFor(history, key),
@@ -76,8 +80,9 @@ export async function waitingLines(
     }))
     const isLate = lasting.some(({ usual, days }) => isOverdue(usual, days))
     const said = [...longest]
-      .map(([party, { waited, outside }]) => {
+      .map(([name, { waited, outside, again }]) => {
         const time = sayDays(counted(waited), t)
+        const party = again > 0 ? t.waiting.partyAgain({ party: name, n: again }) : name
         return outside
           ? t.waiting.partyForOutside({ party, time, outside })
           : t.waiting.partyFor({ party, time })

@@ -1,10 +1,11 @@
 import type { Field, FormRecord } from '../../platform/forms/field.ts'
 import type { Role } from '../../platform/tenant/person.ts'
-import type { StepChoice } from '../../platform/tenant/process-type.ts'
+import { findType, type StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { turnRules } from '../turns/keep-turn.ts'
-import { type Part, sharesOf } from '../turns/part.ts'
+import { decisionsMissing, decisionsOpenAgain, type Part, type Share, sharesOf } from '../turns/part.ts'
 import type { Party } from '../turns/party.ts'
+import { isStepDone } from './flow.ts'
 import { isStepOf, rolesAt } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -33,24 +34,44 @@ export interface Finishing {
   awaited: ReadonlyMap<string, Party>
 }
 
-/** Who has to finish a step with this record, seen by a person. */
+/**
+ * Who has to finish a step with this record, seen by a person. In a done step those whose decisions are open again
+ * in the process as it is.
+ */
 export function finishingOf(
   context: Pick<Context, 'person' | 'tenant'>,
-  process: Pick<FoundProcess, 'municipality_code' | 'operator_uuid'>,
+  process: FoundProcess,
   { step, number, record }: { step: StepChoice; number: number; record: FormRecord },
   parts: readonly Part[],
 ): Finishing {
   const isOwn = isFieldOf(context, process, step)
-  const shares = sharesOf(step, record, turnRules(context.tenant))
-  const isDone = (party: Party) =>
+  const shares = isStepDone(process.steps, number)
+    ? sharesOpenAgain(context, process, { step, number, record }, parts)
+    : sharesOf(step, record, turnRules(context.tenant))
+  const hasFinished = (party: Party) =>
     parts.some((it) => it.step === number && it.party === party && it.doneAt !== '')
   const own = shares.filter(({ fields }) => fields.every(isOwn))
   // Who has no part of their own may complete what the others filled in.
-  const isAwaited = (party: Party) => own.length > 0 && !isDone(party)
+  const isAwaited = (party: Party) => own.length > 0 && !hasFinished(party)
   const others = shares.filter((it) => !own.includes(it) && (it.missing.length > 0 || isAwaited(it.party)))
   return {
     own: own.map(({ party }) => party),
     others: others.map(({ party }) => party),
     awaited: new Map(others.flatMap(({ party, missing }) => missing.map(({ name }) => [name, party]))),
   }
+}
+
+function sharesOpenAgain(
+  { tenant }: Pick<Context, 'tenant'>,
+  process: FoundProcess,
+  { step, number, record }: { step: StepChoice; number: number; record: FormRecord },
+  parts: readonly Part[],
+): Share[] {
+  const type = findType(tenant.processes, process.process_type) ?? { steps: [] }
+  const open = decisionsOpenAgain(parts, process, type).filter((it) => it.number === number)
+  const missing = decisionsMissing(step, record).map(({ field }) => field)
+  return [...new Set(open.map(({ party }) => party))].map((party) => {
+    const fields = open.filter((it) => it.party === party).map(({ field }) => field)
+    return { party, fields, missing: fields.filter((field) => missing.includes(field)) }
+  })
 }

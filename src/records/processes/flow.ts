@@ -20,6 +20,9 @@ export interface StepState {
 
 export const hasBegun = (step: StepState) => step.startedAt !== ''
 export const isDone = (step: StepState) => step.completedAt !== ''
+/** True for the number of a step that is done. */
+export const isStepDone = (steps: readonly StepState[], number: number | undefined) =>
+  steps.some((it) => it.number === number && isDone(it))
 
 /** The number of the step that a process opens at: how many of its steps have begun. Spec 2 §2. */
 export const openingStep = (steps: readonly StepState[]) => Math.max(1, steps.filter(hasBegun).length)

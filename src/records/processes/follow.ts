@@ -1,10 +1,11 @@
-import type { FormRecord } from '../../platform/forms/field.ts'
+import type { Field, FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../platform/web/errors.ts'
 import { create } from '../comments/create.ts'
 import { processAsSubject } from '../comments/subject.ts'
 import { changeStatus, reasonsFor } from './change-status.ts'
+import { isMade } from './decisions.ts'
 import { isFieldOf } from './finishing.ts'
 import { isDone, isOpenStep } from './flow.ts'
 import type { Flow } from './flow-after.ts'
@@ -36,6 +37,10 @@ export const followsFor = (context: Context, process: FoundProcess, number: numb
     return action !== 'back' || number > 1
   })
 
+/** True where a result can still be given: in a step that is not done, or for a decision that is open again. */
+export const isToDecide = ({ steps, record }: FoundProcess, number: number, field: Field): boolean =>
+  steps.some((it) => it.number === number && (!isDone(it) || (!!field.decidesOn && !isMade(record, field))))
+
 const LONGEST_COMMENT = 4_000
 
 /**
@@ -51,8 +56,7 @@ export function demandFollow(
 ): Followed | null {
   const step = number === undefined ? undefined : type.steps[number - 1]
   const refused = step && refusalIn(step, record, isFieldOf(context, process, step))
-  const state = process.steps.find((it) => it.number === number)
-  if (number === undefined || !refused || !state || isDone(state)) return null
+  if (number === undefined || !refused || !isToDecide(process, number, refused.field)) return null
   if (!isOpenStep(process.steps, number, type.steps)) return null
   const [field, result] = [refused.field.name, refused.option.value]
   if (wasSaidToGoOn(process, number, result) && !follow) return null

@@ -3,6 +3,7 @@ import { findType, type ProcessType, type StepChoice } from '../../platform/tena
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import { type Context, can } from '../../platform/web/context.ts'
 import { policy, policyFor } from '../../platform/web/policy.ts'
+import type { Party } from '../turns/party.ts'
 import { isOpenStep } from './flow.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -77,6 +78,10 @@ export const deleteProcess = holderAt('canDeleteProcess')
 export const confirmTrafficDecision = holderAt('canConfirmTrafficDecisions')
 /** Tag it, link requests to it. */
 export const manageProcess = holderAt('realisationbtn')
+
+/** True when the person acts for this party there, so that its turn is theirs. */
+export const isOfParty = (context: Pick<Who, 'person'>, process: Placed, party: Party) =>
+  rolesAt(context, process).some((role) => role === party)
 
 /** True when the person may fill in this step at some time. */
 export const isStepOf = (context: Who, process: Placed, step: StepChoice) =>

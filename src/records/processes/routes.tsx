@@ -9,7 +9,7 @@ import { page } from '../../platform/web/route.ts'
 import { atProcess, missingProcess, processAt } from './at-process.tsx'
 import { changeStatus, STATUS_ACTIONS, type StatusAction } from './change-status.ts'
 import { deleteProcess } from './delete-process.ts'
-import { openingStep } from './flow.ts'
+import { opensAt } from './opening.ts'
 import {
   editProcess,
   changeStatus as mayChangeStatus,
@@ -69,7 +69,7 @@ export function processRoutes(app: FastifyInstance) {
         if (!UUID.test(uuid)) return firstList(context)
         const found = await processAt(context, { params: { routeType, uuid } })
         if (!found) return missingProcess({ context })
-        const step = Number(query.step ?? openingStep(found.steps))
+        const step = Number(query.step ?? (await opensAt(context, found)))
         return new Redirect(processHref(routeType, uuid, Math.min(step, steps.length)))
       },
     })
@@ -90,7 +90,7 @@ export function processRoutes(app: FastifyInstance) {
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
         const now = (error.current as FoundProcess | undefined) ?? found
-        return stepPage(context, now, typeOf(context, now), openingStep(now.steps), {
+        return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,
           statusForm: {
             ...given,
@@ -115,14 +115,14 @@ export function processRoutes(app: FastifyInstance) {
     async handler({ context, found, params, body }) {
       try {
         const now = await undoReset(context, found, Number(body.version))
-        return new Redirect(processHref(params.routeType, found.uuid, openingStep(now.steps)), {
+        return new Redirect(processHref(params.routeType, found.uuid, await opensAt(context, now)), {
           type: 'success',
           message: context.t.processes.resets.undone(),
         })
       } catch (error) {
         if (!(error instanceof Invalid || error instanceof Conflict)) throw error
         const now = (error.current as FoundProcess | undefined) ?? found
-        return stepPage(context, now, typeOf(context, now), openingStep(now.steps), {
+        return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,
           typed: { record: now.record, problems: [], alert: error.message, keepProgress: true },
         })

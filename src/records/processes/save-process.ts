@@ -18,7 +18,7 @@ import { changedFields, type FieldOfStep, fieldsOfType } from './changes.ts'
 import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
 import { finishingOf, isFieldOf } from './finishing.ts'
-import { isFinished, isOpenStep, stepsBehind } from './flow.ts'
+import { isFinished, isOpenStep, isStepDone, stepsBehind } from './flow.ts'
 import { flowAfter } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
@@ -86,7 +86,10 @@ async function saveOnce(
     { ...(flow && { flow }), completes, isFollowing: followed?.action === 'back' },
     changedByPerson,
   )
-  demandFollowed(context, process, decided, steps)
+  if (followed?.action !== 'continue') demandFollowed(context, process, decided, steps)
+  // Who decides again in a step that stays done finishes a part of it, and does not complete it once more.
+  const isAgain = resetStep === null && isStepDone(process.steps, flow?.complete)
+  const completed = completes && !isAgain ? flow?.complete : undefined
   const isChosen = chosen !== chosenPointOf(process.record)
   // A process that released its location gets one of its own again, also when nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)
@@ -123,7 +126,7 @@ async function saveOnce(
       ...otherThan(process, {
         ...flowColumnsOf(steps),
         ...refusedColumns(process, followed, {
-          completed: completes ? flow?.complete : undefined,
+          completed,
           resetStep,
         }),
         municipality_code,
@@ -159,8 +162,8 @@ async function saveOnce(
       begun,
       resetStep,
       followed,
-      completed: completes ? flow?.complete : undefined,
-      finished: completes ? null : finishing,
+      completed,
+      finished: completed === undefined ? finishing : null,
     })
     await keepDecisions(context, process, type, { ...decided, record: after })
     // Releasing a location comes just before choosing another.

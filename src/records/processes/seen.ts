@@ -112,7 +112,9 @@ async function isUntouched(
   const step = number === undefined ? undefined : type.steps[number - 1]
   const state = now.steps.find((it) => it.number === number)
   if (!seen) return isFinishedByOthers(context, now, version, flow?.complete)
-  if (!step || state?.startedAt !== seen.startedAt || state.completedAt !== '') return false
+  if (!step || state?.startedAt !== seen.startedAt) return false
+  // What keeps the progress was filled in on the page of a done step.
+  if (state.completedAt !== '' && !flow?.keepProgress) return false
   return fieldsOf(step.groups)
     .filter(isFieldOf(context, now, step))
     .every((field) => isSameValue(field, valueAt(before, field), valueAt(now.record, field)))

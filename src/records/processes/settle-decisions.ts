@@ -5,7 +5,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { NO_PUBLICATION, withoutPublication } from '../traffic-decisions/withdrawn.ts'
-import { decisionsMissing, isOpenAgain, type Part } from '../turns/part.ts'
+import { decisionsOpenAgain, type Part } from '../turns/part.ts'
 import type { FieldOfStep } from './changes.ts'
 import { decisionsKept, forgetDecisions, type KeptDecision, saveDecisions } from './decision-queries.ts'
 import { openedInWords } from './decision-words.ts'
@@ -19,7 +19,7 @@ import {
   valuesOf,
   withoutOutdated,
 } from './decisions.ts'
-import { isDone, type StepState } from './flow.ts'
+import { isStepDone, type StepState } from './flow.ts'
 import { optionsOf } from './options.ts'
 import { isRefused, NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
@@ -77,12 +77,9 @@ export const decisionColumns = (
     NOT_REFUSED),
 })
 
-const isFinished = (steps: readonly StepState[], number: number | undefined) =>
-  steps.some((it) => it.number === number && isDone(it))
-
 /** The decisions of a change that were open again in a finished step. */
 const decidedAgain = ({ steps, record }: FoundProcess, { made }: Settled) =>
-  made.filter(({ field, number }) => isFinished(steps, number) && !isMade(record, field))
+  made.filter(({ field, number }) => isStepDone(steps, number) && !isMade(record, field))
 
 /**
  * True when a change only makes decisions that were open again in the finished step that it completes. It corrects
@@ -111,7 +108,7 @@ export function demandFollowed(
   after: readonly StepState[],
 ) {
   const problems = decidedAgain(process, settled)
-    .filter(({ field, number }) => isFinished(after, number) && isRefused(field, settled.record))
+    .filter(({ field, number }) => isStepDone(after, number) && isRefused(field, settled.record))
     .map(({ field, number }) => ({
       field: field.name,
       message: t.processes.decisions.tooLate({ n: number }),
@@ -126,13 +123,9 @@ export function demandDecided(
   process: Pick<FoundProcess, 'steps' | 'record'>,
   parts: readonly Part[],
 ) {
-  const numbers = parts.filter((part) => isOpenAgain(part, process, type)).map(({ step }) => step)
-  const names = decisionsOf(type)
-    .filter(
-      ({ number, step, field }) =>
-        numbers.includes(number) && decisionsMissing(step, process.record).some((it) => it.field === field),
-    )
-    .map(({ number, field }) => `${field.label[language]} (${t.processes.step().toLowerCase()} ${number})`)
+  const names = decisionsOpenAgain(parts, process, type).map(
+    ({ number, field }) => `${field.label[language]} (${t.processes.step().toLowerCase()} ${number})`,
+  )
   if (names.length > 0)
     throw new Invalid([
       { field: 'flow', message: t.processes.decisions.unfinished({ names: names.join(', ') }) },

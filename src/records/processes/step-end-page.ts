@@ -6,7 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Part } from '../turns/part.ts'
 import type { Party } from '../turns/party.ts'
 import { type Finishing, finishingOf } from './finishing.ts'
-import { isDone } from './flow.ts'
+import { isStepDone } from './flow.ts'
 import type { FoundProcess } from './row.ts'
 
 /** How a step ends for its reader: with it, with their part of it, or with what others have to do. */
@@ -24,7 +24,9 @@ export function endOf(
   const waits = t.processes.waitsFor({ parties: sayParties(context, process, finishing.others) })
   return {
     /** Null where the reader has nothing to finish. */
-    button: buttonOf(context, finishing, isFinished, number === type.steps.length),
+    button: isStepDone(process.steps, number)
+      ? buttonAgain(context, finishing)
+      : buttonOf(context, finishing, isFinished, number === type.steps.length),
     remark: isFinished && finishing.others.length > 0 ? `${t.processes.partDone()} ${waits}.` : '',
     awaited: (field: Field) => {
       const party = finishing.awaited.get(field.name)
@@ -38,22 +40,29 @@ function buttonOf({ t }: Context, { own, others }: Finishing, isFinished: boolea
   return own.length > 0 && !isFinished ? t.processes.finishPart() : null
 }
 
+/** In a done step only a decision that is open again is still to be made. */
+const buttonAgain = ({ t }: Context, { own }: Finishing) => (own.length > 0 ? t.processes.finishPart() : null)
+
 const ownIsFinished = ({ own }: Finishing, number: number, parts: readonly Part[]) =>
   own.length > 0 &&
   own.every((party) => parts.some((it) => it.step === number && it.party === party && it.doneAt !== ''))
 
-/** That the reader's part is finished, and whose turn it is now; null when the step was completed. */
+/**
+ * That the reader's part is finished, and whose turn it is now; null when the step was completed with it, and not
+ * before.
+ */
 export function sayPartFinished(
   context: Context,
-  process: FoundProcess,
+  { before, after: process }: { before: FoundProcess; after: FoundProcess },
   type: ProcessType,
   number: number,
   parts: readonly Part[],
 ): string | null {
   const { t } = context
   const step = type.steps[number - 1]
-  const state = process.steps.find((it) => it.number === number)
-  if (!step || !state || isDone(state)) return null
+  if (!step) return null
+  if (isStepDone(process.steps, number))
+    return isStepDone(before.steps, number) ? t.processes.decisions.reopened.part({ n: number }) : null
   const { own, others } = finishingOf(context, process, { step, number, record: process.record }, parts)
   const parties = sayParties(context, process, others)
   return own.length > 0

@@ -3,6 +3,7 @@ import { FormFields } from '../../../views/forms/form-fields.tsx'
 import { Notices } from '../../../views/processes/notices.tsx'
 import { PrintedSteps } from '../../../views/processes/printed-steps.tsx'
 import { ProcessPage } from '../../../views/processes/process-page.tsx'
+import { ReopenedDecisions, ReopenedSteps } from '../../../views/processes/reopened.tsx'
 import { ResetNotice } from '../../../views/processes/reset-notice.tsx'
 import { StatusPanel } from '../../../views/processes/status-panel.tsx'
 import { StepForm } from '../../../views/processes/step-form.tsx'
@@ -15,28 +16,29 @@ import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { PanelPlace } from '../comments/panel.ts'
-import { isOpenAgain } from '../turns/part.ts'
+import { decisionsOpenAgain, type OpenDecision } from '../turns/part.ts'
 import { partsOf } from '../turns/queries.ts'
 import { actionsNow, reasonsFor, type StatusChange } from './change-status.ts'
 import { conflictOf } from './conflict-fields.ts'
 import { fieldsOfType, noteContact } from './contact.ts'
 import { shownRecord } from './filled-in.ts'
 import { isFieldOf } from './finishing.ts'
-import { currentStep, hasBegun, isDone } from './flow.ts'
-import { followsFor } from './follow.ts'
+import { isStepDone } from './flow.ts'
+import { followShown } from './follow-shown.ts'
 import { objectionsNotice } from './objections-notice.ts'
 import { oddValues } from './odd-values.ts'
 import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { printedSteps } from './printed-steps.ts'
 import { addressOf, processHref, statusOf } from './process.ts'
-import { followGroup, mustFollow, refusalIn, refusalNotice } from './refusal.ts'
-import { reopenedIn } from './reopened.ts'
+import { refusalNotice } from './refusal.ts'
+import { remarkOnReopened, reopenedElsewhere, reopenedIn } from './reopened.ts'
 import { latestResets } from './reset-queries.ts'
 import { resetNoticeOf } from './resets-panel.ts'
 import type { FoundProcess } from './row.ts'
 import { type PanelName, panelOf, panelsFor } from './sidebar-page.tsx'
 import { endOf } from './step-end-page.ts'
+import { stepLinks } from './step-links.ts'
 import { aroundStep } from './step-panels-page.tsx'
 import { noticesOf, progressOf, remarkOn } from './step-remarks.ts'
 
@@ -110,9 +112,8 @@ export async function stepPage(
   const reset = resetNoticeOf(context, process, resets)
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
-  const isStepDone = state !== undefined && isDone(state)
   const problems = typed?.problems ?? []
-  const follow = mayEdit && !isStepDone ? followShown(context, process, type, number, typed) : null
+  const follow = mayEdit ? followShown(context, process, type, number, typed?.record ?? process.record) : null
   const form = {
     groups: step.groups,
     record: typed?.record ?? shownRecord(process.record),
@@ -127,7 +128,7 @@ export async function stepPage(
   }
   const plansAhead = !mayEdit && fieldsOf(step.groups).some(form.editable)
   const end = endOf(context, process, type, number, parts)
-  const openAgain = parts.filter((part) => isOpenAgain(part, process, type)).map((part) => part.step)
+  const open = decisionsOpenAgain(parts, process, type)
   const title = `${process.case_ref}: ${step.label[language]}`
 
   return new Page({
@@ -144,7 +145,7 @@ export async function stepPage(
         address={addressOf(process)}
         status={{ name: status, label: t.processes.statuses[status]() }}
         progress={progressOf(context, process)}
-        steps={linksOf(context, process, type, number, openAgain)}
+        steps={stepLinks(context, process, type, number, open)}
         notices={
           <>
             <Notices
@@ -153,12 +154,12 @@ export async function stepPage(
               alert={typed?.alert ?? ''}
               odd={[
                 ...refusalNotice(context, process),
-                ...reopened,
                 ...odd,
                 ...objectionsNotice(context, process, number),
               ]}
               conflicts={conflicts}
             />
+            <ReopenedSteps steps={reopenedElsewhere(context, process, type, number, open)} />
             {reset && <ResetNotice t={t} csrf={parts.csrf} {...reset} />}
           </>
         }
@@ -177,16 +178,20 @@ export async function stepPage(
             remark={
               plansAhead
                 ? t.processes.planAhead()
-                : remarkOn(context, process, type, number, mayEdit) || end.remark
+                : remarkOn(context, process, type, number, {
+                    mayEdit,
+                    reopened: remarkOnReopened(context, process, number, open),
+                  }) || end.remark
             }
-            isDone={isStepDone}
+            above={<ReopenedDecisions t={t} decisions={reopened} />}
+            correction={correctionIn(process, number, fieldsOf(step.groups).filter(editable), open)}
             keepProgress={typed?.keepProgress ?? true}
-            buttons={mayEdit || plansAhead ? { next: mayEdit && !isStepDone ? end.button : null } : null}
+            buttons={mayEdit || plansAhead ? { next: mayEdit ? end.button : null } : null}
             summary={<ErrorSummary groups={whole.groups} problems={problems} t={t} language={language} />}
           >
             <FormFields
               {...form}
-              awaited={isStepDone ? undefined : end.awaited}
+              awaited={end.awaited}
               saved={process.record}
               problems={problems}
               options={options}
@@ -254,45 +259,13 @@ export async function stepPage(
   })
 }
 
-/** The question what follows, for a result that refuses: saved before, or just refused to be completed. */
-function followShown(
-  context: Context,
-  process: FoundProcess,
-  type: ProcessType,
+/** Whether the page of a step asks what a change in it does to the progress; null for a step that is not done. */
+function correctionIn(
+  { steps }: FoundProcess,
   number: number,
-  typed: StepPageMore['typed'],
+  fields: readonly Field[],
+  open: readonly OpenDecision[],
 ) {
-  const step = type.steps[number - 1] as StepChoice
-  const record = typed?.record ?? process.record
-  const refused = refusalIn(step, record, isFieldOf(context, process, step))
-  if (!refused) return null
-  const when = mustFollow(process, number, refused.field)
-  return followGroup(context.tenant, followsFor(context, process, number), when)
-}
-
-/** `openAgain` are the done steps with a decision to be made again. */
-const linksOf = (
-  { language }: Context,
-  process: FoundProcess,
-  type: ProcessType,
-  viewed: number,
-  openAgain: readonly number[],
-) => {
-  const current = currentStep(process.steps)?.number
-  return type.steps.map((step, index) => {
-    const state = process.steps[index]
-    return {
-      number: index + 1,
-      label: step.label[language],
-      href: processHref(type.routeType, process.uuid, index + 1),
-      state:
-        state && isDone(state) && !openAgain.includes(index + 1)
-          ? ('done' as const)
-          : state && hasBegun(state)
-            ? ('running' as const)
-            : ('waiting' as const),
-      isViewed: index + 1 === viewed,
-      current: index + 1 === current,
-    }
-  })
+  if (!isStepDone(steps, number)) return null
+  return fields.every((field) => open.some((it) => it.field === field)) ? 'kept' : 'asked'
 }

@@ -31,19 +31,22 @@ export function noticesOf({ t, tenant, language }: Context, process: FoundProces
   }
 }
 
-/** Why a step cannot be filled in, or that it begins or sets the process back; '' for neither. */
+/**
+ * Why a step cannot be filled in, or that it begins or sets the process back; '' for neither. `reopened` is said of a
+ * done step with a decision that is open again.
+ */
 export function remarkOn(
   { t }: Context,
   process: FoundProcess,
   type: ProcessType,
   number: number,
-  mayEdit: boolean,
+  { mayEdit, reopened }: { mayEdit: boolean; reopened: string },
 ) {
   const state = process.steps.find((it) => it.number === number)
   if (!state) return t.processes.notBegun()
   if (process.status === 'onhold' || process.status === 'cancelled') return t.processes.notWhile()
   if (!hasBegun(state) && !mayBegin(process.steps, number, type.steps)) return t.processes.notBegun()
-  if (!mayEdit) return t.processes.readOnly()
+  if (!mayEdit) return [reopened, t.processes.readOnly()].filter(Boolean).join(' ')
   if (!hasBegun(state)) return t.processes.mayBegin()
-  return isDone(state) ? t.processes.isDone() : ''
+  return isDone(state) ? reopened || t.processes.isDone() : ''
 }

@@ -9,9 +9,10 @@ import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
 import { atProcess } from './at-process.tsx'
-import { isDone, openingStep } from './flow.ts'
+import { isDone, isStepDone } from './flow.ts'
 import { objectionsAfter } from './objections-notice.ts'
 import { oddValues } from './odd-values.ts'
+import { openingStepFor } from './opening.ts'
 import { editProcess, readProcesses } from './policy.ts'
 import { processHref } from './process.ts'
 import { followIn, followTyped } from './read-follow.ts'
@@ -97,19 +98,22 @@ export function stepRoutes(app: FastifyInstance) {
         const saved = await saveProcess(context, found, change)
         const opened = await openedBy(context, found, saved)
         if (body.act !== 'volgende')
-          return new Redirect(nextStep(context, saved, number, false), {
+          return new Redirect(processHref(type.routeType, saved.uuid, number), {
             type: 'success',
             message: [messageAfter(context, found, saved, null), ...opened].join(' '),
           })
         // Pointed out here as well: the next page shows another step.
         const odd = await oddValues(context, saved, step, saved.record)
         const followed = followIn(context, body).follow ? refusalNotice(context, saved) : []
+        const parts = await partsOf(context.db, saved.id)
         const part =
           followed.length > 0
             ? null
-            : sayPartFinished(context, saved, type, number, await partsOf(context.db, saved.id))
+            : sayPartFinished(context, { before: found, after: saved }, type, number, parts)
         const done = part ? [part] : [messageAfter(context, found, saved, number)]
-        return new Redirect(nextStep(context, saved, number, part === null), {
+        const isDoneHere = part === null || isStepDone(found.steps, number)
+        const next = isDoneHere ? openingStepFor(context, saved, type, parts) : number
+        return new Redirect(processHref(type.routeType, saved.uuid, next), {
           type: 'success',
           message: [...(followed.length > 0 ? followed : done), ...opened, ...odd].join(' '),
         })
@@ -145,11 +149,6 @@ function stepAt(context: Context, process: FoundProcess, text: string) {
 }
 
 const numberIn = (text: unknown) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0)
-
-function nextStep(context: Context, process: FoundProcess, number: number, goesOn: boolean) {
-  const { routeType } = typeOf(context, process)
-  return processHref(routeType, process.uuid, goesOn ? openingStep(process.steps) : number)
-}
 
 function messageAfter(
   context: Context,

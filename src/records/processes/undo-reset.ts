@@ -7,8 +7,10 @@ import { countDurations } from '../durations/count-durations.ts'
 import { settleAgain } from '../effects/settle-change.ts'
 import { keepTurn } from '../turns/keep-turn.ts'
 import { conflictOver } from './conflict.ts'
+import { openedParts } from './decisions.ts'
 import { asBefore, isFinished } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
+import { findRecordAt } from './past-record-queries.ts'
 import { isStepOf } from './policy.ts'
 import { flowColumnsOf } from './projection.ts'
 import { findProcess, lastChangeOf, updateProcess } from './queries.ts'
@@ -69,7 +71,16 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
     await keepTurn(
       context,
       { ...process, ...columns, version: process.version + 1, steps },
-      { restored: { step: reset.to_step, parts: await partsBefore(db, reset) } },
+      {
+        restored: { step: reset.to_step, parts: await partsBefore(db, reset) },
+        // The values that were changed with the reset stay, and with them the decisions that they opened.
+        opened: openedParts(
+          typeOf(context, process),
+          steps,
+          await findRecordAt(db, process.id, reset.version - 1),
+          process.record,
+        ),
+      },
     )
     await markUndone(db, reset.id, at)
     await record(

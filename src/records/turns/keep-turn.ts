@@ -47,10 +47,11 @@ export async function turnAfter(
   const type = findType(tenant.processes, process.process_type)
   const kept = before.filter(({ step }) => step < (resetStep ?? restored?.step ?? Number.POSITIVE_INFINITY))
   const at = now.toISOString()
+  const former = [...kept, ...(restored?.parts ?? [])]
   const isKept = (it: { step: number; party: Party }) =>
-    kept.some(({ step, party }) => step === it.step && party === it.party)
+    former.some(({ step, party }) => step === it.step && party === it.party)
   const again = opened.filter((it) => !isKept(it)).map((it) => ({ ...it, since: at, doneAt: '', version: 0 }))
-  const known = [...kept, ...(restored?.parts ?? []), ...again]
+  const known = [...former, ...again]
   const moved = stoodStill > 0 ? movedBy(known, stoodStill) : known
   const parts = type ? partsAfter(moved, process, type, turnRules(tenant), () => at) : []
   const after = parts.map((part) => {

@@ -45,7 +45,7 @@ export const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
   step.edit.filter((role) => field.edit?.includes(role) ?? true)
 
 /** A party of a step, with the required fields that it answers for. */
-interface Share {
+export interface Share {
   party: Role
   fields: readonly Field[]
   /** Those of them that keep the step from being completed. */
@@ -122,21 +122,34 @@ export const partsAfter = (
   ...before.filter((part) => isOpenAgain(part, process, type)),
 ]
 
-/** True for the part of a done step with a decision that was opened again and is not made yet. */
-export function isOpenAgain(
-  { step: number, party, doneAt }: Part,
+/** A decision of a done step that was opened again and is not made yet, with the party that makes it. */
+export interface OpenDecision {
+  /** The number of its step. */
+  number: number
+  field: Field
+  party: Role
+}
+
+/** The decisions of done steps that are open again, in the order of the steps and their forms. */
+export const decisionsOpenAgain = (
+  parts: readonly Part[],
   { steps, record }: Pick<Running, 'steps' | 'record'>,
   type: Pick<ProcessType, 'steps'>,
-): boolean {
-  const step = type.steps[number - 1]
-  const isStepDone = steps.some((it) => it.number === number && isDone(it))
-  return (
-    step !== undefined &&
-    isStepDone &&
-    doneAt === '' &&
-    decisionsMissing(step, record).some((it) => it.party === party)
-  )
-}
+): OpenDecision[] =>
+  steps.filter(isDone).flatMap(({ number }) => {
+    const step = type.steps[number - 1]
+    const waits = parts.filter((part) => part.step === number && part.doneAt === '')
+    if (!step || waits.length === 0) return []
+    return decisionsMissing(step, record)
+      .filter((it) => waits.some(({ party }) => party === it.party))
+      .map((it) => ({ number, ...it }))
+  })
+
+const isOpenAgain = (
+  part: Part,
+  process: Pick<Running, 'steps' | 'record'>,
+  type: Pick<ProcessType, 'steps'>,
+): boolean => decisionsOpenAgain([part], process, type).length > 0
 
 function partsOfRunning(
   before: readonly Part[],

@@ -5,6 +5,7 @@ export const waiting: Translation<typeof nl> = {
   title: 'Whose turn it is',
   row: 'To act: {parties}',
   partyFor: '{party}, {time}',
+  partyAgain: '{party} (decision in step {n:number})',
   partyForOutside: '{party}, {time} (waiting for {outside})',
   municipality: 'municipality of {name}',
   someMunicipality: 'the municipality',

@@ -3,6 +3,7 @@ export const waiting = {
   title: 'Wie is aan zet',
   row: 'Aan zet: {parties}',
   partyFor: '{party}, {time}',
+  partyAgain: '{party} (besluit in stap {n:number})',
   partyForOutside: '{party}, {time} (wacht op {outside})',
   municipality: 'gemeente {name}',
   someMunicipality: 'de gemeente',

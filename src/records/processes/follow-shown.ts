@@ -1,0 +1,25 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { isFieldOf } from './finishing.ts'
+import { followsFor, isToDecide } from './follow.ts'
+import { followGroup, mustFollow, refusalIn } from './refusal.ts'
+import type { FoundProcess } from './row.ts'
+
+/**
+ * The question what follows, for a result that refuses: saved before, or just refused to be completed. Null where no
+ * result can be given any more.
+ */
+export function followShown(
+  context: Context,
+  process: FoundProcess,
+  type: ProcessType,
+  number: number,
+  record: FormRecord,
+) {
+  const step = type.steps[number - 1] as StepChoice
+  const refused = refusalIn(step, record, isFieldOf(context, process, step))
+  if (!refused || !isToDecide(process, number, refused.field)) return null
+  const when = mustFollow(process, number, refused.field)
+  return followGroup(context.tenant, followsFor(context, process, number), when)
+}

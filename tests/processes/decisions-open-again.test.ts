@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import type { FoundProcess } from '../../src/records/processes/row.ts'
+import { undoReset } from '../../src/records/processes/undo-reset.ts'
+import type { TestApp } from '../app.ts'
+import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
+import { AGREED, AMOUNT, decidingAt, REFUSED } from './deciding.ts'
+import { calls, processNow, startProcessDesk, toldOf } from './desk.ts'
+import { contextOf } from './world.ts'
+
+/** A decision that is open again in a step that is done: where it is shown, and how it is made. */
+
+const desk: TestApp = await startProcessDesk()
+const { agreed, corrects, costOf, openAgain, opened, page } = decidingAt(desk)
+
+const stepsOf = (body: string) => /<nav class="steps".*?<\/nav>/s.exec(body)?.[0] ?? ''
+const leadsTo = async (by: TestPerson, path: string): Promise<string> => {
+  const { location } = await desk.as(by).opens(path)
+  return location && !location.includes('stap-') ? leadsTo(by, location) : (location ?? '')
+}
+
+describe('the page of a step that is done, with a decision open again', () => {
+  test('says so once, with the values then and now, and decides by the button that finishes a part', async () => {
+    const process = await openAgain(7)
+    const { body, text } = await page(judith, process)
+    expect(text).toContain('Deze stap is afgerond, maar wacht weer op uw besluit: Besluit meerkosten.')
+    expect(text).toContain('Besluit meerkosten: Akkoord geldt niet meer. Gegeven door Judith Maes')
+    expect(text).toContain('Bedrag meerkosten was € 1.250,50 en is nu € 15.000,00.')
+    expect(text).toContain('Mijn deel afronden')
+    expect(text).not.toContain('Deze stap is afgerond.')
+    expect(stepsOf(body).match(/besluit weer open/g)).toHaveLength(1)
+    expect(stepsOf(body)).toMatch(/data-state="reopened"><a href="[^"]*stap-4"/)
+    // Nothing else is hers in this step, so nothing else is asked.
+    expect(text).not.toContain('Het proces terugzetten naar deze stap')
+
+    const told = await toldOf(desk.db, process)
+    const answer = await (await opened(judith, process))({ ...AGREED, correction: 'keep' })
+    expect([answer.status, answer.location]).toEqual([303, `/realisatie/${process.uuid}/stap-7`])
+    expect((await page(judith, process, 7)).text).toContain('Uw deel van stap 4 is afgerond.')
+    const now = await processNow(desk, process)
+    expect([now.steps, await costOf(now)]).toEqual([process.steps, [15000, 'agreed']])
+    expect(now.turn).not.toContain('municipality')
+    const after = (await toldOf(desk.db, process)).slice(told.length)
+    expect(after).toContain('process-part-finished')
+    expect(after).not.toContain('process-step-completed')
+    expect(stepsOf((await page(judith, now)).body)).not.toContain('weer open')
+  })
+
+  test('says whose decision it is to others, who have no button for it', async () => {
+    const process = await openAgain(7)
+    const { text, body } = await page(chiara, process)
+    expect(text).toContain('wacht weer op een besluit: Besluit meerkosten. Nu aan zet: gemeente Gent.')
+    expect(body).not.toContain('value="volgende"')
+    // Who may fill in both also decides here, and is asked what a correction does.
+    const willems = await page(willem, process)
+    expect(willems.text).toContain('Mijn deel afronden')
+    expect(willems.text).toContain('Het proces terugzetten naar deze stap')
+  })
+
+  test('is named on every other step, with the way there', async () => {
+    const process = await openAgain(7)
+    for (const step of [1, 5, 7]) {
+      const judiths = await page(judith, process, step)
+      expect(judiths.text).toContain('Stap 4 wacht weer op uw besluit: Besluit meerkosten. Naar stap 4')
+      expect((await page(chiara, process, step)).text).toContain(
+        'Stap 4 wacht weer op een besluit: Besluit meerkosten. Nu aan zet: gemeente Gent. Naar stap 4',
+      )
+    }
+  })
+
+  test('asks for the decision when the button is pressed without one', async () => {
+    const process = await openAgain(7)
+    const answer = await (await opened(judith, process))({ correction: 'keep' })
+    expect(answer.status).toBe(422)
+    expect(answer.body).toContain('href="#veld-CPOAdvice-Decision"')
+    expect(await processNow(desk, process)).toMatchObject({ version: process.version })
+  })
+
+  test('does not go back because somebody corrected something else meanwhile', async () => {
+    const process = await openAgain(7)
+    const judiths = await opened(judith, process)
+    await corrects(chiara, process, { 'PlannedRealisation.PlannedDate': '2026-03-03' }, 7)
+    expect((await judiths({ ...AGREED, correction: 'keep' })).status).toBe(303)
+    expect(await processNow(desk, process)).toMatchObject({ current_step: 7 })
+    expect(await costOf(process)).toEqual([15000, 'agreed'])
+
+    const again = await openAgain(7)
+    const late = await opened(judith, again)
+    await corrects(chiara, again, AMOUNT('99999'))
+    const answer = await late({ ...AGREED, correction: 'keep' })
+    expect([answer.status, await costOf(again)]).toEqual([409, [99999, '']])
+  })
+})
+
+describe('an address of a process without a step', () => {
+  test('leads who has to decide to the step of the decision, and others to the step it is in', async () => {
+    const process = await openAgain(7)
+    const { uuid } = process
+    for (const path of [`/realisatie/${uuid}`, `/proces/${uuid}`]) {
+      expect(await leadsTo(judith, path)).toBe(`/realisatie/${uuid}/stap-4`)
+      expect(await leadsTo(chiara, path)).toBe(`/realisatie/${uuid}/stap-7`)
+      expect(await leadsTo(willem, path)).toBe(`/realisatie/${uuid}/stap-7`)
+    }
+    await corrects(judith, process, AGREED)
+    expect(await leadsTo(judith, `/proces/${uuid}`)).toBe(`/realisatie/${uuid}/stap-7`)
+  })
+})
+
+describe('a decision that is open again and refuses', () => {
+  const follows = (action: string, reason = '') => ({
+    ...REFUSED,
+    correction: 'keep',
+    'flow.follow.action': action,
+    'flow.follow.reason': reason,
+    'flow.follow.comment': 'Te duur, zoek een andere plek',
+  })
+
+  test('asks what follows in its own step, also when it is only saved', async () => {
+    const process = await openAgain(7)
+    const kept = await corrects(judith, process, REFUSED)
+    expect(kept.status).toBe(422)
+    expect(kept.text).toContain('Kies wat er volgt op deze weigering, en rond uw deel van stap 4 af.')
+    expect(kept.text).toContain('Dit resultaat gaat niet door. Wat volgt er?')
+    const asked = await (await opened(judith, process))({ ...REFUSED, correction: 'keep' })
+    expect([asked.status, asked.text.includes('Kies wat er volgt.')]).toEqual([422, true])
+    expect(await costOf(process)).toEqual([15000, ''])
+  })
+
+  test.each([
+    ['back', '', { status: 'active', current_step: 1, refused_follow: 'back' }],
+    ['onhold', 'other', { status: 'onhold', current_step: 4, refused_follow: 'onhold' }],
+    ['cancel', 'other', { status: 'cancelled', current_step: 4, refused_follow: 'cancel' }],
+    ['continue', '', { status: 'active', current_step: 7, refused_follow: 'continue' }],
+  ])('carries out %s', async (action, reason, after) => {
+    const process = await openAgain(7)
+    const answer = await (await opened(willem, process))(follows(action, reason))
+    expect(answer.status).toBe(303)
+    const now = await processNow(desk, process)
+    expect(now).toMatchObject(after)
+    expect(await costOf(now)).toEqual([15000, 'refused'])
+    expect(now.turn).not.toContain(action === 'continue' ? 'municipality' : 'nobody')
+  })
+
+  test('is asked the same of a call', async () => {
+    const process = await openAgain(7)
+    const refusesBy = (flow: object) =>
+      calls(desk, judith, 'process_update', {
+        process: {
+          uuid: process.uuid,
+          version: process.version,
+          CurrentLocation: { CPOAdvice: { Decision: 'refused' } },
+          flow,
+        },
+      })
+    expect((await refusesBy({ keepProgress: true })).status).toBe(422)
+    expect((await refusesBy({ complete: 4 })).status).toBe(422)
+    const follow = { action: 'continue', comment: 'Het moet toch' }
+    expect((await refusesBy({ complete: 4, follow })).status).toBe(200)
+    expect(await processNow(desk, process)).toMatchObject({ current_step: 7, refused_follow: 'continue' })
+  })
+})
+
+describe('a finished process with a decision open again', () => {
+  test('says who has to act in every list, and is with that person', async () => {
+    const process = await openAgain(9)
+    expect([process.status, process.turn]).toEqual(['completed', 'municipality'])
+    for (const tab of ['alles', 'afgerond', 'bijmij']) {
+      const list = await desk.as(judith).opens(`/processen/realisatie/${tab}?pp=250`)
+      expect(rowOf(list.body, process)).toContain('Aan zet: gemeente Gent (besluit in stap 4)')
+    }
+    expect(await leadsTo(judith, `/realisatie/${process.uuid}`)).toContain('stap-4')
+    const answer = await (await opened(judith, process))({ ...AGREED, correction: 'keep' })
+    expect(answer.status).toBe(303)
+    const now = await processNow(desk, process)
+    expect([now.status, now.turn]).toEqual(['completed', ''])
+    const after = await desk.as(judith).opens(`/processen/realisatie/alles?pp=250`)
+    expect(rowOf(after.body, process)).not.toContain('Aan zet')
+    expect((await desk.as(judith).opens('/processen/realisatie/bijmij?pp=250')).body).not.toContain(
+      process.uuid,
+    )
+  })
+
+  const rowOf = (body: string, { uuid }: FoundProcess) =>
+    body.split('<tr').find((row) => row.includes(uuid)) ?? ''
+})
+
+test('a decision that setting back opened stays open when that is undone', async () => {
+  const process = await agreed(7)
+  await (await opened(chiara, process))({ ...AMOUNT('2000'), correction: 'reset' }, 'opslaan')
+  const back = await processNow(desk, process)
+  expect([back.current_step, await costOf(back)]).toEqual([4, [2000, '']])
+  const undone = await undoReset(contextOf(desk, anna), back, back.version)
+  expect(undone).toMatchObject({ current_step: 7 })
+  expect(undone.turn.split(',')).toContain('municipality')
+  expect((await page(judith, undone)).text).toContain('wacht weer op uw besluit: Besluit meerkosten.')
+})

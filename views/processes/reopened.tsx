@@ -1,0 +1,53 @@
+import type { Texts } from '../../src/platform/texts/texts.ts'
+
+/** A decision that does not hold any more, with the values that it was made on and those of now. */
+export interface ReopenedDecision {
+  /** `Besluit meerkosten: Akkoord geldt niet meer.` */
+  said: string
+  /** Who made it, and when; '' when that is not known. */
+  by: string
+  values: { key: string; value: string; isChanged: boolean }[]
+}
+
+/** Another step of the process with a decision that is open again. */
+export interface ReopenedStep {
+  text: string
+  label: string
+  href: string
+}
+
+/** What is to be decided again in a step, above its fields. */
+export const ReopenedDecisions = ({ t, decisions }: { t: Texts; decisions: readonly ReopenedDecision[] }) =>
+  decisions.length > 0 && (
+    <div className="alert warn reopened" id="weer-open">
+      {decisions.map(({ said, by, values }) => (
+        <section key={said}>
+          <p>
+            <strong>{said}</strong> {by}
+          </p>
+          {values.length > 0 && (
+            <dl className="kv" aria-label={t.processes.decisions.about()}>
+              {values.map(({ key, value, isChanged }) => (
+                <div key={key}>
+                  <dt>{key}</dt>
+                  <dd>{isChanged ? <strong>{value}</strong> : value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+
+/** The way to the steps that wait for a decision. */
+export const ReopenedSteps = ({ steps }: { steps: readonly ReopenedStep[] }) =>
+  steps.length > 0 && (
+    <ul className="alert warn" id="besluiten-open">
+      {steps.map(({ text, label, href }) => (
+        <li key={href}>
+          {text} <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
