@@ -5,7 +5,7 @@ import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { startApp } from '../app.ts'
 import { processNow } from '../processes/desk.ts'
-import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
+import { aKeptProcess, completedTo, contextOf, startedProcess } from '../processes/world.ts'
 import { deciding } from '../traffic-decisions/deciding.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 
@@ -38,6 +38,21 @@ async function costing(SumAdditionalCost: number): Promise<FoundProcess> {
       },
     },
     flow: { complete: 4 },
+  })
+}
+/** The municipality agreed to 100, and the operator corrected that to 250 when the process was at this step. */
+async function openAgain(atStep: number): Promise<FoundProcess> {
+  const { uuid, version, record } = await costing(100)
+  const agreed = await saveProcess(contextOf(desk, judith), await processNow(desk, { uuid }), {
+    version,
+    record: { ...record, CPOAdvice: { ...(record.CPOAdvice as object), Decision: 'agreed' } },
+    flow: { complete: 4 },
+  })
+  const past = await completedTo(desk, agreed, atStep)
+  return saveProcess(contextOf(desk, chiara), past, {
+    version: past.version,
+    record: { ...past.record, CPOAdvice: { ...(past.record.CPOAdvice as object), SumAdditionalCost: 250 } },
+    flow: { keepProgress: true },
   })
 }
 const decisionOf = async (process: FoundProcess) =>
@@ -109,6 +124,55 @@ describe('completing a step of many', () => {
     expect([done.status, done.location]).toEqual([303, LIST])
     for (const process of processes)
       expect(await processNow(desk, process)).toMatchObject({ current_step: 1, refused_follow: 'back' })
+  })
+
+  test.each([7, 9])(
+    'offers a done step with a decision open again to whose it is, in a process at step %i',
+    async (atStep) => {
+      const again = await openAgain(atStep)
+      const there = await costing(12.5)
+      const asked = await asks(judith, [again, there])
+      expect(asked.text).toContain('4. CPO-advies (2 processen zijn daar)')
+      expect((await asks(chiara, [again])).text).not.toContain('4. CPO-advies')
+      const form = await fillsIn(judith, [again, there], 4)
+      expect(form.text).toContain(
+        `${again.case_ref} Weer open: de waarden zijn gewijzigd na het vorige besluit. Bedrag meerkosten € 250,00`,
+      )
+      expect(form.text).toContain(`${there.case_ref} Bedrag meerkosten € 12,50`)
+      const zeker = confirmedIn(form.body)
+      const done = await desk
+        .as(judith)
+        .posts(AT, { zeker, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'agreed' })
+      expect([done.status, done.location]).toEqual([303, LIST])
+      const now = await processNow(desk, again)
+      expect([await decisionOf(again), now.steps, now.status]).toEqual(['agreed', again.steps, again.status])
+      expect(now.turn).not.toContain('municipality')
+      expect(await decisionOf(there)).toBe('agreed')
+      expect((await asks(judith, [now])).text).not.toContain('4. CPO-advies')
+    },
+  )
+
+  test('makes only the decision in a step that is done, whatever else is filled in', async () => {
+    const again = await openAgain(7)
+    const form = { zeker: [`${again.uuid}.${again.version}`], lijst: LIST, stap: 4 }
+    const values = { 'CPOAdvice.Decision': 'agreed', 'CPOAdvice.ChargingStationVersion': '3.0' }
+    expect((await desk.as(willem).posts(AT, { ...form, ...values })).status).toBe(303)
+    const now = await processNow(desk, again)
+    expect(now.steps).toEqual(again.steps)
+    expect(now.record.CPOAdvice).toMatchObject({ Decision: 'agreed', ChargingStationVersion: '5.0' })
+  })
+
+  test('asks what follows when a decision that is open again refuses', async () => {
+    const again = await openAgain(7)
+    const form = { zeker: [`${again.uuid}.${again.version}`], lijst: LIST, stap: 4 }
+    const refusal = { ...form, 'CPOAdvice.Decision': 'refused' }
+    expect((await desk.as(judith).posts(AT, refusal)).status).toBe(422)
+    await desk.as(judith).posts(AT, {
+      ...refusal,
+      'flow.follow.action': 'back',
+      'flow.follow.comment': 'Te duur',
+    })
+    expect(await processNow(desk, again)).toMatchObject({ current_step: 1, refused_follow: 'back' })
   })
 
   test('of more than are shown one by one decides on nothing, and counts those in the step', async () => {

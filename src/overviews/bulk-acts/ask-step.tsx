@@ -12,8 +12,15 @@ import { type Asking, drawFields } from './asking.tsx'
 import type { ChosenProcess } from './chosen-queries.ts'
 import { mayFillSomewhere } from './policy.ts'
 import { stepIn } from './read-act.ts'
-import { followsForMany, needsOwn, ownDecisions, refusalOf, sharedFields } from './step-fields.ts'
-import { countSteps, stepsOfProcesses } from './step-queries.ts'
+import {
+  followsForMany,
+  needsOwn,
+  ownDecisions,
+  ownOpenParts,
+  refusalOf,
+  sharedFields,
+} from './step-fields.ts'
+import { countSteps, type StepToComplete, stepsOfProcesses } from './step-queries.ts'
 
 /** A chosen process with what decisions of the act are about, in words. */
 export interface AskedRow extends ChosenProcess {
@@ -32,6 +39,8 @@ interface AskedStep {
   button?: string
 }
 
+type Steps = ReadonlyMap<number, readonly StepToComplete[]>
+
 /** Which step of the chosen processes is completed; then its form, for those that are in it. */
 export async function askStep(context: Context, asking: Asking): Promise<AskedStep> {
   const { type, body, choice } = asking
@@ -39,6 +48,7 @@ export async function askStep(context: Context, asking: Asking): Promise<AskedSt
   const steps = await stepsOfProcesses(
     context.db,
     rows.map(({ id }) => id),
+    ownOpenParts(context, type),
   )
   const counts = 'rows' in choice ? countedIn(steps) : await countSteps(context.db, choice.job)
   const step = stepIn(type, body)
@@ -47,10 +57,10 @@ export async function askStep(context: Context, asking: Asking): Promise<AskedSt
     : fillIn(context, asking, { step, rows, steps, count: counts.get(step) ?? 0 })
 }
 
-const countedIn = (steps: ReadonlyMap<number, readonly number[]>) =>
+const countedIn = (steps: Steps) =>
   [...steps.values()]
     .flat()
-    .reduce((all, number) => all.set(number, (all.get(number) ?? 0) + 1), new Map<number, number>())
+    .reduce((all, { number }) => all.set(number, (all.get(number) ?? 0) + 1), new Map<number, number>())
 
 /** The steps that some of them are in and that the person may complete. */
 function chooseStep(
@@ -69,7 +79,12 @@ function chooseStep(
   const [most] = steps.toSorted((a, b) => b.n - a.n)
   const isNone = !most
   return {
-    children: most && <StepChoice legend={t.bulkActs.whichStep()} steps={steps} chosen={most.number} />,
+    children: most ? (
+      <StepChoice legend={t.bulkActs.whichStep()} steps={steps} chosen={most.number} />
+    ) : (
+      // Of many none is decided on, also where that is all that is open.
+      !('rows' in choice) && <p>{`${t.bulkActs.noStep()} ${t.bulkActs.decideFew()}`}</p>
+    ),
     rows: isNone ? [] : rows,
     kept: isNone ? rows : [],
     why: t.bulkActs.noStep(),
@@ -81,7 +96,7 @@ function chooseStep(
 interface Filling {
   step: number
   rows: readonly ChosenProcess[]
-  steps: ReadonlyMap<number, readonly number[]>
+  steps: Steps
   count: number
 }
 
@@ -92,7 +107,9 @@ async function fillIn(
 ): Promise<AskedStep> {
   const { type, body, choice } = asking
   const { t, tenant, language, db } = context
-  const isThere = ({ id }: ChosenProcess) => steps.get(id)?.includes(step) ?? false
+  const stepOf = ({ id }: ChosenProcess) => steps.get(id)?.find(({ number }) => number === step)
+  const isThere = (row: ChosenProcess) => stepOf(row) !== undefined
+  const isAgain = (row: ChosenProcess) => stepOf(row)?.isAgain === true
   const there = rows.filter(isThere)
   const records = await findRecords(
     db,
@@ -119,11 +136,17 @@ async function fillIn(
         {shown.length < decisions.length && <p className="hint">{t.bulkActs.decideFew()}</p>}
       </>
     ),
-    rows: shown.length > 0 ? await withFacts(context, there, records, shown) : there,
+    rows: shown.length > 0 ? await withFacts(context, there, { records, decisions: shown, isAgain }) : there,
     kept: rows.filter((row) => !isThere(row)),
     why: t.bulkActs.notInStep({ n: step }),
     count,
   }
+}
+
+interface Facts {
+  records: ReadonlyMap<number, { version: number; record: FormRecord }>
+  decisions: readonly Decision[]
+  isAgain: (row: ChosenProcess) => boolean
 }
 
 /**
@@ -133,8 +156,7 @@ async function fillIn(
 async function withFacts(
   context: Context,
   rows: readonly ChosenProcess[],
-  records: ReadonlyMap<number, { version: number; record: FormRecord }>,
-  decisions: readonly Decision[],
+  { records, decisions, isAgain }: Facts,
 ): Promise<AskedRow[]> {
   const { t, language } = context
   const say = { t, language, options: await optionsOf(context) }
@@ -146,7 +168,12 @@ async function withFacts(
       ...row,
       version: found.version,
       facts: valuesInWords(fields, found.record, say),
-      note: found.version === row.version ? '' : t.bulkActs.refusals.changed(),
+      note: [
+        isAgain(row) ? t.bulkActs.openAgain() : '',
+        found.version === row.version ? '' : t.bulkActs.refusals.changed(),
+      ]
+        .filter(Boolean)
+        .join(' '),
     }
   })
 }

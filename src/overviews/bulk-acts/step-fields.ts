@@ -1,10 +1,12 @@
 import { type Field, type FormRecord, fieldsOf, valueAt } from '../../platform/forms/field.ts'
 import { isEmpty } from '../../platform/forms/item.ts'
+import type { Role } from '../../platform/tenant/person.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { type Decision, decisionsOf } from '../../records/processes/decisions.ts'
 import { changeStatus } from '../../records/processes/policy.ts'
 import { FOLLOW_ACTIONS, type FollowAction, refusalIn } from '../../records/processes/refusal.ts'
+import { ableFor } from '../../records/turns/part.ts'
 import { mayFillSomewhere } from './policy.ts'
 
 /** Which fields of a step can be filled in for many at once, and what was filled in. Pure. */
@@ -51,6 +53,21 @@ export const ownDecisions = (who: Who, type: ProcessType, step: number): Decisio
   const fields = ownFields(who, type, step)
   return decisionsOf(type).filter(({ field }) => fields.includes(field))
 }
+
+/** A part of a step in which somebody decides. */
+export interface OpenPart {
+  step: number
+  party: Role
+}
+
+/** The parts in which a person makes decisions that may be open again, of all steps of a type. */
+export const ownOpenParts = (who: Who, type: ProcessType): OpenPart[] =>
+  type.steps.flatMap((step, index) =>
+    ownDecisions(who, type, index + 1).flatMap(({ field }) => {
+      const [party] = ableFor(step, field)
+      return party ? [{ step: index + 1, party }] : []
+    }),
+  )
 
 /** The fields that were filled in; the others stay as each process has them. */
 export const filled = (fields: readonly Field[], record: FormRecord) =>

@@ -1,18 +1,45 @@
 import { type Db, idIn } from '../../platform/db/dialect.ts'
 import { countRows } from './queries.ts'
+import type { OpenPart } from './step-fields.ts'
 
-/** Steps that are under way: begun and not done, of active processes. */
-const stepsUnderWay = (db: Db) =>
+/**
+ * Steps that can be completed: begun and not done, of active processes; and done ones with a decision that is open
+ * again, for these parties.
+ */
+const stepsToComplete = (db: Db, again: readonly OpenPart[]) =>
   db
     .selectFrom('process_step')
     .innerJoin('process', 'process.id', 'process_step.process_id')
-    .where('process.status', '=', 'active')
-    .where('process_step.started_at', '!=', '')
-    .where('process_step.completed_at', '=', '')
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('process.status', '=', 'active'),
+          eb('process_step.started_at', '!=', ''),
+          eb('process_step.completed_at', '=', ''),
+        ]),
+        ...again.map(({ step, party }) =>
+          eb.and([
+            eb('process.status', 'in', ['active', 'completed']),
+            eb('process_step.number', '=', step),
+            eb('process_step.completed_at', '!=', ''),
+            // A done step has no other open parts.
+            eb.exists(
+              eb
+                .selectFrom('process_part')
+                .select('process_part.step')
+                .whereRef('process_part.process_id', '=', 'process.id')
+                .where('process_part.step', '=', step)
+                .where('process_part.party', '=', party)
+                .where('process_part.done_at', '=', ''),
+            ),
+          ]),
+        ),
+      ]),
+    )
 
 /** How many processes of a job are in each step now, by its number. */
 export async function countSteps(db: Db, uuid: string): Promise<Map<number, number>> {
-  const rows = await stepsUnderWay(db)
+  const rows = await stepsToComplete(db, [])
     .innerJoin('bulk_act_row', 'bulk_act_row.process_uuid', 'process.uuid')
     .select(['process_step.number', (eb) => eb.fn.countAll<number>().as('count')])
     .where('bulk_act_row.bulk_uuid', '=', uuid)
@@ -21,15 +48,26 @@ export async function countSteps(db: Db, uuid: string): Promise<Map<number, numb
   return new Map(rows.map(({ number, count }) => [number, Number(count)]))
 }
 
-/** The numbers of the steps that processes are in, by the id of the process. */
-export async function stepsOfProcesses(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
-  const steps = new Map<number, number[]>()
+/** A step of a process that can be completed; `isAgain`: done, with a decision that is open again. */
+export interface StepToComplete {
+  number: number
+  isAgain: boolean
+}
+
+/** The steps of processes that can be completed, by the id of the process. */
+export async function stepsOfProcesses(
+  db: Db,
+  ids: readonly number[],
+  again: readonly OpenPart[],
+): Promise<Map<number, StepToComplete[]>> {
+  const steps = new Map<number, StepToComplete[]>()
   if (ids.length === 0) return steps
-  const rows = await stepsUnderWay(db)
-    .select(['process_step.process_id', 'process_step.number'])
+  const rows = await stepsToComplete(db, again)
+    .select(['process_step.process_id', 'process_step.number', 'process_step.completed_at'])
     .where(idIn(db, 'process_step.process_id', ids))
     .execute()
-  for (const { process_id, number } of rows) steps.set(process_id, [...(steps.get(process_id) ?? []), number])
+  for (const { process_id, number, completed_at } of rows)
+    steps.set(process_id, [...(steps.get(process_id) ?? []), { number, isAgain: completed_at !== '' }])
   return steps
 }
 
@@ -43,7 +81,7 @@ export async function keepInStep(db: Db, uuid: string, step: number): Promise<vo
         eb(
           'process_uuid',
           'in',
-          stepsUnderWay(db).select('process.uuid').where('process_step.number', '=', step),
+          stepsToComplete(db, []).select('process.uuid').where('process_step.number', '=', step),
         ),
       ),
     )

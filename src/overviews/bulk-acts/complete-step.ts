@@ -1,0 +1,47 @@
+import { type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { Failure } from '../../platform/web/errors.ts'
+import { currentStep, isOpenStep, isStepDone } from '../../records/processes/flow.ts'
+import type { Follow } from '../../records/processes/refusal.ts'
+import type { FoundProcess } from '../../records/processes/row.ts'
+import { updateProcess } from '../../records/processes/update-process.ts'
+import { decisionsOpenAgain } from '../../records/turns/part.ts'
+import { partsOf } from '../../records/turns/queries.ts'
+
+interface CompleteStep {
+  complete: number
+  values: FormRecord
+  follow?: Follow
+}
+
+/**
+ * Completes a step of one of many processes. In a step that is done only the decisions that are open again are made.
+ * Throws a `Failure` (422) for a process that is in another step: its fields are not refused one by one.
+ */
+export async function completeStep(
+  context: Context,
+  process: FoundProcess,
+  { complete, values, follow }: CompleteStep,
+) {
+  const type = findType(context.tenant.processes, process.process_type) ?? { steps: [] }
+  const flow = { complete, ...(follow && { follow }) }
+  if (!isStepDone(process.steps, complete)) {
+    if (!isOpenStep(process.steps, complete, type.steps)) throw elsewhere(context, process)
+    return updateProcess(context, process, { version: process.version, location: values, flow })
+  }
+  const open = decisionsOpenAgain(await partsOf(context.db, process.id), process, type)
+  const fields = open.filter(({ number }) => number === complete).map(({ field }) => field)
+  if (fields.length === 0) throw elsewhere(context, process)
+  return updateProcess(context, process, {
+    version: process.version,
+    location: fields.reduce<FormRecord>((all, field) => withValue(all, field, valueAt(values, field)), {}),
+    flow: { ...flow, keepProgress: true },
+  })
+}
+
+function elsewhere({ t, tenant, language }: Context, { process_type, steps }: FoundProcess) {
+  const now = currentStep(steps)?.number ?? 1
+  const label = findType(tenant.processes, process_type)?.steps[now - 1]?.label[language] ?? ''
+  return new Failure(422, t.bulkActs.refusals.elsewhere({ step: `${now}. ${label}`.trim() }))
+}
