@@ -82,7 +82,7 @@ describe('importing boundaries on the command line', () => {
         area({ naam: 'Naamloos' }, [square(3.6, 51, 0.1)]),
         area({ nis: '11002' }, [open]),
         area({ nis: '24062' }, [4.7, 50.9], 'Point'),
-        area({ nis: '31005' }, [square(103000, 191000, 500)]),
+        area({ nis: '31005' }, [square(415_000, 6_630_000, 500)]),
         area({ nis: '12025' }, [square(9, 51, 0.1)]),
         area({ nis: '71072' }, [square(3.6, 51, 0.1)]),
         area({ nis: '44084' }, [square(3.4, 51, 0.1).with(1, [3.5, 51.1]).with(2, [3.5, 51])]),
@@ -97,7 +97,7 @@ describe('importing boundaries on the command line', () => {
       ['3', 'Naamloos', 'Dit gebied heeft geen code (code, nis, niscode of statcode).'],
       ['4', '11002', 'De omtrek is niet gesloten: het laatste punt is niet het eerste.'],
       ['5', '24062', 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.'],
-      ['6', '31005', 'De coördinaten zijn niet in graden WGS84.'],
+      ['6', '31005', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.'],
       ['7', '12025', 'Dit gebied ligt buiten het land van zijn gemeente.'],
       [
         '8',
@@ -152,13 +152,27 @@ describe('importing boundaries on the command line', () => {
     expect(await municipalityAt(desk.db, { lat: 50.81, lng: 4.31 })).toBe('21004')
   })
 
+  test('boundaries in metres of Lambert 72 lie where they do in degrees; those of another place are told', async () => {
+    const crs = { type: 'name', properties: { name: 'http://www.opengis.net/def/crs/EPSG/0/31370' } }
+    // Around the Korenmarkt, and the same for Brugge.
+    const around = [square(95_000, 185_000, 20_000)]
+    const file = fileWith({
+      ...collection(area({ nis: '44021' }, around), area({ nis: '31005' }, around)),
+      crs,
+    })
+    expect(await run(file)).toMatchObject({ code: 0, told: { read: 2, created: 1, refused: 1 } })
+    expect(readFileSync(`${file}.refused.csv`, 'utf8')).toContain('Brugge')
+    expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.7217 })).toBe('44021')
+    expect(await municipalityAt(desk.db, { lat: 51.0543, lng: 3.9 })).not.toBe('44021')
+  })
+
   test.each([
     ['no JSON', 'code;naam', 'Dit bestand is geen geldige JSON.'],
     ['a list', [], 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.'],
     [
-      'metres',
-      { ...collection(GENT), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::31370' } } },
-      'De coördinaten van dit bestand zijn niet in graden WGS84. Zet het eerst om.',
+      'another grid',
+      { ...collection(GENT), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } } },
+      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD of Lambert. Zet het eerst om.',
     ],
     ['another topology', { type: 'Topology', arcs: [] }, 'Deze TopoJSON heeft geen object gemeenten.'],
     [

@@ -5,6 +5,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readAreaFile } from '../../src/geography/boundaries/read-file.ts'
 import { importParkingAreas } from '../../src/geography/parking-areas/import.ts'
 import { PARKING_AREAS } from '../../src/geography/parking-areas/read-area.ts'
+import { metresBetween } from '../../src/platform/geo/distance.ts'
+import { fromRd } from '../../src/platform/geo/projections.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -132,7 +134,7 @@ describe('importing parking areas', () => {
         area({ code: 'B', municipality_code: ALMERE }, [box]),
         area({ code: 'C' }, [box.slice(0, -1)]),
         area({ code: 'D' }, [4.9, 52.35], 'Point'),
-        area({ code: 'E' }, [square(121000, 487000, 500)]),
+        area({ code: 'E' }, [square(545_000, 6_866_000, 500)]),
         area({ code: 'F' }, [square(13, 52.5, 0.01)]),
         area({ code: 'G' }, [square(3.5, 53, 0.01)]),
         area({ code: 'CE01' }, [box]),
@@ -156,7 +158,7 @@ describe('importing parking areas', () => {
       ['4', 'B', 'Dit gebied ligt niet in Almere, maar in Amsterdam.'],
       ['5', 'C', 'De omtrek is niet gesloten: het laatste punt is niet het eerste.'],
       ['6', 'D', 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.'],
-      ['7', 'E', 'De coördinaten zijn niet in graden WGS84.'],
+      ['7', 'E', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.'],
       ['8', 'F', 'Dit gebied ligt buiten het land van zijn gemeente.'],
       ['9', 'G', 'Dit gebied ligt in geen bekende gemeente.'],
       ['10', 'CE01', 'Code CE01 staat al eerder in dit bestand.'],
@@ -169,6 +171,27 @@ describe('importing parking areas', () => {
     // Zuid may be one of those without a code, so it is not reported as gone.
     expect(counts).toMatchObject({ read: 15, unchanged: 1, refused: 14, removed: 0 })
     expect((await kept()).map(({ removed_at }) => removed_at)).toEqual([null, null])
+  })
+
+  test('areas in metres of RD come in as those in degrees, whether the file names the grid or not', async () => {
+    const inMetres = collection(
+      area({ code: 'CE01' }, [square(121_000, 486_000, 500), square(121_100, 486_100, 50)]),
+    )
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28992' } }
+    for (const file of [inMetres, { ...inMetres, crs }]) {
+      expect(await imports(file)).toMatchObject({ read: 1, refused: 0 })
+      const [centrum] = await kept()
+      const [southWest, northEast] = [fromRd(121_000, 486_000), fromRd(121_500, 486_500)]
+      expect(centrum).toMatchObject({ municipality_code: AMSTERDAM })
+      expect(metresBetween({ lat: centrum?.south ?? 0, lng: centrum?.west ?? 0 }, southWest)).toBeLessThan(5)
+      expect(metresBetween({ lat: centrum?.north ?? 0, lng: centrum?.east ?? 0 }, northEast)).toBeLessThan(5)
+    }
+    // Numbers of another grid are told, whatever the file says.
+    const mercator = collection(area({ code: 'CE01' }, [square(545_000, 6_866_000, 500)]))
+    expect(await imports({ ...mercator, crs })).toMatchObject({
+      refused: 1,
+      reasons: [['1', 'CE01', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.']],
+    })
   })
 
   test('an area that is refused in a later file stays as it was, and an empty file removes nothing', async () => {
@@ -191,9 +214,9 @@ describe('importing parking areas', () => {
     ['no JSON', 'code;naam', 'Dit bestand is geen geldige JSON.'],
     ['a list', [], 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.'],
     [
-      'metres',
-      { ...collection(CENTRUM), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28992' } } },
-      'De coördinaten van dit bestand zijn niet in graden WGS84. Zet het eerst om.',
+      'another grid',
+      { ...collection(CENTRUM), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } } },
+      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD of Lambert. Zet het eerst om.',
     ],
     [
       'another topology',

@@ -88,18 +88,33 @@ export const streetsInPostalCode = (db: Db, digits: string): Promise<FoundStreet
 
 /** Streets of which a word begins with one of these prefixes; at most `limit`, shorter words first. */
 export const streetsByWord = (db: Db, prefixes: readonly string[], limit: number): Promise<FoundStreet[]> =>
+  beginningWith(db, prefixes).limit(limit).execute()
+
+/** The same in these postal codes, or else in these municipalities: of a word that more streets have than are read. */
+export const streetsByWordIn = (
+  db: Db,
+  prefixes: readonly string[],
+  { digits, home }: { digits: readonly string[]; home: readonly string[] },
+  limit: number,
+): Promise<FoundStreet[]> => {
+  const found = beginningWith(db, prefixes).limit(limit)
+  return digits.length > 0
+    ? found.where('address_street.digits', 'in', [...digits]).execute()
+    : found.where('address_street.municipality_code', 'in', [...home, '']).execute()
+}
+
+/** A street with two such words is there twice. */
+const beginningWith = (db: Db, prefixes: readonly string[]) =>
   streetsInUse(db)
-    .where('address_street.id', 'in', (eb) =>
-      eb
-        .selectFrom('address_word')
-        .select('street_id')
-        .where((it) =>
-          it.or(prefixes.map((prefix) => it.and([it('word', '>=', prefix), it('word', '<', prefix + LAST)]))),
-        )
-        .orderBy('word')
-        .limit(limit),
+    .innerJoin('address_word', 'address_word.street_id', 'address_street.id')
+    .where((it) =>
+      it.or(
+        prefixes.map((prefix) =>
+          it.and([it('address_word.word', '>=', prefix), it('address_word.word', '<', prefix + LAST)]),
+        ),
+      ),
     )
-    .execute()
+    .orderBy('address_word.word')
 
 /** Streets with houses in one of these cells. */
 export const streetsInCells = (db: Db, cells: readonly number[]): Promise<FoundStreet[]> =>

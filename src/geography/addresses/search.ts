@@ -3,7 +3,8 @@ import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Suggestion } from '../geocoding/geocode.ts'
-import { readingsOf, type Typed, wordsAreIn } from '../geocoding/typed.ts'
+import { areAmong, readingsOf, type Typed, wordsOfAddress } from '../geocoding/typed.ts'
+import { digitsNamed } from '../places/place-names.ts'
 import { byFit, type Fit, fitOf, isHouse } from './choose-house.ts'
 import * as queries from './queries.ts'
 
@@ -47,12 +48,12 @@ export async function searchRegisters(
   readings: readonly Typed[],
   { home, near, country, most }: Setting,
 ): Promise<Suggestion[]> {
-  const streets = await streetsFor(db, readings, country)
+  const candidates = await candidatesFor(db, readings, { home, country })
   const matches = readings
     .flatMap((typed, order) =>
-      streets
-        .filter((street) => isMeant(typed, street))
-        .map((street) => ({
+      candidates
+        .filter((it) => isMeant(typed, it))
+        .map(({ street }) => ({
           ...{ street, typed, order },
           score: scoreOf(typed, street) + (home.has(street.municipality_code) ? 0.5 : 0),
           metres: near ? metresBetween(near, street) : 0,
@@ -73,32 +74,60 @@ export async function searchRegisters(
 const byLikelihood = (a: Match, b: Match) =>
   a.order - b.order || b.score - a.score || a.metres - b.metres || a.street.id - b.street.id
 
-/** The very house first, then a house that begins so, then another of that number. */
+/** The very house first, then one in other signs, one that begins so, and another of that number. */
 function rankOf({ houses: [best] }: Answer): number {
-  if (!best) return 3
-  if (isHouse(best.fit)) return 0
-  return best.fit === 'number' ? 2 : 1
+  if (!best) return 4
+  if (isHouse(best.fit)) return best.fit === 'exact' ? 0 : 1
+  return best.fit === 'number' ? 3 : 2
+}
+
+interface Candidate {
+  street: queries.FoundStreet
+  words: readonly string[]
 }
 
 /** The streets that the words may name, or the postal code. */
-async function streetsFor(
+async function candidatesFor(
   db: Db,
   readings: readonly Typed[],
-  country: Country,
-): Promise<queries.FoundStreet[]> {
-  const found = new Map<number, queries.FoundStreet>()
+  { home, country }: Pick<Setting, 'home' | 'country'>,
+): Promise<Candidate[]> {
+  const found = new Map<number, Candidate>()
   const keep = (streets: readonly queries.FoundStreet[]) => {
-    for (const street of streets) found.set(street.id, street)
+    for (const it of streets)
+      if (!found.has(it.id))
+        found.set(it.id, { street: it, words: wordsOfAddress(it.street, it.place, it.municipality_code) })
   }
   const codes = new Set(readings.map(({ postalCode }) => postalCode).filter((it) => isWhole(it, country)))
   for (const code of codes) keep(await queries.streetsInPostalCode(db, code.slice(0, 4)))
-  const words = [...new Set(readings.flatMap((it) => it.words))]
-    .filter((it) => it.length >= SHORTEST_WORD && /\p{L}/u.test(it))
+  const all = [...new Set(readings.flatMap((it) => it.words))].filter((it) => /\p{L}/u.test(it))
+  const words = all
+    .filter((it) => it.length >= SHORTEST_WORD)
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
-  for (const word of words) keep(await queries.streetsByWord(db, readingsOf(word), MOST_READ))
+  const cut: { word: string; read: queries.FoundStreet[] }[] = []
+  for (const word of words) {
+    const read = await queries.streetsByWord(db, readingsOf(word), MOST_READ)
+    if (read.length === MOST_READ) {
+      cut.push({ word, read })
+      continue
+    }
+    keep(read)
+    // Every street that is meant has this word in its name, and was read.
+    const isDecisive = readings.every((it) => it.words.includes(word)) && isNoPlace(word, country)
+    if (isDecisive && readings.some((typed) => [...found.values()].some((it) => isMeant(typed, it))))
+      return [...found.values()]
+  }
+  for (const { word, read } of cut) {
+    const others = all.filter((it) => it !== word)
+    const within = { digits: digitsNamed(others, country), home: [...home] }
+    if (within.digits.length === 0) keep(read)
+    keep(await queries.streetsByWordIn(db, readingsOf(word), within, MOST_READ))
+  }
   return [...found.values()]
 }
+
+const isNoPlace = (word: string, country: Country) => digitsNamed([word], country).length === 0
 
 const isWhole = (postalCode: string, country: Country) => postalCode.length > (country === 'NL' ? 4 : 3)
 
@@ -131,13 +160,10 @@ async function withHouses(db: Db, matches: readonly Match[]): Promise<Answer[]> 
   })
 }
 
-const isMeant = (
-  { words, postalCode, house }: Typed,
-  { street, place, digits, municipality_code }: queries.FoundStreet,
-) =>
-  (postalCode === '' || digits === postalCode.slice(0, 4)) &&
+const isMeant = ({ words, postalCode, house }: Typed, { street, words: there }: Candidate) =>
+  (postalCode === '' || street.digits === postalCode.slice(0, 4)) &&
   (words.length > 0 || house !== null) &&
-  wordsAreIn(words, street, place, municipality_code)
+  areAmong(words, there)
 
 /** Whole words of the street before beginnings, its first word before later ones, whole names first. */
 function scoreOf({ words }: Typed, { street }: queries.FoundStreet): number {

@@ -1,4 +1,5 @@
 import { type Box, isWithin } from '../../platform/geo/box.ts'
+import { pairsInDegrees } from '../../platform/geo/projections.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { currentCode, findMunicipality, municipalitiesOf } from '../places/municipalities.ts'
 import type { Boundary, Polygon, Ring } from './boundary.ts'
@@ -34,17 +35,27 @@ export function readPolygons(code: string, { geometry }: Area): Polygon[] | Prob
   return readPolygonsIn(countryOf(code), geometry)
 }
 
-/** The same for an area of any kind in one of the countries. */
+/** The same for an area of any kind in one of the countries. Metres of RD or Lambert become degrees. */
 export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] | Problem {
-  const polygons = polygonsOf(geometry)
-  if ('problem' in polygons) return polygons
+  const written = polygonsOf(geometry)
+  if ('problem' in written) return written
+  const polygons = areDegrees(boxOf(written)) ? written : inDegrees(written)
+  if (!polygons) return { problem: 'notDegrees' }
   const box = boxOf(polygons)
-  if (box.east > 180 || box.north > 90 || box.west < -180 || box.south < -90) return { problem: 'notDegrees' }
   const around = COUNTRIES[country]
   const isInside =
     isWithin(around, { lat: box.south, lng: box.west }) && isWithin(around, { lat: box.north, lng: box.east })
   if (!isInside) return { problem: 'outsideCountry' }
   return polygons.some(linesCross) ? { problem: 'crossesItself' } : polygons
+}
+
+const areDegrees = ({ west, south, east, north }: Box) =>
+  east <= 180 && north <= 90 && west >= -180 && south >= -90
+
+function inDegrees(metres: readonly Polygon[]): Polygon[] | null {
+  const polygons = metres.map((rings) => rings.flatMap((ring) => [pairsInDegrees(ring)]))
+  const isWhole = (rings: readonly (Ring | null)[]): rings is Polygon => rings.every((ring) => ring !== null)
+  return polygons.every(isWhole) ? polygons : null
 }
 
 const NEARBY_DEGREES = 0.1

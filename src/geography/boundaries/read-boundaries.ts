@@ -1,5 +1,6 @@
 import { feature } from 'topojson-client'
 import type { GeometryObject, Topology } from 'topojson-specification'
+import { GRIDS } from '../../platform/geo/projections.ts'
 
 /** One area in a file: possible codes, and its unparsed geometry. */
 export interface Area {
@@ -63,7 +64,7 @@ function unpack(topology: Record<string, unknown>, name: string): unknown {
 
 function featuresOf(json: unknown): Feature[] {
   if (!isRecord(json)) throw new NoAreas('notGeo')
-  if (!isDegrees(json.crs)) throw new NoAreas('projected')
+  if (!isReadable(json.crs)) throw new NoAreas('projected')
   if (json.type === 'Feature') return [featureOf(json, 0)]
   if (json.type !== 'FeatureCollection' || !Array.isArray(json.features)) throw new NoAreas('notGeo')
   return json.features.map(featureOf)
@@ -101,11 +102,16 @@ function areaOf({ number, id, said, geometry }: Feature): Area {
 export const CODE_KEYS = ['code', 'nis', 'niscode', 'cd_munty_refnis', 'statcode', 'gemeentecode', 'gm_code']
 export const NAME_KEYS = ['name', 'naam', 'statnaam', 'gm_naam', 'tx_munty_descr_nl']
 
-/** GeoJSON is in degrees; older files may declare that, or another coordinate system. */
-function isDegrees(crs: unknown): boolean {
+/** GeoJSON is in degrees; older files may name another coordinate system. The numbers say whether it is true. */
+function isReadable(crs: unknown): boolean {
   if (crs === undefined || crs === null) return true
-  return /CRS84|(?:EPSG|epsg):{1,2}(?:[\d.]*:)?4326\b|4258\b/.test(JSON.stringify(crs))
+  const name = JSON.stringify(crs)
+  return (
+    /CRS84/.test(name) || READABLE.includes(/EPSG[:/]{1,2}(?:[\d.]*[:/])?(\d{4,5})\b/i.exec(name)?.[1] ?? '')
+  )
 }
+
+const READABLE: readonly string[] = ['4326', '4258', ...GRIDS]
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

@@ -56,21 +56,18 @@ export function fitOfAddress({ words, postalCode, house }: Typed, known: Known):
   const digits = (code: string) => code.slice(0, 4)
   if (postalCode.length === 4 && digits(known.postal_code) !== postalCode) return null
   if (postalCode.length > 4 && known.postal_code !== postalCode) return null
-  const isThere = wordsAreIn(words, known.street, known.city, known.municipality_code)
-  if (!isThere) return null
+  if (!areAmong(words, wordsOfAddress(known.street, known.city, known.municipality_code))) return null
   if (!house) return 'exact'
   const there = houseOf(known)
   return there?.number === house.number ? fitOf(suffixWithBox(there), house) : null
 }
 
-/** Every word that was typed begins one of the street, of its place or of its municipality. */
-export function wordsAreIn(
-  words: readonly string[],
-  street: string,
-  place: string,
-  municipalityCode: string | null,
-): boolean {
+/** The words by which a street is found: those of its name, its place and its municipality. */
+export function wordsOfAddress(street: string, place: string, municipalityCode: string | null): string[] {
   const municipality = municipalityCode ? (findMunicipality(municipalityCode)?.name ?? '') : ''
-  const there = [...wordsOfStreet(street), ...wordsOfName(`${street} ${place} ${municipality}`)]
-  return words.every((word) => readingsOf(word).some((it) => there.some((one) => one.startsWith(it))))
+  return [...wordsOfStreet(street), ...wordsOfName(`${street} ${place} ${municipality}`)]
 }
+
+/** Every word that was typed begins one of `there`. */
+export const areAmong = (words: readonly string[], there: readonly string[]): boolean =>
+  words.every((word) => readingsOf(word).some((it) => there.some((one) => one.startsWith(it))))

@@ -1,8 +1,9 @@
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { wordsOfName } from '../../platform/geo/street-name.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import { municipalityNames } from './municipalities.ts'
+import { findMunicipality, municipalityNames } from './municipalities.ts'
 import { type PostalCode, postalCodesOf } from './postal-codes.ts'
 
 /**
@@ -29,6 +30,26 @@ export function postalCodesNamed(name: string, country: Country): readonly Posta
   const named = postalCodesOf(country).filter((it) => nameKey(it.place) === key)
   if (named.length > 0) return named
   return postalCodesOf(country).filter((it) => it.otherPlaces.some((other) => nameKey(other) === key))
+}
+
+/** The four digits of the postal codes whose place or municipality has a word that begins with one of these. */
+export function digitsNamed(words: readonly string[], country: Country): string[] {
+  const found = new Set<string>()
+  for (const [word, digits] of placeWords[country]())
+    if (words.some((it) => word.startsWith(it))) for (const one of digits) found.add(one)
+  return [...found]
+}
+
+const placeWords = { NL: lazy(() => wordsOfPlaces('NL')), BE: lazy(() => wordsOfPlaces('BE')) }
+
+function wordsOfPlaces(country: Country): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { digits, place, otherPlaces, municipalityCodes } of postalCodesOf(country)) {
+    const municipalities = municipalityCodes.flatMap((code) => findMunicipality(code)?.name ?? [])
+    for (const word of new Set(wordsOfName([place, ...otherPlaces, ...municipalities].join(' '))))
+      found.set(word, [...(found.get(word) ?? []), digits])
+  }
+  return found
 }
 
 /**

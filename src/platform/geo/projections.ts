@@ -151,6 +151,20 @@ function onEllipsoid({ x, y, z }: InSpace): Point {
 /** Seven decimals: a centimetre. */
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(7)), lng: Number(lng.toFixed(7)) })
 
+/** The EPSG codes of what `placesInMetres` reads; 7415 is RD with heights. */
+export const GRIDS = ['28992', '7415', '31370', '3812'] as const
+
+/** East–north pairs in metres as longitude–latitude pairs in degrees; null when one of them is in no grid that we know. */
+export function pairsInDegrees(metres: readonly number[]): number[] | null {
+  const degrees: number[] = []
+  for (let at = 0; at + 1 < metres.length; at += 2) {
+    const [place] = placesInMetres(metres[at] as number, metres[at + 1] as number)
+    if (!place) return null
+    degrees.push(place.lng, place.lat)
+  }
+  return degrees
+}
+
 /**
  * The places that two numbers in metres may mean, east before north. The ranges of RD and the Lambert grids
  * do not overlap; the caller keeps the place within its own area.

@@ -7,7 +7,8 @@ export const boundaries = {
     notJson: 'Dit bestand is geen geldige JSON.',
     notGeo: 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.',
     noObject: 'Deze TopoJSON heeft geen object {object}.',
-    projected: 'De coördinaten van dit bestand zijn niet in graden WGS84. Zet het eerst om.',
+    projected:
+      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD of Lambert. Zet het eerst om.',
     damaged: 'Deze TopoJSON is beschadigd.',
   },
   refused: {
@@ -16,7 +17,7 @@ export const boundaries = {
     notAnArea: 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.',
     notClosed: 'De omtrek is niet gesloten: het laatste punt is niet het eerste.',
     tooSmall: 'De omtrek heeft geen oppervlakte.',
-    notDegrees: 'De coördinaten zijn niet in graden WGS84.',
+    notDegrees: 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.',
     outsideCountry: 'Dit gebied ligt buiten het land van zijn gemeente.',
     crossesItself: 'De omtrek kruist zichzelf, of gaat twee keer rond.',
     elsewhere: 'Dit gebied ligt niet bij {name}: de code of de coördinaten zijn van een andere gemeente.',
