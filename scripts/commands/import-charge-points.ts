@@ -11,6 +11,7 @@ import {
   type ReportRow,
   writeImport,
 } from '../../src/records/charge-points/import/import.ts'
+import { isCountryCode, isPartyId } from '../../src/records/charge-points/import/ocpi.ts'
 import { FORMATS, type Format, openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { agreed } from '../agreed.ts'
 import {
@@ -61,7 +62,10 @@ export function register(group: Command, spoken: Spoken) {
         `${needed({ names: REQUIRED.join(', ') })} ${chargePoints.values()}`,
       ],
       options: (command) => withOptions(command, chargePoints),
-      check: ({ source, partial, complete }) => {
+      check: ({ source, partial, complete, country, party }) => {
+        if (country !== undefined && !isCountryCode(country))
+          throw new UsageError(chargePoints.countryShape())
+        if (party !== undefined && !isPartyId(party)) throw new UsageError(chargePoints.partyShape())
         if (partial && complete) throw new UsageError(chargePoints.partialOrComplete())
         if (source !== undefined) demandSourceName(source, spoken, OWN_SOURCES)
       },

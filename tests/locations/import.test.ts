@@ -227,3 +227,47 @@ describe('taking in a file of locations', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 })
+
+describe('a file of OCPI 2.1.1, which does not say whose it is', () => {
+  const place = {
+    ...{ id: 'L1', name: 'Kouter', type: 'ON_STREET', address: 'Kouter 3A', city: 'Gent', country: 'BEL' },
+    ...{ postal_code: '9000', coordinates: { latitude: '51.0543', longitude: '3.7174' } },
+    evses: [{ uid: '1', status: 'AVAILABLE', connectors: [{ id: '1', standard: 'IEC_62196_T2' }] }],
+    last_updated: '2026-01-01T00:00:00Z',
+  }
+  const file = (...more: object[]) => JSON.stringify({ status_code: 1000, data: [place, ...more] })
+  const parties = async () =>
+    (await desk.db.selectFrom('charge_point').select('party').where('removed_at', 'is', null).execute()).map(
+      (it) => it.party,
+    )
+
+  test('is kept while its country and party are asked for, with what was typed', async () => {
+    const address = await offered(file())
+    const { text } = await desk.as(sender).opens(address)
+    expect(text).toContain('Van wie is dit bestand?')
+    expect(text).toContain('Er is niets te veranderen.')
+
+    const wrong = await says(address, { act: 'sender', country: 'Nederland', party: 'abc' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.body).toContain('value="Nederland"')
+    expect(wrong.body).toContain('value="abc"')
+    expect(wrong.body).toMatch(/field-error"[^>]*>Twee letters/)
+    expect(wrong.body).not.toMatch(/field-error"[^>]*>Drie letters/)
+    expect(await uploads()).toBe(1)
+
+    expect((await says(address, { act: 'sender', country: 'be', party: 'abc' })).location).toBe(address)
+    const again = await desk.as(sender).opens(address)
+    expect(again.text).toMatch(/Gelezen 1 nieuw 1/)
+    expect(again.body).toContain('value="BE"')
+    expect((await says(address)).status).toBe(303)
+    expect(await parties()).toEqual(['BE*ABC'])
+  })
+
+  test('is asked for neither by a file that says it, nor by another kind of file', async () => {
+    const named = JSON.stringify({ data: [{ ...place, country_code: 'BE', party_id: 'XYZ' }] })
+    for (const content of [named, csv(row('A'))]) {
+      const address = await offered(content)
+      expect((await desk.as(sender).opens(address)).text).not.toContain('Van wie is dit bestand?')
+    }
+  })
+})

@@ -10,6 +10,9 @@ interface ImportPreviewPageProps {
   alert: string
   facts: KeyValuesProps['rows']
   notes: string[]
+  /** Who sends a file that does not say it, as far as it was filled in. */
+  sender: { country: string; party: string } | undefined
+  problems: readonly { field: string; message: string }[]
   /** There is a change to import. */
   mayTakeIn: boolean
   /** So many locations would be removed that it needs a separate confirmation. */
@@ -39,6 +42,7 @@ export const ImportPreviewPage = (props: ImportPreviewPageProps) => {
             {note}
           </p>
         ))}
+        {props.sender && <SenderForm {...props} sender={props.sender} />}
         <form method="post" action={props.action}>
           <input type="hidden" name="_csrf" value={props.csrf} />
           {props.mustAgree && props.mayTakeIn && (
@@ -87,5 +91,49 @@ export const ImportPreviewPage = (props: ImportPreviewPageProps) => {
         </section>
       )}
     </div>
+  )
+}
+
+/** Whose the file is: OCPI 2.1.1 does not say it. */
+const SenderForm = ({
+  t,
+  csrf,
+  action,
+  sender,
+  problems,
+}: ImportPreviewPageProps & { sender: { country: string; party: string } }) => {
+  const words = t.locations.import
+  return (
+    <form method="post" action={action} aria-labelledby="afzender">
+      <input type="hidden" name="_csrf" value={csrf} />
+      <h3 id="afzender">{words.senderTitle()}</h3>
+      <p>{words.senderWhy()}</p>
+      {(['country', 'party'] as const).map((name) => {
+        const problem = problems.find(({ field }) => field === name)?.message
+        return (
+          <div className="field" key={name}>
+            <label htmlFor={`veld-${name}`}>{words[name]()}</label>
+            <input
+              id={`veld-${name}`}
+              name={name}
+              defaultValue={sender[name]}
+              maxLength={name === 'country' ? 2 : 3}
+              required
+              autoComplete="off"
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={`veld-${name}-uitleg`}
+            />
+            <p className={problem ? 'field-error' : 'hint'} id={`veld-${name}-uitleg`}>
+              {problem ?? words[`${name}Shape`]()}
+            </p>
+          </div>
+        )
+      })}
+      <div className="actions">
+        <button type="submit" name="act" value="sender">
+          {words.look()}
+        </button>
+      </div>
+    </form>
   )
 }

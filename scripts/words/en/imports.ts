@@ -119,6 +119,8 @@ What differs is told row by row in <file>.difference.csv before anything else is
 CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties, or
 with the tags of OpenStreetMap. The municipality follows from the place where there is no code.`,
     values: 'status as realized or fastcharger-realized-semipublic; evse_ids parted by spaces.',
+    countryShape: '--country is a code of two letters, such as NL.',
+    partyShape: '--party is a code of three letters or digits, such as ABC.',
     partialOrComplete: '--partial and --complete exclude each other.',
     counts:
       'new {created|count}, changed {changed|count}, unchanged {unchanged|count}, removed {removed|count}, back again {restored|count}, possible duplicates {duplicate|count}, refused {refused|count}',

@@ -118,6 +118,8 @@ Wat verschilt staat per rij in <file>.difference.csv voordat er verder iets word
 CSV: komma, puntkomma of tab, UTF-8 of Windows-1252. GeoJSON: punten met dezelfde namen als eigenschappen, of met de
 tags van OpenStreetMap. De gemeente volgt uit de plek waar geen code staat.`,
     values: 'status als realized of fastcharger-realized-semipublic; evse_ids met spaties ertussen.',
+    countryShape: '--country is een code van twee letters, zoals NL.',
+    partyShape: '--party is een code van drie letters of cijfers, zoals ABC.',
     partialOrComplete: '--partial en --complete sluiten elkaar uit.',
     counts:
       'nieuw {created|count}, gewijzigd {changed|count}, ongewijzigd {unchanged|count}, vervallen {removed|count}, weer terug {restored|count}, mogelijk dubbel {duplicate|count}, geweigerd {refused|count}',

@@ -63,7 +63,7 @@ function sourceFor({ tenant, t }: { tenant: Tenant; t: ReturnType<typeof textsIn
       yield { line, ...readFlat({ ...row, access: accessOf(line) }, tenant, t.chargePointImport) }
     }
   }
-  return { format: 'csv', size: 0, ignored: [], encoding: 'utf-8', read, part: null }
+  return { format: 'csv', size: 0, ignored: [], encoding: 'utf-8', read, part: null, lacksSender: false }
 }
 
 function accessOf(line: number) {

@@ -53,9 +53,13 @@ const areDegrees = ({ west, south, east, north }: Box) =>
   east <= 180 && north <= 90 && west >= -180 && south >= -90
 
 function inDegrees(metres: readonly Polygon[]): Polygon[] | null {
-  const polygons = metres.map((rings) => rings.flatMap((ring) => [pairsInDegrees(ring)]))
-  const isWhole = (rings: readonly (Ring | null)[]): rings is Polygon => rings.every((ring) => ring !== null)
-  return polygons.every(isWhole) ? polygons : null
+  const polygons: Polygon[] = []
+  for (const rings of metres) {
+    const read = rings.flatMap((ring) => [pairsInDegrees(ring) ?? []])
+    if (read.some((ring) => ring.length === 0)) return null
+    polygons.push(read)
+  }
+  return polygons
 }
 
 const NEARBY_DEGREES = 0.1

@@ -16,6 +16,7 @@ import {
   type ReportRow,
   writeImport,
 } from '../charge-points/import/import.ts'
+import { isCountryCode, isPartyId } from '../charge-points/import/ocpi.ts'
 import { type Format, openSource, type Source } from '../charge-points/import/sources/source.ts'
 import {
   expiredUploads,
@@ -33,12 +34,19 @@ const ROWS_TOLD = 100
 /** Reserved for the desk itself: a file may not use them. */
 const OWN_SOURCES = ['workflow', 'manual']
 
+export interface FileSender {
+  country: string
+  party: string
+}
+
 /** The preview of an import: stored next to the file as JSON. */
 export interface Foreseen {
   format: Format
   ignored: string[]
   /** As its sender chose. */
   onlyOwn: boolean
+  /** Of a file that does not say whose it is: what its sender filled in, '' until then. */
+  sender?: FileSender
   difference: Difference
   /** The first changed rows, up to a limit. */
   rows: ReportRow[]
@@ -50,6 +58,7 @@ const Kept = Type.Unsafe<Foreseen>(
     format: Type.String(),
     ignored: Type.Array(Type.String()),
     onlyOwn: Type.Boolean(),
+    sender: Type.Optional(Type.Object({ country: Type.String(), party: Type.String() })),
     difference: Type.Object({
       ...Object.fromEntries(COUNTS.map((it) => [it, Type.Number()])),
       part: Type.Any(),
@@ -119,6 +128,32 @@ export async function offerFile(context: Context, storage: Storage, file: GivenF
 
 const isSourceName = (name: string) => /^[a-z0-9][a-z0-9._-]{0,39}$/.test(name) && !OWN_SOURCES.includes(name)
 
+/** Looks at a kept file again as one of this sender. Throws `Invalid` for what is no country or party. */
+export async function nameSender(context: Context, storage: Storage, upload: Offered, typed: FileSender) {
+  const words = context.t.locations.import
+  const problems = [
+    ...(isCountryCode(typed.country) ? [] : [{ field: 'country', message: words.countryShape() }]),
+    ...(isPartyId(typed.party) ? [] : [{ field: 'party', message: words.partyShape() }]),
+  ]
+  if (problems.length > 0) throw new Invalid(problems)
+  const sender = { country: typed.country.toUpperCase(), party: typed.party.toUpperCase() }
+  const foreseen = await read(
+    context,
+    storage,
+    upload.uuid,
+    (source) => foresee(context, source, choicesOf(upload), sender),
+    sender,
+  )
+  await setDifference(context.db, upload.uuid, JSON.stringify(foreseen))
+}
+
+const choicesOf = ({ source, complete, with_duplicates, foreseen }: Offered): UploadChoices => ({
+  source,
+  complete: complete === 1,
+  withDuplicates: with_duplicates === 1,
+  onlyOwn: foreseen.onlyOwn,
+})
+
 /** True when so much would be removed that it needs a separate confirmation. */
 export const removesMuch = ({ difference }: Foreseen) => mustAgree(difference)
 
@@ -128,19 +163,20 @@ export const removesMuch = ({ difference }: Foreseen) => mustAgree(difference)
  */
 export async function takeIn(context: Context, storage: Storage, upload: Offered) {
   const { db, t } = context
-  const { uuid, source, complete, with_duplicates, file_name: name, file_hash: hash } = upload
-  const { onlyOwn } = upload.foreseen
-  const choices = { source, complete: complete === 1, withDuplicates: with_duplicates === 1, onlyOwn }
+  const { uuid, file_name: name, file_hash: hash } = upload
+  const { sender } = upload.foreseen
+  const choices = choicesOf(upload)
   if (!(await moveUpload(db, uuid, 'waiting', 'writing'))) throw new Conflict(t.locations.import.busy())
   try {
-    const written = await read(context, storage, uuid, async (opened) => {
-      const now = JSON.stringify(await foresee(context, opened, choices))
+    const take = async (opened: Source) => {
+      const now = JSON.stringify(await foresee(context, opened, choices, sender))
       if (now !== upload.difference) {
         await setDifference(db, uuid, now)
         throw new Conflict(t.locations.import.changed())
       }
       return writeImport(context, opened, { name, hash }, { ...choices, ...silent })
-    })
+    }
+    const written = await read(context, storage, uuid, take, sender)
     await discard(context, storage, uuid)
     return written
   } catch (error) {
@@ -162,7 +198,12 @@ export async function sweepUploads(db: Db, storage: Storage, now: Date) {
 
 const silent = { onRow: async () => {}, onProgress: () => {} }
 
-async function foresee(context: Context, source: Source, choices: UploadChoices): Promise<Foreseen> {
+async function foresee(
+  context: Context,
+  source: Source,
+  choices: UploadChoices,
+  sender: FileSender = { country: '', party: '' },
+): Promise<Foreseen> {
   const rows: ReportRow[] = []
   const difference = await foreseeImport(context, source, {
     ...choices,
@@ -173,7 +214,8 @@ async function foresee(context: Context, source: Source, choices: UploadChoices)
     onProgress: () => {},
   })
   const { onlyOwn } = choices
-  return { format: source.format, ignored: source.ignored, onlyOwn, difference, rows }
+  const { format, ignored } = source
+  return { format, ignored, onlyOwn, ...(source.lacksSender && { sender }), difference, rows }
 }
 
 /** Opens the stored file; an unreadable file is reported at the field. */
@@ -182,10 +224,11 @@ async function read<Result>(
   storage: Storage,
   uuid: string,
   act: (source: Source) => Promise<Result>,
+  sender?: FileSender,
 ): Promise<Result> {
   try {
     const done = await asLocalFile(storage, uuid, async (path) => ({
-      result: await act(await openSource(path, context)),
+      result: await act(await openSource(path, { ...context, ...(sender && { sender }) })),
     }))
     if (!done) throw new Failure(404, context.t.locations.import.gone())
     return done.result

@@ -8,7 +8,7 @@ import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { RESULTS, type Result } from '../charge-points/import/compare.ts'
-import { type Offered, removesMuch, type UploadChoices } from './import-file.ts'
+import { type FileSender, type Offered, removesMuch, type UploadChoices } from './import-file.ts'
 
 type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: number }
 
@@ -34,18 +34,27 @@ export function importPage(context: Context, again: Again = {}) {
   })
 }
 
+interface PreviewAgain {
+  alert?: string
+  status?: number
+  /** Who sends the file, as it was typed, with what is wrong with it. */
+  typed?: FileSender
+  problems?: readonly Problem[]
+}
+
 /** The preview of an import, with the form to confirm it. */
 export function previewPage(
-  { t, tenant }: Context,
+  context: Context,
   upload: Offered,
-  { alert = '', status = 200 }: { alert?: string; status?: number } = {},
+  { alert = '', status = 200, typed, problems = [] }: PreviewAgain = {},
 ) {
-  const { difference, rows, ignored, format } = upload.foreseen
+  const { t, tenant } = context
+  const { difference, rows, ignored, format, sender } = upload.foreseen
   const words = t.locations.import
   const changes = RESULTS.reduce((sum, it) => (NOTHING.includes(it) ? sum : sum + difference[it]), 0)
   return new Page({
     sheet: 'locations',
-    title: t.locations.list.import(),
+    title: errorTitle(context, t.locations.list.import(), problems.length),
     status,
     content: ({ csrf }) => (
       <ImportPreviewPage
@@ -73,6 +82,8 @@ export function previewPage(
           ...(difference.keyless > 0 ? [words.keyless({ n: difference.keyless })] : []),
           words.until({ time: formatClock(new Date(upload.expires_at), tenant.locale.timeZone) }),
         ]}
+        sender={sender && { ...sender, ...typed }}
+        problems={problems}
         mayTakeIn={changes > 0}
         mustAgree={removesMuch(upload.foreseen)}
         rows={rows.map(({ line, reference, result, reason }, index) => ({

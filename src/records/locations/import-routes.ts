@@ -6,7 +6,7 @@ import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
-import { discard, offeredIn, offerFile, removesMuch, takeIn } from './import-file.ts'
+import { discard, nameSender, offeredIn, offerFile, removesMuch, takeIn } from './import-file.ts'
 import { countsInWords, importPage, missingUpload, previewPage } from './import-page.tsx'
 import { listHref } from './list.ts'
 import { importLocations } from './policy.ts'
@@ -26,8 +26,12 @@ const Upload = Type.Object({
 const Word = Type.Object(
   {
     _csrf: FormToken,
-    act: Type.Unsafe<'confirm' | 'discard'>(Type.String({ enum: ['confirm', 'discard'] })),
+    act: Type.Unsafe<'confirm' | 'discard' | 'sender'>(
+      Type.String({ enum: ['confirm', 'discard', 'sender'] }),
+    ),
     removed: Yes,
+    country: Type.Optional(Type.String({ maxLength: 80 })),
+    party: Type.Optional(Type.String({ maxLength: 80 })),
   },
   closed,
 )
@@ -92,6 +96,16 @@ export function locationImportRoutes(app: FastifyInstance) {
       if (body.act === 'discard') {
         await discard(context, storage, found.uuid)
         return new Redirect(ADDRESS, { type: 'success', message: words.discarded() })
+      }
+      if (body.act === 'sender') {
+        const typed = { country: (body.country ?? '').trim(), party: (body.party ?? '').trim() }
+        try {
+          await nameSender(context, storage, found, typed)
+          return new Redirect(`${ADDRESS}/${found.uuid}`)
+        } catch (error) {
+          if (!(error instanceof Invalid)) throw error
+          return previewPage(context, found, { typed, problems: error.problems, status: 422 })
+        }
       }
       if (removesMuch(found.foreseen) && body.removed !== '1')
         return previewPage(context, found, { alert: words.confirmRemoval(), status: 422 })

@@ -111,7 +111,7 @@ export const locations: Translation<typeof nl> = {
   },
   import: {
     explanation:
-      'Choose a file of charge points: OCPI 2.2.1, GeoJSON, OpenStreetMap or CSV. You first see what would change; nothing changes before you confirm it.',
+      'Choose a file of charge points: OCPI 2.2.1 or 2.1.1, GeoJSON, OpenStreetMap, Open Charge Map or CSV. You first see what would change; nothing changes before you confirm it.',
     source: 'Source',
     sourceHint: 'Whose file it is, for instance ndw. Empty: the kind of file.',
     sourceName: 'A source is 1 to 40 small letters, digits, dots and dashes, and not workflow or manual.',
@@ -121,6 +121,12 @@ export const locations: Translation<typeof nl> = {
     file: 'File',
     fileHint: '{megabytes} MB at most. The administrator takes in larger files.',
     look: 'See the difference',
+    senderTitle: 'Whose file is this?',
+    senderWhy: 'OCPI 2.1.1 does not say who runs the charge points. Fill it in; the file is kept.',
+    country: 'Country',
+    countryShape: 'Two letters, such as NL or BE.',
+    party: 'Party',
+    partyShape: 'Three letters or digits, such as ABC: the code of the CPO in OCPI.',
     difference: 'What this file would change',
     read: 'Read',
     ignored: 'Columns that mean nothing',

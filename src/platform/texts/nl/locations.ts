@@ -113,7 +113,7 @@ export const locations = {
   },
   import: {
     explanation:
-      'Kies een bestand met laadpunten: OCPI 2.2.1, GeoJSON, OpenStreetMap of CSV. U ziet eerst wat er zou veranderen; pas als u dat bevestigt, verandert er iets.',
+      'Kies een bestand met laadpunten: OCPI 2.2.1 of 2.1.1, GeoJSON, OpenStreetMap, Open Charge Map of CSV. U ziet eerst wat er zou veranderen; pas als u dat bevestigt, verandert er iets.',
     source: 'Bron',
     sourceHint: 'Van wie het bestand is, bijvoorbeeld ndw. Leeg: de soort van het bestand.',
     sourceName:
@@ -124,6 +124,12 @@ export const locations = {
     file: 'Bestand',
     fileHint: 'Ten hoogste {megabytes} MB. Grotere bestanden neemt de beheerder in.',
     look: 'Bekijk het verschil',
+    senderTitle: 'Van wie is dit bestand?',
+    senderWhy: 'OCPI 2.1.1 zegt niet wie de laadpunten beheert. Vul het in; het bestand blijft bewaard.',
+    country: 'Land',
+    countryShape: 'Twee letters, zoals NL of BE.',
+    party: 'Partij',
+    partyShape: 'Drie letters of cijfers, zoals ABC: de code van de CPO in OCPI.',
     difference: 'Wat dit bestand zou veranderen',
     read: 'Gelezen',
     ignored: 'Kolommen die niets betekenen',

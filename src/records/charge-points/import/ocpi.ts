@@ -26,6 +26,14 @@ export interface Sender {
   party?: string | undefined
 }
 
+/** As OCPI writes them. */
+export const isCountryCode = (text: string) => /^[a-z]{2}$/i.test(text)
+export const isPartyId = (text: string) => /^[a-z0-9]{3}$/i.test(text)
+
+/** True for a Location that does not say whose it is. */
+export const lacksSender = (value: unknown): boolean =>
+  isRecord(value) && (asText(value.country_code) ?? '') === '' && (asText(value.party_id) ?? '') === ''
+
 /** Reads one Location, of OCPI 2.2.1 or 2.1.1. Never throws: problems are returned. */
 export function readOcpi(
   value: unknown,

@@ -9,7 +9,7 @@ import { asText, isRecord } from '../fields.ts'
 import { CHARGE_POINT_COLUMNS, type COLUMNS, REQUIRED, readFlat } from '../flat.ts'
 import { readFeature } from '../geojson.ts'
 import { isOcmPoi, readOcm } from '../ocm.ts'
-import { readOcpi, type Sender } from '../ocpi.ts'
+import { lacksSender, readOcpi, type Sender } from '../ocpi.ts'
 import { isOsmElement, readOsmElement } from '../osm.ts'
 import type { SiteReading } from '../site.ts'
 import { type JsonItem, readJsonItems } from './json-items.ts'
@@ -29,6 +29,8 @@ export interface Source {
   read(): AsyncGenerator<SourceItem>
   /** How the file says that it is a part of a whole; known once it was read to its end. */
   part: Part | null
+  /** OCPI that does not say whose it is, as 2.1.1; known once it was read to its end. */
+  lacksSender: boolean
 }
 /** Position in the file: line, or in JSON the index in the list. */
 export type SourceItem = { line: number } & SiteReading
@@ -65,9 +67,10 @@ export async function openSource(
       ignored: [],
       encoding: 'utf-8',
       part: null,
+      lacksSender: false,
       read: () =>
-        readJson(path, found, { tenant, t, sender }, (part) => {
-          source.part = part
+        readJson(path, found, { tenant, t, sender }, (whole) => {
+          Object.assign(source, whole)
         }),
     }
     return source
@@ -80,7 +83,15 @@ export async function openSource(
   // The stream opened for the header is used for the first read, so that no file stays open.
   const waiting = [first]
   const read = () => readCsv(waiting.pop() ?? open(), tenant, t)
-  return { format: 'csv', size, ignored, encoding, read, part: isCutOff ? { kind: 'cutOff' } : null }
+  return {
+    format: 'csv',
+    size,
+    ignored,
+    encoding,
+    read,
+    part: isCutOff ? { kind: 'cutOff' } : null,
+    lacksSender: false,
+  }
 }
 
 async function textOf(head: Buffer, size: number, t: Words): Promise<string> {
@@ -149,22 +160,26 @@ async function* readJson(
   path: string,
   format: keyof typeof READERS,
   { tenant, t, sender }: { tenant: Tenant; t: Words; sender: Sender | undefined },
-  tell: (part: Part | null) => void,
+  tell: (whole: Pick<Source, 'part' | 'lacksSender'>) => void,
 ): AsyncGenerator<SourceItem> {
   const words = t.chargePointImport
   let count = 0
+  let isOfNobody = false
   const read = READERS[format]
   const items = readJsonItems(path, LISTS, words)
   for (;;) {
     const next = await items.next()
     if (next.done) {
-      tell(partOf(next.value, count))
+      tell({ part: partOf(next.value, count), lacksSender: isOfNobody })
       return refuseFailure(next.value, t)
     }
     count++
     const { position: line } = next.value
     if ('problem' in next.value) yield { line, key: null, reference: '', reasons: [next.value.problem] }
-    else yield { line, ...read(next.value.value, tenant, words, sender) }
+    else {
+      isOfNobody ||= format === 'ocpi' && lacksSender(next.value.value)
+      yield { line, ...read(next.value.value, tenant, words, sender) }
+    }
   }
 }
 
