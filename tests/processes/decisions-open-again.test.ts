@@ -4,7 +4,7 @@ import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 import { AGREED, AMOUNT, decidingAt, REFUSED } from './deciding.ts'
-import { calls, processNow, startProcessDesk, toldOf } from './desk.ts'
+import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
 import { contextOf } from './world.ts'
 
 /** A decision that is open again in a step that is done: where it is shown, and how it is made. */
@@ -181,6 +181,57 @@ describe('a finished process with a decision open again', () => {
 
   const rowOf = (body: string, { uuid }: FoundProcess) =>
     body.split('<tr').find((row) => row.includes(uuid)) ?? ''
+})
+
+describe('a program that reads a process', () => {
+  const decisionIn = (record: { flow: { decisions: { field: string }[] } }) =>
+    record.flow.decisions.find(({ field }) => field === 'CPOAdvice.Decision')
+
+  test('is told of each decision on what it was made, when, by whom, and whether it is open', async () => {
+    const process = await agreed(7)
+    const at = (await recordOf(desk, judith, process)).flow.decisions
+    expect(at.map(({ step }: { step: number }) => step)).toEqual([2, 3, 4, 4, 5])
+    const made = {
+      field: 'CPOAdvice.Decision',
+      step: 4,
+      party: 'municipality',
+      value: 'agreed',
+      made_on: {
+        'CPOAdvice.SumAdditionalCost': 1250.5,
+        'CPOAdvice.AdditionalCostDescription': '',
+        'CPOAdvice.AdditionalCostDescriptionContractor': '',
+      },
+      decided_at: desk.clock.now.toISOString(),
+      decided_by: 'Judith Maes',
+      open: false,
+      opened_at: null,
+    }
+    expect(decisionIn(await recordOf(desk, judith, process))).toEqual(made)
+    desk.clock.passes(60)
+    await corrects(chiara, process, AMOUNT('15000'))
+    expect(decisionIn(await recordOf(desk, judith, process))).toEqual({
+      ...made,
+      open: true,
+      opened_at: desk.clock.now.toISOString(),
+    })
+    await corrects(judith, process, AGREED)
+    expect(decisionIn(await recordOf(desk, judith, process))).toMatchObject({
+      made_on: { 'CPOAdvice.SumAdditionalCost': 15000 },
+      open: false,
+    })
+  })
+
+  test('is told no moment of a decision from before its values were kept', async () => {
+    const process = await agreed(7)
+    await desk.db.deleteFrom('process_decision').where('process_id', '=', process.id).execute()
+    expect(decisionIn(await recordOf(desk, judith, process))).toMatchObject({
+      value: 'agreed',
+      made_on: { 'CPOAdvice.SumAdditionalCost': 1250.5 },
+      decided_at: null,
+      decided_by: null,
+      open: false,
+    })
+  })
 })
 
 test('a decision that setting back opened stays open when that is undone', async () => {

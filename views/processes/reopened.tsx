@@ -19,14 +19,14 @@ export interface ReopenedStep {
 /** What is to be decided again in a step, above its fields. */
 export const ReopenedDecisions = ({ t, decisions }: { t: Texts; decisions: readonly ReopenedDecision[] }) =>
   decisions.length > 0 && (
-    <div className="alert warn reopened" id="weer-open">
+    <div className="alert warn" id="weer-open">
       {decisions.map(({ said, by, values }) => (
         <section key={said}>
           <p>
             <strong>{said}</strong> {by}
           </p>
           {values.length > 0 && (
-            <dl className="kv" aria-label={t.processes.decisions.about()}>
+            <dl className="kv" aria-label={t.decisions.about()}>
               {values.map(({ key, value, isChanged }) => (
                 <div key={key}>
                   <dt>{key}</dt>

@@ -55,7 +55,7 @@ const Turn = ({ t, ...turn }: WaitingTurn & { t: Texts }) => (
   <li>
     <strong>{turn.party}</strong> {turn.isOverdue && <OverdueBadge t={t} />}
     <p>
-      <a href={turn.href}>{turn.step}</a>. {turn.waited}.
+      <a href={turn.href}>{turn.step}.</a> {turn.waited}.
     </p>
     {turn.also && <p>{turn.also}.</p>}
     {turn.outside && <p>{turn.outside}.</p>}

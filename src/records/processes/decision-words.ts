@@ -6,7 +6,7 @@ import type { ChangedValue, Opened } from './decisions.ts'
 const changesInWords = (changes: readonly ChangedValue[], say: InWords): string =>
   changes
     .map(({ field, was, now }) =>
-      say.t.processes.decisions.changed({
+      say.t.decisions.changed({
         label: field.label[say.language],
         was: valueInWords(field, was, say) || say.t.processes.empty(),
         now: valueInWords(field, now, say) || say.t.processes.empty(),
@@ -16,7 +16,7 @@ const changesInWords = (changes: readonly ChangedValue[], say: InWords): string 
 
 /** What was decided, and why it is open again. */
 export const openedInWords = ({ decision: { field }, value, changes }: Opened, say: InWords): string =>
-  `${say.t.processes.decisions.opened({
+  `${say.t.decisions.opened({
     label: field.label[say.language],
     value: valueInWords(field, value, say),
   })} ${changesInWords(changes, say)}`

@@ -54,7 +54,7 @@ export interface ChangedValue {
 }
 
 /** The values that are no longer those that a decision was made on; one that was not kept with it is the same. */
-export const changedSince = ({ on }: Decision, madeOn: MadeOn, record: FormRecord): ChangedValue[] =>
+const changedSince = ({ on }: Decision, madeOn: MadeOn, record: FormRecord): ChangedValue[] =>
   on
     .filter((field) => Object.hasOwn(madeOn, field.name))
     .map((field) => ({ field, was: madeOn[field.name], now: valueAt(record, field) }))

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { referTo, type Same } from '../../platform/web/described.ts'
 import { CommentSchema } from '../comments/record-schema.ts'
 import { DocsSchema } from '../documents/record-schema.ts'
+import { DecisionSchema } from './decision-record.ts'
 import type { LocationRecord } from './location-record.ts'
 import { MOST_RESETS, MOST_VERSIONS, type ProcessRecord } from './record.ts'
 
@@ -131,8 +132,14 @@ export const ProcessSchema = Type.Object(
             },
             closed,
           ),
-          { description: 'What each party has to do, or finished, in the steps that run' },
+          {
+            description:
+              'What each party has to do, or finished, in the steps that run, and in done ones with a decision that is open again',
+          },
         ),
+        decisions: Type.Array(DecisionSchema, {
+          description: 'What was decided on the values of other fields, in the order of the steps',
+        }),
         refused: orNull(
           Type.Object(
             {

@@ -8,6 +8,7 @@ import { objectionsNow } from '../traffic-decisions/objections.ts'
 import { partsOf } from '../turns/queries.ts'
 import { reasonsFor } from './change-status.ts'
 import { noteContact } from './contact.ts'
+import { decisionRecordsOf } from './decision-record.ts'
 import { currentStep, daysInStep } from './flow.ts'
 import { pausesOf } from './flow-queries.ts'
 import { locationRecordOf } from './location-record.ts'
@@ -33,7 +34,7 @@ export type ProcessRecord = Awaited<ReturnType<typeof toRecord>>
 /** One process as a record, as the reader may see it: of requests only those in their own scope. */
 export async function toRecord(context: Context, process: FoundProcess) {
   const { db, tenant } = context
-  const [requests, tags, points, pauses, comments, documents, versions, location, resets, parts] =
+  const [requests, tags, points, pauses, comments, documents, versions, location, resets, parts, decisions] =
     await Promise.all([
       requestsOfProcesses(context, [process.id]),
       tagsOfProcesses(db, [process.id]),
@@ -45,6 +46,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
       locationUuid(db, process.location_id),
       resetsOf(db, process.id, MOST_RESETS),
       partsOf(db, process.id),
+      decisionRecordsOf(context, process),
     ])
   const [point] = points.get(process.id) ?? []
   const now = { version: process.location_version, record: process.record }
@@ -89,6 +91,7 @@ export async function toRecord(context: Context, process: FoundProcess) {
         since,
         done_at: doneAt || null,
       })),
+      decisions,
       refused: process.refused_step
         ? { step: process.refused_step, result: process.refused_result, follow: process.refused_follow }
         : null,

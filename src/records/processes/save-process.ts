@@ -247,7 +247,7 @@ function demandValid(
   })
   const again = (it: FieldProblem) =>
     given.opened.some(({ field }) => field.name === it.field)
-      ? { ...it, message: context.t.processes.decisions.again() }
+      ? { ...it, message: context.t.decisions.again() }
       : it
   if (problems.length > 0) throw new Invalid(problems.map(again))
 }

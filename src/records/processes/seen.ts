@@ -93,7 +93,7 @@ async function conflictWith(context: Context, error: Conflict, now: FoundProcess
   const words = (field: Field, value: unknown) => valueInWords(field, value, say) || t.processes.empty()
   const problems = unseen.map((it) => ({
     field: it.field.name,
-    message: t.processes.decisions.unseen({
+    message: t.decisions.unseen({
       label: it.field.label[language],
       seen: words(it.field, it.was),
       value: words(it.field, it.now),

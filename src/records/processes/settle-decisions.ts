@@ -111,7 +111,7 @@ export function demandFollowed(
     .filter(({ field, number }) => isStepDone(after, number) && isRefused(field, settled.record))
     .map(({ field, number }) => ({
       field: field.name,
-      message: t.processes.decisions.tooLate({ n: number }),
+      message: t.decisions.tooLate({ n: number }),
     }))
   if (problems.length > 0) throw new Invalid(problems)
 }
@@ -127,9 +127,7 @@ export function demandDecided(
     ({ number, field }) => `${field.label[language]} (${t.processes.step().toLowerCase()} ${number})`,
   )
   if (names.length > 0)
-    throw new Invalid([
-      { field: 'flow', message: t.processes.decisions.unfinished({ names: names.join(', ') }) },
-    ])
+    throw new Invalid([{ field: 'flow', message: t.decisions.unfinished({ names: names.join(', ') }) }])
 }
 
 /** The values that a decision was made on. Without a row it is from before they were kept: those of now. */
@@ -142,9 +140,7 @@ function demandValues({ t, language }: Context, made: readonly Decision[], recor
   const problems = made.flatMap((decision) => {
     const names = awaitedFor(decision, record).map(({ label }) => label[language])
     if (names.length === 0) return []
-    return [
-      { field: decision.field.name, message: t.processes.decisions.tooEarly({ names: names.join(', ') }) },
-    ]
+    return [{ field: decision.field.name, message: t.decisions.tooEarly({ names: names.join(', ') }) }]
   })
   if (problems.length > 0) throw new Invalid(problems)
 }

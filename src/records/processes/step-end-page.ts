@@ -62,7 +62,7 @@ export function sayPartFinished(
   const step = type.steps[number - 1]
   if (!step) return null
   if (isStepDone(process.steps, number))
-    return isStepDone(before.steps, number) ? t.processes.decisions.reopened.part({ n: number }) : null
+    return isStepDone(before.steps, number) ? t.decisions.reopened.part({ n: number }) : null
   const { own, others } = finishingOf(context, process, { step, number, record: process.record }, parts)
   const parties = sayParties(context, process, others)
   return own.length > 0

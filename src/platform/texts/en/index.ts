@@ -14,6 +14,7 @@ import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
 import { customerReports } from './customer-reports.ts'
+import { decisions } from './decisions.ts'
 import { deskValues } from './desk-values.ts'
 import { documents } from './documents.ts'
 import { errors } from './errors.ts'
@@ -84,6 +85,7 @@ export const en: Translation<typeof nl> = {
   contractors,
   coordinates,
   customerReports,
+  decisions,
   deskValues,
   documents,
   errors,

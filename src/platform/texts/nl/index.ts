@@ -12,6 +12,7 @@ import { connections } from './connections.ts'
 import { contractors } from './contractors.ts'
 import { coordinates } from './coordinates.ts'
 import { customerReports } from './customer-reports.ts'
+import { decisions } from './decisions.ts'
 import { deskValues } from './desk-values.ts'
 import { documents } from './documents.ts'
 import { errors } from './errors.ts'
@@ -83,6 +84,7 @@ export const nl = {
   contractors,
   coordinates,
   customerReports,
+  decisions,
   deskValues,
   documents,
   errors,

@@ -1,0 +1,71 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { valueAt } from '../../platform/forms/field.ts'
+import { findType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { ableFor } from '../turns/part.ts'
+import { decisionsKept } from './decision-queries.ts'
+import { decisionsOf, isMade, valuesOf } from './decisions.ts'
+import type { FoundProcess } from './row.ts'
+
+/** The decisions of a process in the shape of the API. */
+
+const closed = { additionalProperties: false }
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const Moment = Type.String({ format: 'date-time' })
+type Value = string | number | boolean | null
+const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
+
+export const DecisionSchema = Type.Object(
+  {
+    field: Type.String({ description: 'Path of the field that it is made in' }),
+    step: Type.Integer(),
+    party: Type.String({ description: 'The role that makes it' }),
+    value: Type.Unsafe<Value>({
+      ...Scalar,
+      description: 'What was decided; while `open`, what does not hold any more',
+    }),
+    made_on: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description: 'The values that it was made on, by the paths of their fields',
+    }),
+    decided_at: orNull(Moment),
+    decided_by: orNull(Type.String({ description: 'Name of who decided' })),
+    open: Type.Boolean({ description: 'A value changed since, so that it has to be made again' }),
+    opened_at: orNull(Moment),
+  },
+  closed,
+)
+
+type DecisionRecord = Static<typeof DecisionSchema>
+
+/**
+ * The decisions that were made, in the order of the steps. One from before its values were kept is made on those of
+ * now, at an unknown moment.
+ */
+export async function decisionRecordsOf(
+  { db, tenant }: Context,
+  { id, process_type, record }: FoundProcess,
+): Promise<DecisionRecord[]> {
+  const type = findType(tenant.processes, process_type)
+  if (!type) return []
+  const kept = await decisionsKept(db, id)
+  return decisionsOf(type).flatMap((decision) => {
+    const { field, number, step } = decision
+    const row = kept.get(field.name)
+    const isHeld = isMade(record, field)
+    const isOpen = !isHeld && row !== undefined && row.opened_at !== ''
+    if (!isHeld && !isOpen) return []
+    const said = isOpen ? JSON.parse(row.value) : valueAt(record, field)
+    return {
+      field: field.name,
+      step: number,
+      party: String(ableFor(step, field)[0] ?? ''),
+      value: said as Value,
+      made_on: row ? JSON.parse(row.made_on) : valuesOf(decision, record),
+      decided_at: row?.decided_at || null,
+      decided_by: row?.person_name || null,
+      open: isOpen,
+      opened_at: (isOpen && row.opened_at) || null,
+    }
+  })
+}
