@@ -19,7 +19,7 @@ describe('an SVG is taken as a logo', () => {
       svg(
         '<style>.cls-1{clip-path:url(#c);fill:rgba(0,0,0,.5)} @media (prefers-color-scheme:dark){.cls-1{fill:#fff}}</style>' +
           '<clipPath id="c"><rect width="9" height="9"/></clipPath><g class="cls-1" id="Laag(1)" data-name="Laag(1)" ' +
-          'transform="translate(1 2) rotate(4)"><path d="M0 0h9" filter="url(#f)"/></g><filter id="f"><feGaussianBlur stdDeviation="1"/></filter>',
+          'transform="translate(1 2) rotate(4)"><path d="M0 0h9"/></g>',
       ),
     ],
     ['with a part used twice', svg('<defs><g id="a"/></defs><use xlink:href="#a"/><use href="#a"/>')],
@@ -56,6 +56,9 @@ describe('an SVG is refused as a logo', () => {
     ['@import', svg('<style>@/**/import "//kwaad.example/a.css";</style>')],
     ['cross-fade(', svg('<rect style="fill:cross-fade(&quot;//kwaad.example/a&quot;, red)"/>')],
     ['image-set(', svg('<style>rect{mask:image-set("//kwaad.example/a" 1x)}</style>')],
+    ['<filter>', svg('<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><g filter="url(#f)"/>')],
+    ['blur(', svg('<g style="filter:blur(9px)"/>')],
+    ['drop-shadow(', svg('<style>g{filter:drop-shadow(0 0 9px)}</style>')],
     ['<?xml-stylesheet', `<?xml-stylesheet href="//kwaad.example/a.css"?>${svg('')}`],
   ])('for %s', async (part, text) => {
     expect(await problemWithLogo(t, text)).toBe(t.houseStyle.refusedPart({ part }))

@@ -152,12 +152,14 @@ describe('on the page of the status', () => {
     const request = await aRequest(desk.db)
     for (let index = 0; index < 8; index++) await presses(request, 'mail')
     expect((await presses(request, 'mail')).text).toContain('te veel e-mails naar dit adres')
+    // The other button has its own.
+    expect((await presses(request, 'geen-mail')).text).not.toContain('te veel e-mails')
     const mails = await desk.db
       .selectFrom('mail')
       .select('id')
       .where('request_uuid', '=', request.uuid)
       .execute()
-    expect(mails).toHaveLength(5)
+    expect(mails).toHaveLength(6)
   })
 
   test('nobody asks for what is not theirs to find, for whom has no address, or at an end', async () => {

@@ -204,6 +204,21 @@ describe('whoever is guessed about', () => {
     expect((await looksWith('VL-ER-26-88888', '9000', '1')).status).toBe(404)
   })
 
+  test('by neighbours on the network of a provider, gets in with the house number', async () => {
+    const { case_ref } = await known({ house_number: '7' })
+    // Thirty of each address are refused to that address alone.
+    for (const tried of Array.from({ length: 160 }, (_, index) => index))
+      await desk.as(null).sends({
+        method: 'POST',
+        url: '/status',
+        remoteAddress: `127.0.0.${10 + (tried % 8)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        payload: `referentie=VL-ER-26-${70_000 + tried}&postcode=9000`,
+      })
+    expect((await looks(case_ref, '9000')).status).toBe(422)
+    expect((await looksWith(case_ref, '9000', '7')).status).toBe(200)
+  })
+
   test('while all references are tried in order, gets in with the house number', async () => {
     await desk.db
       .insertInto('rate_limit')

@@ -9,7 +9,7 @@ const TEMPLATES = { mail: 'resident-news-on', 'geen-mail': 'resident-news-off' }
 
 /**
  * Mails the applicant a link that switches news by mail on or off, because others may know reference and postal code
- * too. Returns false when the mailbox is over its limit of mails.
+ * too. Returns false when the mailbox is over its limit of these mails.
  */
 export async function mailConfirmation(
   context: Context,
@@ -17,7 +17,7 @@ export async function mailConfirmation(
   request: { uuid: string; case_ref: string; email: string },
   act: NewsAct,
 ): Promise<boolean> {
-  if ((await countMailbox(context, request.email)) > 0) return false
+  if ((await countMailbox(context, act, request.email)) > 0) return false
   const token = newsToken(secret, { request: request.uuid, act }, context.now)
   await inTransaction(context, (inside) =>
     mailResident(inside, request, {

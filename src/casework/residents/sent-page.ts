@@ -87,7 +87,8 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
     if (near.length > 0) return again({ near: nearInWords(near, context), problems: noFile, status: 409 })
   }
   const full =
-    (await countResident(context, 'request', http.ip)) || (await countMailbox(context, request.email))
+    (await countResident(context, 'request', http.ip)) ||
+    (await countMailbox(context, 'received', request.email))
   if (full > 0) return often(full)
   try {
     const { reference } = await ask(context, reading, proof)

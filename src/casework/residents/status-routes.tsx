@@ -94,7 +94,7 @@ export function residentStatusRoutes(app: FastifyInstance) {
         const alert = context.t.residents.problems.often({ n: minutesOf(waits) })
         return statusPage(context, reply, { ...typed, alert, status: 429 })
       }
-      const asksMore = await isGuessed(context, query.reference)
+      const asksMore = await isGuessed(context, query.reference, http.ip)
       // Before it is known whether the request exists: finding one must take as long as finding none.
       const terms = await findTerms(context)
       const row = await findStanding(context.db, query)

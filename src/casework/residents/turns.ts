@@ -27,17 +27,18 @@ const LIMITS = {
   proof: { spanMs: 15 * MINUTE_MS, address: 20, network: 100, all: 600 },
   /** Stored requests, and the mails that go with them. */
   request: { spanMs: HOUR_MS, address: 10, network: 50, all: 500 },
-  status: { spanMs: 15 * MINUTE_MS, address: 30, network: 150 },
+  /** A provider's network is no sender: from far fewer tries on the house number is asked, see `GUESSED`. */
+  status: { spanMs: 15 * MINUTE_MS, address: 30, network: 1_500 },
 } satisfies Record<string, Limit>
 type ResidentAct = keyof typeof LIMITS
 
-/** No mailbox is flooded from here. */
+/** No mailbox is flooded from here. Of each kind of mail: who asks for one kind does not use up another. */
 const PER_MAILBOX = { spanMs: 24 * HOUR_MS, most: 5 }
 /**
- * From so many tries on, by all senders together, the postal code is no longer enough: references are numbers in
- * order, and a town may have one postal code.
+ * From so many tries on, of one reference, from one network or in total, the postal code is no longer enough:
+ * references are numbers in order, and a town may have one postal code.
  */
-const GUESSED = { spanMs: HOUR_MS, reference: 20, all: 3_000 }
+const GUESSED = { spanMs: HOUR_MS, reference: 20, network: 150, all: 3_000 }
 
 /** Seconds to wait, in words of minutes. */
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60))
@@ -56,16 +57,17 @@ export async function countResident(context: Counter, act: ResidentAct, ip: stri
   )
 }
 
-/** Counts a mail to an address, under a key that does not reveal it. */
-export const countMailbox = (context: Counter, email: string) =>
-  count(context, `resident.mail.${digest(email.toLowerCase())}`, PER_MAILBOX.most, PER_MAILBOX.spanMs)
+/** Counts a mail of one kind to an address, under a key that does not reveal it. */
+export const countMailbox = (context: Counter, kind: string, email: string) =>
+  count(context, `resident.mail.${kind}.${digest(email.toLowerCase())}`, PER_MAILBOX.most, PER_MAILBOX.spanMs)
 
-/** Counts a status query for a reference. True while the reference, or the whole desk, is over its limit of queries. */
-export async function isGuessed(context: Counter, reference: string): Promise<boolean> {
+/** Counts a status query. True while its reference, its network or the whole desk is over its limit of queries. */
+export async function isGuessed(context: Counter, reference: string, ip: string): Promise<boolean> {
   const { spanMs } = GUESSED
   const own = await count(context, `resident.reference.${digest(reference)}`, GUESSED.reference, spanMs)
+  const network = await count(context, `resident.guess.net.${blockOf(ip)}`, GUESSED.network, spanMs)
   const all = await count(context, 'resident.status.all', GUESSED.all, spanMs)
-  return own + all > 0
+  return own + network + all > 0
 }
 
 async function count({ db, now }: Counter, key: string, most: number, spanMs: number): Promise<number> {

@@ -19,8 +19,6 @@ interface Rule {
   uses: string[]
 }
 
-/** What a filter does costs far more than a shape. */
-const OF_A_FILTER = 50
 const PARTS = /url\(\s*["']?#([^"')\s]+)/gi
 /** Where a number ends. */
 const END_OF_NUMBER = /\d(?![\d.])/g
@@ -80,7 +78,7 @@ export class SvgWeight {
       if (before !== undefined) return before
       // As long as it is being weighed: whoever comes back to it goes in a circle.
       known.set(part, Number.POSITIVE_INFINITY)
-      let weight = part.name.startsWith('fe') ? OF_A_FILTER : 1
+      let weight = 1
       for (const child of part.children) weight += weigh(child)
       for (const id of [...part.uses, ...this.#styled(part)]) {
         const used = byId.get(id)

@@ -168,12 +168,12 @@ export const residents: Translation<typeof nl> = {
       ask: 'Mail me when something changes',
       stop: 'Send me no more mails',
       sent: 'An e-mail was sent to the address of the request. Confirm with the link in it.',
-      often: 'Too many e-mails were sent to this address today. Please try again tomorrow.',
+      often:
+        'Too many e-mails were sent to this address today. The link in each of them works for seven days; otherwise try again tomorrow.',
     },
     houseNumber: 'House number',
     houseNumberHint: 'Of the address for which the charging point was asked.',
-    guessed:
-      'This reference was often looked up with a wrong postal code. Please fill in the house number too.',
+    guessed: 'Wrong postal codes were tried often. Please fill in the house number too.',
     unknownHouse: 'We find no request with this reference, this postal code and this house number.',
     ask: 'Questions about your request? Write to {support} and mention the reference.',
     another: 'Look for another request',

@@ -170,12 +170,12 @@ export const residents = {
       ask: 'Mail mij als er iets verandert',
       stop: 'Stuur mij geen e-mails meer',
       sent: 'Er is een e-mail gestuurd naar het adres van de aanvraag. Bevestig het met de link daarin.',
-      often: 'Er zijn vandaag al te veel e-mails naar dit adres gestuurd. Probeer het morgen opnieuw.',
+      often:
+        'Er zijn vandaag al te veel e-mails naar dit adres gestuurd. De link in elk daarvan werkt zeven dagen; probeer het anders morgen opnieuw.',
     },
     houseNumber: 'Huisnummer',
     houseNumberHint: 'Van het adres waarvoor de laadpaal is aangevraagd.',
-    guessed:
-      'Deze referentie is vaak opgevraagd met een verkeerde postcode. Vul daarom ook het huisnummer in.',
+    guessed: 'Er is vaak met een verkeerde postcode gezocht. Vul daarom ook het huisnummer in.',
     unknownHouse: 'We vinden geen aanvraag met deze referentie, deze postcode en dit huisnummer.',
     ask: 'Vragen over uw aanvraag? Schrijf naar {support} en noem de referentie.',
     another: 'Zoek een andere aanvraag',
