@@ -68,7 +68,7 @@ export function register(privacy: Command, spoken: Spoken) {
       if ((to === undefined) === (list === undefined)) throw new UsageError(ours.export.toOrList())
       return withDeskThere(words, async (desk) => {
         if (to !== undefined) await demandStorage(desk.db, desk.settings)
-        const asked = await findPerson(desk, of, spoken)
+        const asked = await findPerson(desk, of, texts, spoken)
         if (to === undefined) {
           const doubtful = await listDoubtful(desk, asked, spoken)
           printResult(command, doubtful, () => linesOf(doubtful) || ours.export.noDoubt())
@@ -136,8 +136,13 @@ interface Asked {
   reader: Pick<Context, 'person' | 'now' | 'requestId' | 'reads'>
 }
 
-async function findPerson({ db }: Desk, of: Sought, { words }: Spoken): Promise<Asked> {
-  const held = await findHeld(db, of)
+async function findPerson(
+  { db }: Desk,
+  of: Sought,
+  chosen: readonly string[],
+  { words }: Spoken,
+): Promise<Asked> {
+  const held = await findHeld(db, of, { chosen })
   if (!held) throw new UsageError(words.upkeep.privacy.export.nothing())
   const reader = {
     person: commandLine,
@@ -172,7 +177,7 @@ async function writeAccess(
 ) {
   const words = all.upkeep.privacy.export
   const { db, tenant, settings } = desk
-  const given = chosenOf(said, texts)
+  const given = chosenOf(said, texts, held)
   if (!given) throw new UsageError(words.textsChanged())
   noteAccess(reader.reads, held, given)
   await new ProcessingLog(db, () => tenant).write(reader, 'privacy export')

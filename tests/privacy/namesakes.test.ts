@@ -90,6 +90,41 @@ describe('an administrator who gives somebody their file', () => {
     expect(page.slice(page.indexOf(id)).slice(0, 300)).toContain(given[0])
   })
 
+  test('gives no request under another name with the same address of mail, until it is ticked', async () => {
+    const shared = 'gezin@example.org'
+    const own = await aRequest(desk.db, { ...NAME, email: shared, remarks: 'Van Jan zelf' })
+    const others = await aRequest(desk.db, {
+      first_name: 'Els',
+      last_name: 'Huisgenoot',
+      email: shared.toUpperCase(),
+      remarks: 'Els is ziek',
+    })
+    await aMail(
+      desk,
+      { uuid: '', canary: 'x' },
+      { request_uuid: others.uuid, recipient: shared, body_text: 'Dag Els' },
+    )
+    const heldOf = async (wie: string, tekst: string[] = []) => {
+      const { bytes } = await desk.as(anna).posts(`${PAGE}/bestand`, { wie, tekst })
+      return (await partOf(bytes, 'inzage.json')) ?? ''
+    }
+    const id = `request:${others.uuid}`
+    for (const secret of ['Els is ziek', 'Dag Els', 'Huisgenoot'])
+      expect(await heldOf(own.case_ref)).not.toContain(secret)
+    expect(await heldOf(own.case_ref)).toContain('Van Jan zelf')
+    const page = await desk.as(anna).posts(PAGE, { wie: own.case_ref })
+    expect(idsIn(page.body)).toContain(id)
+    expect(page.text).toContain(`Aanvraag ${others.case_ref}, Els Huisgenoot`)
+    const ticked = await heldOf(own.case_ref, [id])
+    for (const secret of ['Els is ziek', 'Dag Els', 'Van Jan zelf']) expect(ticked).toContain(secret)
+    // By the address alone nobody knows which of them asks.
+    expect(idsIn((await desk.as(anna).posts(PAGE, { wie: shared })).body)).toEqual(
+      expect.arrayContaining([id, `request:${own.uuid}`]),
+    )
+    const neither = await heldOf(shared)
+    for (const secret of ['Els is ziek', 'Van Jan zelf']) expect(neither).not.toContain(secret)
+  })
+
   test('is asked again when a ticked text was rewritten meanwhile; the other ticks stay', async () => {
     const [stays = '', ...others] = idsIn(await found()).filter((it) => it.startsWith('comment:'))
     const goes = others[0] ?? ''

@@ -113,11 +113,11 @@ bewaarde lijsten. De server mag intussen doordraaien. Afgebroken: nog een keer d
       request: 'van een van de aanvragen, of de uuid ervan',
       ofWhom: 'Van wie? Geef --email of --request.',
       nothing: 'Het loket heeft niets van deze persoon.',
-      list: 'toon alleen teksten die over een naamgenoot kunnen gaan, elk met een id en waarbij ze staan',
-      texts: 'ids van zulke teksten die zeker over deze persoon gaan, en in het bestand komen',
-      help: 'Teksten van anderen komen alleen in het bestand als ze zeker over deze persoon gaan. Bekijk de andere met --list.',
+      list: 'toon alleen wat over iemand anders kan gaan, elk met een id en waarbij het staat',
+      texts: 'ids van zulke teksten en aanvragen die zeker over deze persoon gaan, en in het bestand komen',
+      help: 'Teksten van anderen, en aanvragen met hetzelfde e-mailadres op een andere naam, komen alleen in het bestand als ze zeker over deze persoon gaan. Bekijk ze met --list.',
       toOrList: 'Geef --to of --list.',
-      noDoubt: 'Er zijn geen teksten die over een naamgenoot kunnen gaan.',
+      noDoubt: 'Er zijn geen teksten of aanvragen die over iemand anders kunnen gaan.',
       leftOut:
         '{n|count} {{tekst|teksten}} die over een naamgenoot {{kan|kunnen}} gaan {{staat|staan}} er niet in: bekijk ze met --list.',
       textsChanged:

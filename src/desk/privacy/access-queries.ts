@@ -9,25 +9,25 @@ export interface Sought {
   request?: string
 }
 
-/** The requests of somebody, at most so many. */
+/**
+ * The requests with the address of mail of somebody, at most so many, and the folded name of who is sought: null when
+ * only an address is known, and people of several names have it.
+ */
 export async function requestsOfPerson(db: Db, of: Sought, limit: number) {
-  const wanted = async () => {
-    if (of.email !== undefined) return of.email
-    const { email } = (await oneRequest(db, of.request ?? '').executeTakeFirst()) ?? { email: '' }
-    return email
-  }
-  const email = (await wanted()).trim().toLowerCase()
-  const requests =
-    email === ''
-      ? await oneRequest(db, of.request ?? '').execute()
-      : await db
-          .selectFrom('request')
-          .selectAll()
-          .where(sql<string>`lower(email)`, '=', email)
-          .orderBy('id')
-          .limit(limit)
-          .execute()
-  return { email, requests }
+  const sought =
+    of.email === undefined ? await oneRequest(db, of.request ?? '').executeTakeFirst() : undefined
+  const email = (of.email ?? sought?.email ?? '').trim().toLowerCase()
+  if (email === '') return { email, name: sought?.name_key ?? null, requests: sought ? [sought] : [] }
+  const requests = await db
+    .selectFrom('request')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const names = new Set(requests.map(({ name_key }) => name_key))
+  const [only = null] = names.size === 1 ? names : []
+  return { email, name: sought?.name_key ?? only, requests }
 }
 
 const oneRequest = (db: Db, reference: string) =>
@@ -110,7 +110,7 @@ export async function aroundRequests(db: Db, uuids: readonly string[]) {
   return { judgements, handovers, comments, files, events, tags, agreed, wishes }
 }
 
-/** The next mails to an address, and about these requests, by id. */
+/** The next mails to an address, but about requests of others, and about these requests, by id. */
 export const nextMails = (db: Db, of: MailsOf, after: number, limit: number) =>
   mailsOf(db, of)
     .select(['id', 'recipient', 'template', 'language', 'subject', 'body_text', 'state'])
@@ -131,9 +131,10 @@ export async function countMails(db: Db, of: MailsOf): Promise<number> {
 interface MailsOf {
   email: string
   uuids: readonly string[]
+  notAbout: readonly string[]
 }
 
-const mailsOf = (db: Db, { email, uuids }: MailsOf) =>
+const mailsOf = (db: Db, { email, uuids, notAbout }: MailsOf) =>
   db
     .selectFrom('mail')
     .where((eb) =>
@@ -142,6 +143,11 @@ const mailsOf = (db: Db, { email, uuids }: MailsOf) =>
         ...(uuids.length === 0 ? [] : [eb('request_uuid', 'in', [...uuids])]),
         sql<boolean>`1 = 0`,
       ]),
+    )
+    .$if(notAbout.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or([eb('request_uuid', 'is', null), eb('request_uuid', 'not in', [...notAbout])]),
+      ),
     )
 
 const presentRecords = (db: Db) =>

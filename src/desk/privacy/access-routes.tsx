@@ -54,11 +54,15 @@ export function accessRoutes(app: FastifyInstance) {
   const route = { permission: giveAccess, perMinute: PER_MINUTE }
   /** Apart from what other people wait for. */
   const reading = (context: Context) => longReading(context, app).db
-  const find = async (context: Context, wie: string): Promise<Found | null> => {
+  const find = async (
+    context: Context,
+    wie: string,
+    chosen: readonly string[] = [],
+  ): Promise<Found | null> => {
     const db = reading(context)
-    const held = await findHeld(db, soughtBy(wie), MOST_REQUESTS + 1)
+    const held = await findHeld(db, soughtBy(wie), { most: MOST_REQUESTS + 1, chosen })
     if (!held) return null
-    return { held, said: held.requests.length > MOST_REQUESTS ? NOBODY : await findSaid(db, held) }
+    return { held, said: isTooMany(held) ? NOBODY : await findSaid(db, held) }
   }
 
   page(app, 'GET', ACCESS_HREF, {
@@ -82,12 +86,12 @@ export function accessRoutes(app: FastifyInstance) {
     async handler({ context, body, reply }) {
       const typed = body.wie.trim()
       if (typed === '') return asksWho(context)
-      const found = await find(context, typed)
-      if (!found || found.held.requests.length > MOST_REQUESTS) return foundPage(context, typed, found)
       const ticked = [body.tekst ?? []].flat()
-      const said = chosenOf(found.said, ticked)
-      if (!said) return foundPage(context, typed, found, ticked)
+      const found = await find(context, typed, ticked)
+      if (!found || isTooMany(found.held)) return foundPage(context, typed, found)
       const { held } = found
+      const said = chosenOf(found.said, ticked, held)
+      if (!said) return foundPage(context, typed, await find(context, typed), ticked)
       noteAccess(context.reads, held, said)
       const file = personFile({ ...context, db: reading(context) }, held, said)
       return reply
@@ -105,6 +109,8 @@ const speakerOf = ({ tenant, language }: Context, wanted: Language = language) =
   t: textsIn(wanted),
 })
 
+const isTooMany = ({ requests, others }: Held) => requests.length + others.length > MOST_REQUESTS
+
 const soughtBy = (wie: string): Sought => (wie.includes('@') ? { email: wie } : { request: wie })
 
 const asksWho = (context: Context) =>
@@ -116,8 +122,7 @@ function foundPage(context: Context, typed: string, found: Found | null, ticked?
   const words = t.privacy.access
   if (!found) return accessPage(context, { typed, problem: words.nothing() })
   const { held, said } = found
-  if (held.requests.length > MOST_REQUESTS)
-    return accessPage(context, { typed, problem: words.tooMany({ n: MOST_REQUESTS }) })
+  if (isTooMany(held)) return accessPage(context, { typed, problem: words.tooMany({ n: MOST_REQUESTS }) })
   const shown = held.requests.slice(0, MOST_SHOWN)
   for (const { uuid } of shown) reads.note({ type: 'request', uuid, way: 'page', kinds: ['name'] })
   const texts = said.doubtful.slice(0, MOST_TEXTS)

@@ -33,21 +33,38 @@ type Giver = Pick<Context, 'db' | 'tenant' | 'now'>
 /** Somebody of whom the desk holds something, and where. */
 export type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 
-/** What the desk holds of one person, in brief: null when it is nothing. At most `most` of their requests. */
-export async function findHeld(db: Giver['db'], of: Sought, most = Number.MAX_SAFE_INTEGER) {
-  const { email, requests } = await requestsOfPerson(db, of, most)
+/** How somebody chooses a request of another name: see `chosenOf`. */
+export const idOfRequest = ({ uuid }: { uuid: string }) => `request:${uuid}`
+
+interface Search {
+  /** At most so many of their requests. */
+  most?: number
+  /** Ids of requests under another name that are theirs too, as somebody judged. */
+  chosen?: readonly string[]
+}
+
+/**
+ * What the desk holds of one person, in brief: null when it is nothing. People share an address of mail: requests
+ * under another name are `others`, and are theirs only when somebody chose them.
+ */
+export async function findHeld(db: Giver['db'], of: Sought, { most, chosen = [] }: Search = {}) {
+  const { email, name, requests: all } = await requestsOfPerson(db, of, most ?? Number.MAX_SAFE_INTEGER)
+  const isTheirs = (it: (typeof all)[number]) => it.name_key === name || chosen.includes(idOfRequest(it))
+  const requests = all.filter(isTheirs)
+  const others = all.filter((it) => !isTheirs(it))
   const uuids = requests.map(({ uuid }) => uuid)
+  const mailed = { email, uuids, notAbout: others.map(({ uuid }) => uuid) }
   const [contactOf, linked, mails, documents, until] = await Promise.all([
     email === '' ? [] : contactOfProcesses(db, email),
     linkedProcesses(db, requests),
-    countMails(db, { email, uuids }),
+    countMails(db, mailed),
     uuids.length === 0 ? [] : documentsOf(db, uuids),
     lastRead(db),
   ])
-  if (requests.length + mails + contactOf.length === 0) return null
-  const others = linked.filter(({ id }) => !contactOf.some((it) => it.id === id))
-  const processes = [...contactOf, ...others].toSorted((one, other) => one.id - other.id)
-  return { email, requests, contactOf, processes, mails, documents, readsUntil: until }
+  if (all.length + mails + contactOf.length === 0) return null
+  const connected = linked.filter(({ id }) => !contactOf.some((it) => it.id === id))
+  const processes = [...contactOf, ...connected].toSorted((one, other) => one.id - other.id)
+  return { email, requests, others, contactOf, processes, mailed, mails, documents, readsUntil: until }
 }
 
 async function linkedProcesses(db: Giver['db'], requests: readonly { process_id: number | null }[]) {
@@ -81,10 +98,11 @@ export function noteAccess(reads: Reads, { requests, contactOf }: Held, said: re
   noteSaid(reads, said, 'access')
 }
 
-/** Notes that texts about requests of others are read. */
+/** Notes that texts about requests of others are read, with whose each is. */
 export function noteSaid(reads: Reads, said: readonly Said[], way: Way) {
   for (const { about } of said)
-    if (about?.type === 'request') reads.note({ type: 'request', uuid: about.uuid, way, kinds: ['remarks'] })
+    if (about?.type === 'request')
+      reads.note({ type: 'request', uuid: about.uuid, way, kinds: ['name', 'address', 'remarks'] })
 }
 
 export type PersonFile = ReturnType<typeof personFile>
@@ -100,9 +118,7 @@ export const personFile = ({ db, tenant, now }: Giver, held: Held, said: readonl
   email: held.email,
   requests: inPieces(held.requests, REQUESTS_AT_ONCE, (piece) => requestsWith(db, piece)),
   processes: inPieces(held.processes, PROCESSES_AT_ONCE, (piece) => processesIn(db, piece, held.email)),
-  mails: byId((last) =>
-    nextMails(db, { email: held.email, uuids: held.requests.map(({ uuid }) => uuid) }, last, MAILS_AT_ONCE),
-  ),
+  mails: byId((last) => nextMails(db, held.mailed, last, MAILS_AT_ONCE)),
   elsewhere: async function* () {
     for (const { where, process, text } of said) yield { where, about: process, text }
   },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../platform/db/dialect.ts'
+import { fullName } from '../../records/requests/contact.ts'
 import { processesBy } from './access-queries.ts'
 import { nextTexts, SOURCES } from './free-text-queries.ts'
-import { contactIn, type Held } from './give-access.ts'
+import { contactIn, type Held, idOfRequest } from './give-access.ts'
 import { type About, requestsOn, type Said, subjectsBy } from './said-queries.ts'
 import { Traces } from './trace.ts'
 
@@ -20,16 +21,16 @@ const LEFT_OUT = ['body_html', 'smtp_answer']
 
 /**
  * Reads every text of the desk. Namesakes exist: only what is said of a process to which this person alone applied is
- * surely theirs.
+ * surely theirs. Whole requests under another name with their address of mail are in doubt too.
  */
-export async function findSaid(db: Db, held: Pick<Held, 'requests' | 'processes'>): Promise<SaidOf> {
+export async function findSaid(db: Db, held: SaidOfHeld): Promise<SaidOf> {
   const own = new Set(held.requests.map(({ uuid }) => uuid))
   const traces = new Traces()
   for (const request of held.requests) traces.add(request)
-  if (traces.size === 0) return { sure: [], doubtful: [] }
-  const found = await textsNaming(db, traces, own)
+  const found = traces.size === 0 ? [] : await textsNaming(db, traces, own)
   const alone = await processesAlone(db, held, own)
-  const abouts = await recordsOf(db, [...new Set(found.map(({ subject }) => subject).filter(Boolean))])
+  const subjects = new Set([...held.others.map(({ uuid }) => uuid), ...found.map(({ subject }) => subject)])
+  const abouts = await recordsOf(db, [...subjects].filter(Boolean))
   const said = found.map(
     ({ subject, ...it }): Said => ({
       ...it,
@@ -37,13 +38,36 @@ export async function findSaid(db: Db, held: Pick<Held, 'requests' | 'processes'
       about: abouts.get(subject) ?? null,
     }),
   )
-  return { sure: said.filter(({ process }) => process), doubtful: said.filter(({ process }) => !process) }
+  const whole = held.others.map(
+    (it): Said => ({
+      id: idOfRequest(it),
+      where: 'request',
+      text: fullName(it),
+      process: '',
+      about: abouts.get(it.uuid) ?? null,
+    }),
+  )
+  return {
+    sure: said.filter(({ process }) => process),
+    doubtful: [...whole, ...said.filter(({ process }) => !process)],
+  }
 }
 
-/** The texts to give: the sure ones and those chosen by id; null when one of the chosen is gone or rewritten. */
-export function chosenOf({ sure, doubtful }: SaidOf, ids: readonly string[]): Said[] | null {
-  const chosen = doubtful.filter(({ id }) => ids.includes(id))
-  return chosen.length === new Set(ids).size ? [...sure, ...chosen] : null
+type SaidOfHeld = Pick<Held, 'requests' | 'others' | 'processes'>
+
+/**
+ * The texts to give: the sure ones and those chosen by id; null when one of the chosen is gone or rewritten. Chosen
+ * requests are in `held` already.
+ */
+export function chosenOf(
+  { sure, doubtful }: SaidOf,
+  ids: readonly string[],
+  held: Pick<Held, 'requests'>,
+): Said[] | null {
+  const whole = held.requests.map(idOfRequest)
+  const texts = new Set(ids.filter((id) => !whole.includes(id)))
+  const chosen = doubtful.filter(({ id }) => texts.has(id))
+  return chosen.length === texts.size ? [...sure, ...chosen] : null
 }
 
 async function textsNaming(db: Db, traces: Traces, own: ReadonlySet<string>) {

@@ -22,15 +22,17 @@ interface View {
 
 /**
  * A saved view without a search for one of these people, and without a name that identifies one of them; null
- * when it has neither. A last name alone identifies a person only where the view searched for it too: many
- * are also place names.
+ * when it has neither. A first or last name alone identifies a person only where the view searched for it too: many
+ * last names are also place names.
  */
 export function withoutPeople(view: View, people: readonly Person[]): Pick<View, 'name' | 'address'> | null {
   const address = withoutSearchFor(view.address, people)
   const isAbout = address !== view.address
   const name = wordsOf(view.name)
   const tells = people.some((person) =>
-    wordsAbout(person, isAbout ? person.last_name : fullName(person)).some((it) => name.includes(it)),
+    (isAbout ? [...wordsAbout(person), ...firstNameOf(person)] : wordsAbout(person, fullName(person))).some(
+      (it) => name.includes(it),
+    ),
   )
   if (!isAbout && !tells) return null
   return { address, name: tells ? `${view.created_at.slice(0, 10)} ${view.uuid.slice(0, 8)}` : view.name }
@@ -39,13 +41,17 @@ export function withoutPeople(view: View, people: readonly Person[]): Pick<View,
 const fullName = ({ first_name, last_name }: Person) =>
   first_name && last_name ? `${first_name} ${last_name}` : ''
 
-/** The address of a list without its search, when that is for one of these people or their address. Pure. */
+/**
+ * The address of a list without its search, when that is for one of these people or their address. A first name is,
+ * when nothing else is searched for. Pure.
+ */
 export function withoutSearchFor(address: string, people: readonly Person[]): string {
   const [path = '', text = ''] = address.split('?')
   const query = new URLSearchParams(text)
   const search = wordsOf(query.get(SEARCH) ?? '')
-  if (search.trim() === '' || !people.some((person) => wordsAbout(person).some((it) => search.includes(it))))
-    return address
+  const isFor = (person: Person) =>
+    wordsAbout(person).some((it) => search.includes(it)) || firstNameOf(person).includes(search)
+  if (search.trim() === '' || !people.some(isFor)) return address
   query.delete(SEARCH)
   return query.size > 0 ? `${path}?${query}` : path
 }
@@ -55,6 +61,8 @@ const wordsOf = (text: string) =>
   ` ${fold(text)
     .replace(/[^\p{L}\p{N}@.]+/gu, ' ')
     .trim()} `
+
+const firstNameOf = ({ first_name }: Person) => [wordsOf(first_name)].filter((it) => it.trim() !== '')
 
 const wordsAbout = (person: Person, name = person.last_name) =>
   [

@@ -43,7 +43,8 @@ export const privacy: Translation<typeof nl> = {
     intro:
       'When somebody asks what the desk keeps about them, first establish who it is. Each time that you look somebody up here goes into the processing log.',
     field: 'E-mail address or reference',
-    fieldHint: 'For a reference, all other requests with the same e-mail address are found too.',
+    fieldHint:
+      'For a reference, other requests with the same e-mail address and the same name are found too.',
     search: 'Look up',
     who: 'Enter an e-mail address or a reference.',
     nothing: 'The desk holds nothing of this person.',
@@ -55,9 +56,9 @@ export const privacy: Translation<typeof nl> = {
     language: 'Language of the text',
     download: 'Download everything (zip)',
     sure: '{n|count} {{text|texts}} by others about processes of this person alone {{is|are}} in the file.',
-    textsTitle: 'Texts that may be about a namesake',
+    textsTitle: 'What may be about somebody else',
     textsIntro:
-      'These contain a name, address or number of this person, but belong to somebody else or to a process of several people. Tick only what is surely about this person; the rest stays out of the file.',
+      'Requests with the same e-mail address under another name, and texts with a name, address or number of this person that belong to somebody else or to a process of several people. Tick only what is surely about this person; the rest stays out of the file.',
     untold:
       'There {{is|are}} {n|count} more such {{text|texts}}. The command line lists all: privacy export --list.',
     textsChanged: 'A text that you ticked was changed or removed meanwhile. Please look again.',

@@ -41,7 +41,8 @@ export const privacy = {
     intro:
       'Vraagt iemand wat het loket van hem of haar bewaart, stel dan eerst vast wie het is. Elke keer dat u hier iemand opzoekt, komt in het verwerkingenlog.',
     field: 'E-mailadres of referentie',
-    fieldHint: 'Van een referentie worden ook alle andere aanvragen met hetzelfde e-mailadres gevonden.',
+    fieldHint:
+      'Van een referentie worden ook de andere aanvragen met hetzelfde e-mailadres en dezelfde naam gevonden.',
     search: 'Zoek op',
     who: 'Vul een e-mailadres of een referentie in.',
     nothing: 'Het loket heeft niets van deze persoon.',
@@ -53,9 +54,9 @@ export const privacy = {
     language: 'Taal van de tekst',
     download: 'Download alles (zip)',
     sure: '{n|count} {{tekst|teksten}} van anderen bij processen die alleen van deze persoon zijn, {{staat|staan}} in het bestand.',
-    textsTitle: 'Teksten die over een naamgenoot kunnen gaan',
+    textsTitle: 'Wat over iemand anders kan gaan',
     textsIntro:
-      'Hierin staat een naam, adres of nummer van deze persoon, maar ze staan bij iemand anders of bij een proces van meer mensen. Vink alleen aan wat zeker over deze persoon gaat; de rest komt niet in het bestand.',
+      'Aanvragen met hetzelfde e-mailadres op een andere naam, en teksten met een naam, adres of nummer van deze persoon die bij iemand anders staan of bij een proces van meer mensen. Vink alleen aan wat zeker over deze persoon gaat; de rest komt niet in het bestand.',
     untold:
       'Er zijn nog {n|count} {{zulke tekst|zulke teksten}} meer. De opdrachtregel laat ze alle zien: privacy export --list.',
     textsChanged: 'Een tekst die u aanvinkte, is intussen veranderd of weg. Bekijk ze opnieuw.',
