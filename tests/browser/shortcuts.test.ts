@@ -122,7 +122,7 @@ describe('shortcuts', () => {
 })
 
 describe('messages in passing', () => {
-  test('go by themselves after six seconds, but not while somebody is at them', async () => {
+  test('go by themselves after twelve seconds, but not while somebody is at them', async () => {
     const { page } = await journey.newTraveller()
     await page.clock.install()
     await arriveAs(page, 'Medewerker')
@@ -136,13 +136,13 @@ describe('messages in passing', () => {
     const toasts = page.locator('.toasts .toast')
     await renew()
     expect(await toasts.innerText()).toContain('Succes!')
-    await page.clock.runFor(5_500)
+    await page.clock.runFor(11_500)
     expect(await toasts.count()).toBe(1)
     await toasts.hover()
     await page.clock.runFor(30_000)
     expect(await toasts.count()).toBe(1)
     await page.mouse.move(5, 400)
-    await page.clock.runFor(6_500)
+    await page.clock.runFor(12_500)
     expect(await toasts.count()).toBe(0)
 
     await renew()
@@ -167,13 +167,13 @@ describe('messages in passing', () => {
     const toasts = page.locator('.toast')
     await saves()
     expect(await toasts.evaluate((it) => getComputedStyle(it).position)).toBe('static')
-    await page.clock.runFor(5_500)
+    await page.clock.runFor(11_500)
     expect(await toasts.count()).toBe(1)
     await toasts.hover()
     await page.clock.runFor(30_000)
     expect(await toasts.count()).toBe(1)
     await page.mouse.move(5, 400)
-    await page.clock.runFor(6_500)
+    await page.clock.runFor(12_500)
     expect(await toasts.count()).toBe(0)
 
     await saves()

@@ -326,6 +326,10 @@ describe('rows of CSV and points of GeoJSON', () => {
     [{ evses: 'veel' }, 'evses: Dit moet een getal van 0 tot 1000 zijn.'],
     [{ access: 'open' }, 'access: Kies een van: public, semipublic, private, proprietary.'],
     [{ lat: '3.7226', lng: '51,0543' }, 'lat: Lat en lng zijn verwisseld.'],
+    [
+      { street: 'Park Veldzigt nov-13', house_number: '' },
+      'street: Een spreadsheet heeft van dit huisnummer een datum gemaakt: nov-13. Schrijf het als tekst, zoals 3-5.',
+    ],
   ])('%j is refused', (more, reason) => {
     expect(reasonsOf(readFlat({ ...row, ...more }, tenant, words))).toEqual([reason])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateMadeOf } from '../../src/platform/spreadsheets/date-made.ts'
+import { dateMadeIn, dateMadeOf } from '../../src/platform/spreadsheets/date-made.ts'
 import { isEmailAddress } from '../../src/platform/texts/email-address.ts'
 import { isPhoneNumber } from '../../src/platform/texts/phone-number.ts'
 
@@ -73,7 +73,7 @@ describe('a telephone number', () => {
   })
 })
 
-describe('an address of mail', () => {
+describe('an e-mail address', () => {
   test.each([
     'info@münchen.de',
     'info@xn--mnchen-3ya.de',
@@ -100,5 +100,28 @@ describe('an address of mail', () => {
     'jan@mail.nl.',
   ])('%s is none', (text) => {
     expect(isEmailAddress(text)).toBe(false)
+  })
+})
+
+describe('such a day in a street or an address on one line', () => {
+  test.each([
+    'Park Veldzigt nov-13',
+    'Markt 3-mei',
+    'Markt 3-mei, 9000 Gent',
+    'Lange Nering 12-mrt 9000 Gent',
+    'Markt 3-5-2026',
+  ])('%s has one', (address) => {
+    expect(dateMadeIn(address)).not.toBeNull()
+  })
+  test.each([
+    'Markt 11-13',
+    'Oude 1-Meiplein 4',
+    'Plein 5 mei',
+    'Plein 1940-1945 12',
+    '3-mei',
+    'Markt 12-A, 9000 Gent',
+    '',
+  ])('%s has none', (address) => {
+    expect(dateMadeIn(address)).toBeNull()
   })
 })

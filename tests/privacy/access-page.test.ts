@@ -61,7 +61,7 @@ const lastRead = async () =>
     )?.id ?? 0,
   )
 
-describe('by address of mail, or by a reference', () => {
+describe('by e-mail address, or by a reference', () => {
   test.each([
     ['address', () => EMAIL],
     ['reference', () => request.case_ref],

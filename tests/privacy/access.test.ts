@@ -46,7 +46,7 @@ beforeAll(async () => {
 const exports = (to: string, ...of: string[]) =>
   runsCommand(desk, ['privacy', 'export', ...of, '--to', join(folder, to), '--json'])
 
-test('all of one person by address of mail: requests, comments, mails, documents, and who read', async () => {
+test('all of one person by e-mail address: requests, comments, mails, documents, and who read', async () => {
   const { code, out } = await exports('jo', '--email', EMAIL)
   expect({ code, ...JSON.parse(out) }).toMatchObject({ code: 0, requests: 2, mails: 1, files: 1, reads: 1 })
   const at = (name: string) => join(folder, 'jo', name)

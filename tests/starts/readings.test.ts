@@ -80,3 +80,8 @@ test('where two readings exist, the row is refused with both, and nothing starts
 test('a house that nobody knows keeps its likeliest reading', async () => {
   expect(await starts('Vlasdreef 7, 9000 Gent')).toMatchObject({ street: 'Vlasdreef', house_number: '7' })
 })
+
+test('a house number in a line that a spreadsheet made a day of is refused with the cell', async () => {
+  const { page } = await checks('Vlasdreef 1-mei, 9000 Gent')
+  expect(page.text).toContain('2 adres: Een spreadsheet heeft van dit huisnummer een datum gemaakt: 1-mei.')
+})

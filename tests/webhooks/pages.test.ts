@@ -78,7 +78,7 @@ describe('an administrator', () => {
     ['a password in it', { adres: 'https://a:b@kaart.example' }, 'zonder naam en wachtwoord'],
     ['an address of a network of one’s own', { adres: 'https://10.0.0.1/in' }, 'niet heeft toegelaten'],
     ['another way', { adres: 'file:///etc/passwd' }, 'Geef een volledig adres'],
-    ['no address of mail', { contact: 'beheer' }, 'Geef een e-mailadres'],
+    ['no e-mail address', { contact: 'beheer' }, 'Geef een e-mailadres'],
     ['an event that there is not', { soort: 'person-signed-in' }, 'Kies ten minste een'],
   ])('is told what is wrong, with what was typed still there: %s', async (_what, form, words) => {
     const page = await desk

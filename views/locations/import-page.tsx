@@ -6,19 +6,20 @@ interface ImportPageProps {
   csrf: string
   choices: { source: string; complete: boolean; withDuplicates: boolean; onlyOwn: boolean }
   problems: readonly { field: string; message: string }[]
+  listTitle: string
   /** The largest file. */
   megabytes: string
 }
 
 /** Uploads a file of locations; nothing is saved before its differences were shown. */
-export const ImportPage = ({ t, csrf, choices, problems, megabytes }: ImportPageProps) => {
+export const ImportPage = ({ t, csrf, choices, problems, listTitle, megabytes }: ImportPageProps) => {
   const words = t.locations.import
   const problemOf = (field: string) => problems.find((it) => it.field === field)?.message
   const [fileProblem, sourceProblem] = [problemOf('file'), problemOf('source')]
   return (
     <div className="locations">
       <p>
-        <a href="/locaties">‹ {t.locations.list.title()}</a>
+        <a href="/locaties">‹ {listTitle}</a>
       </p>
       <h1>{t.locations.list.import()}</h1>
       <p>{words.explanation()}</p>

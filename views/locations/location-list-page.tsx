@@ -17,6 +17,7 @@ interface LocationRow {
 
 interface LocationListPageProps extends Omit<ListFiltersProps, 't' | 'action'> {
   t: Texts
+  title: string
   tabs: ListTab[]
   /** Links to what the reader may do here. */
   actions: { href: string; label: string }[]
@@ -32,7 +33,7 @@ export const LocationListPage = (props: LocationListPageProps) => {
     <div className="locations">
       {rows.length > 0 && <SkipToTable t={t} />}
       <div className="heading">
-        <h1>{t.locations.list.title()}</h1>
+        <h1>{props.title}</h1>
         <p className="actions">
           {props.actions.map(({ href, label }) => (
             <a key={href} href={href}>

@@ -7,6 +7,7 @@ import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 interface LocationPageProps {
   t: Texts
   listHref: string
+  listTitle: string
   name: string
   facts: KeyValuesProps['rows']
   mapHref: string
@@ -35,7 +36,7 @@ export const LocationPage = (props: LocationPageProps) => {
   return (
     <div className="locations">
       <p>
-        <a href={props.listHref}>‹ {t.locations.list.title()}</a>
+        <a href={props.listHref}>‹ {props.listTitle}</a>
       </p>
       <div className="heading">
         <h1>{props.name}</h1>

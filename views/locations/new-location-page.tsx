@@ -20,6 +20,7 @@ interface NewLocationPageProps {
   /** Idempotency key of this form: posted twice, it makes one location. */
   formKey: string
   listHref: string
+  listTitle: string
   form: NewLocationForm
   problems: readonly { field: string; message: string }[]
   /** Existing locations within 50 m; null before the check. */
@@ -51,7 +52,7 @@ export const NewLocationPage = (props: NewLocationPageProps) => {
   return (
     <div className="locations">
       <p>
-        <a href={props.listHref}>‹ {t.locations.list.title()}</a>
+        <a href={props.listHref}>‹ {props.listTitle}</a>
       </p>
       <h1>{t.locations.list.add()}</h1>
       <ProblemList t={t} problems={problems.map((it) => ({ href: `#veld-${it.field}`, text: it.message }))} />

@@ -8,7 +8,7 @@ export interface AccessPageProps {
   language: Language
   csrf: string
   menu: { href: string; label: string; isCurrent: boolean }[]
-  /** Address of mail or reference. */
+  /** E-mail address or reference. */
   typed: string
   /** Why there is nothing to give. */
   problem?: string

@@ -5,7 +5,7 @@ export const imports: Translation<typeof nl> = {
   importing: 'Importing',
   writing: 'Writing',
   dryRun: 'only say what would happen: nothing is written anywhere',
-  reports: 'where to write what is told row by row, on a dry run too',
+  reports: 'folder for the reports per row, also on a dry run',
   reportsWrong: '--reports must be a folder that exists.',
   source: 'whose file it is; its codes are unique within it',
   sourceWrong: '--source must be 1 to 40 small letters, digits, dots and dashes{others}.',
@@ -13,7 +13,7 @@ export const imports: Translation<typeof nl> = {
   exitCodes: `Exit code 0 when anything could be taken in, also what was there already; 1 when all of it was refused, or the file
 cannot be read; 2 when the command was not understood. With --dry-run the same, for what would happen.
 
-What is refused is told row by row in files beside the input, or in the folder of --reports. A dry run writes no
+Refused rows are listed in files beside the input, or in the folder of --reports. A dry run writes no
 file without --reports; it shows the first rows instead.`,
   columns: 'Columns: {names}.',
   needed: 'Needed: {names}.',
@@ -28,13 +28,13 @@ file without --reports; it shows the first rows instead.`,
   goOn: '{question} Go on?',
   requests: {
     file: 'CSV (comma, semicolon or tab), XLSX or JSON',
-    does: 'take in requests; what is refused is told in <file>.refused.csv, and a second time changes nothing',
+    does: 'import requests; refused rows are listed in <file>.refused.csv, and a second time changes nothing',
     origin: 'who sent the rows that do not say so themselves',
     told: 'read {read|count}, created {created|count}, completed {completed|count}, unchanged {unchanged|count}, refused {refused|count}{time}',
   },
   processes: {
     file: 'CSV (comma, semicolon or tab) or XLSX, with the columns of the example on the page',
-    does: 'start a process for each location in a file: all of them or none; what is wrong is told in <file>.refused.csv',
+    does: 'start a process for each location in a file: all of them or none; errors are listed in <file>.refused.csv',
     category: 'of rows that name none; the first of the tenant when absent',
     operator: 'of rows that name none; the first of the tenant when absent',
     again: 'also when the same file was started before',
@@ -46,7 +46,7 @@ file without --reports; it shows the first rows instead.`,
   },
   monitoring: {
     file: 'JSON list of locations with their months, or CSV with a month per row',
-    does: 'take in use per month, by location id; what is refused is told in <file>.refused.csv, and a second time changes nothing',
+    does: 'import use per month, by location id; refused rows are listed in <file>.refused.csv, and a second time changes nothing',
     columns: "Columns, and names in JSON: {names}. Needed: id, the location's, and month as 2026-03.",
     told: 'months: read {read|count}, created {created|count}, changed {changed|count}, unchanged {unchanged|count}, refused {refused|count}{time}',
     locations: 'locations: {locations|count}, of which {linked|count} are known here',
@@ -54,14 +54,14 @@ file without --reports; it shows the first rows instead.`,
   boundaries: {
     yes: 'import also when the file says that it is a part',
     file: 'GeoJSON in degrees WGS84, or TopoJSON with an object `gemeenten`',
-    does: 'take in outlines of municipalities, by NIS or CBS code, in place of the embedded ones; what is refused is told in <file>.refused.csv',
+    does: 'import outlines of municipalities, by NIS or CBS code, in place of the embedded ones; refused rows are listed in <file>.refused.csv',
     properties: 'Properties of a feature: {codes}, of which one is needed; {names}.',
     told: 'read {read|count}, created {created|count}, changed {changed|count}, unchanged {unchanged|count}, refused {refused|count}{time}',
   },
   parkingAreas: {
     yes: 'remove also when the file says that it is a part',
     file: 'GeoJSON in degrees WGS84, or TopoJSON with an object `{object}`',
-    does: 'take in all parking permit areas of a source, by `code` and `name`, perhaps with `municipality_code`; what is no longer in the file is marked removed, what is refused is told in <file>.refused.csv',
+    does: 'import all parking permit areas of a source, by `code` and `name`, perhaps with `municipality_code`; what is no longer in the file is marked removed, refused rows are listed in <file>.refused.csv',
     properties:
       'Properties of a feature: code and name, of which both are needed; municipality_code, where there is one.',
     told: 'read {read|count}, created {created|count}, changed {changed|count}, unchanged {unchanged|count}, removed {removed|count}, refused {refused|count}{time}',
@@ -69,7 +69,7 @@ file without --reports; it shows the first rows instead.`,
   },
   addresses: {
     file: 'CSV of the BAG by NLExtract, or of the Flemish address register by BOSA',
-    does: 'take in the addresses of a register, so that house numbers are placed exactly; what is refused is told in <file>.refused.csv',
+    does: 'import the addresses of a register, so that house numbers are placed exactly; refused rows are listed in <file>.refused.csv',
     onlyOwn: 'only the municipalities of this desk',
     yes: 'also when a municipality would lose more than 10% of its addresses',
     help: `With a register a house number is placed within metres; without one an address is placed by street or postal code.
@@ -102,7 +102,7 @@ Comma, semicolon or tab, UTF-8. Columns, by any of their names; others are ignor
     country: 'country of who sends the file, such as NL: for OCPI 2.1.1, which does not say it',
     party: 'party of who sends the file, such as ABC: for OCPI 2.1.1',
     file: 'OCPI 2.2.1 Locations, GeoJSON, Overpass JSON of OpenStreetMap, or CSV',
-    does: 'take in charge points; a second time changes nothing',
+    does: 'import charge points; a second time changes nothing',
     format: 'refuse a file of another format',
     source: 'whose file it is, for instance ndw; its keys are unique within it (default: the format)',
     partial: 'the file does not have all of its source: remove nothing that is absent',
@@ -114,7 +114,7 @@ Comma, semicolon or tab, UTF-8. Columns, by any of their names; others are ignor
 Other formats only add and change, unless --complete. Nothing is ever deleted.
 What lies outside the municipalities of the desk and inside its bounds is taken in as surroundings: shown and
 counted nearby, not managed; --only-own leaves it out.
-What differs is told row by row in <file>.difference.csv before anything else is written.
+Differences are listed row by row in <file>.difference.csv before anything else is written.
 
 CSV: comma, semicolon or tab, UTF-8 or Windows-1252. GeoJSON: Points with the same names as properties, or
 with the tags of OpenStreetMap. The municipality follows from the place where there is no code.`,
@@ -126,7 +126,7 @@ with the tags of OpenStreetMap. The municipality follows from the place where th
       'new {created|count}, changed {changed|count}, unchanged {unchanged|count}, removed {removed|count}, back again {restored|count}, possible duplicates {duplicate|count}, refused {refused|count}',
     read: 'read {read|count} locations ({format}, source {source}): {counts}',
     absent: 'no longer in the file: {absent|count} of {present|count} locations',
-    moved: 'told apart: {moved|count} poles have charging places that stood on another until now',
+    moved: '{moved|count} poles have charging places that were at another pole until now',
     surroundings: 'outside the municipalities of this desk, as surroundings: {n|count}',
     keyless: '{n|count} rows without a key: so nothing counts as gone',
     rowByRow: 'row by row: {file}',
@@ -146,18 +146,18 @@ changes nothing; nothing is removed. \`active\` and the like say yes or no.`,
     written: '{rows|count} {{rows:row|rows}} written to {file}',
     tags: {
       import:
-        'take in tags, all or none; what is wrong is told in <file>.refused.csv, and a second time changes nothing',
+        'import tags, all or none; errors are listed in <file>.refused.csv, and a second time changes nothing',
       export: 'write the tags to a file that can be taken in again',
       sheet: 'Tags',
     },
     contractors: {
       import:
-        'take in contractors with their e-mail address, all or none; what is wrong is told in <file>.refused.csv',
+        'import contractors with their e-mail address, all or none; errors are listed in <file>.refused.csv',
       export: 'write the contractors to a file that can be taken in again',
       sheet: 'Contractors',
     },
     pids: {
-      import: 'take in PIDs, all or none; what is wrong is told in <file>.refused.csv',
+      import: 'import PIDs, all or none; errors are listed in <file>.refused.csv',
       export: 'write the PIDs to a file that can be taken in again',
       sheet: 'PIDs',
     },

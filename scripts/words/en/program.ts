@@ -16,7 +16,7 @@ export const program: Translation<typeof nl> = {
   does: {
     apikey: 'keys for programs',
     webhook: 'addresses of programs that the desk tells of events',
-    import: 'take in files',
+    import: 'import files',
     export: 'write files',
     place: 'place requests again',
     purge: 'clear personal data past its retention; without --yes it only counts',
@@ -43,10 +43,9 @@ export const program: Translation<typeof nl> = {
     missingArgument: "The argument '{name}' is missing.",
     missingValue: "The option '{name}' needs a value.",
     missingOption: "The option '{name}' is needed.",
-    tooMany:
-      'Too many arguments: {got}, where {expected} are expected. A value with spaces stands in quotes.',
+    tooMany: 'Too many arguments: {got}, where {expected} are expected. Put a value with spaces in quotes.',
     tooManyOf:
-      "Too many arguments for '{name}': {got}, where {expected} are expected. A value with spaces stands in quotes.",
+      "Too many arguments for '{name}': {got}, where {expected} are expected. Put a value with spaces in quotes.",
     notAmong: "'{value}' is not possible for '{name}'; choose from: {choices}.",
   },
 }

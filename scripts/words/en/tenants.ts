@@ -15,7 +15,7 @@ export const tenants: Translation<typeof nl> = {
   set: {
     does: 'set a value of this desk, over that of the folder of its tenant; servers see it within seconds',
     value: "what shall hold from now on; '' for a party that gets no mail",
-    file: 'the value stands in a file; without a key a JSON object of keys and values, or a list as `tenant values --json` gives it',
+    file: 'read the value from a file; without a key a JSON object of keys and values, or a list as `tenant values --json` gives it',
     how: 'Give a key and a value, a key and --file, or --file with a JSON object of them.',
     unreadable: 'The file {file} cannot be read.',
     notAnObject: 'The file is no JSON object of keys and texts: {example}',

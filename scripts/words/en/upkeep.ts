@@ -49,7 +49,7 @@ servers start without this command.`,
     does: 'place requests that came before the register of addresses; without --yes it only shows the differences',
     yes: 'do it',
     help: `A request gets the place of its house, and if need be the municipality in which that house lies. What a person pointed out
-or confirmed stays. Where the house lies in a municipality that takes no part, or the request was judged, that is only told.
+or confirmed stays. Where the house lies in a municipality that takes no part, or the request was judged, it is only reported.
 Interrupted, the next run goes on.`,
     noRegister: 'There is no register of addresses: import it first, with `import addresses`.',
     running: 'Placing',
@@ -69,7 +69,7 @@ become [verwijderd]. Of processes that are over: the names of people in every sa
 that name or are signed by people. Other documents of these processes stay and are listed: nobody read what is in them;
 --documents removes them too. Numbers, dates, statuses, places and the digits of postal codes stay.
 Of colleagues who did not sign in for the tenant's term: name and e-mail address, also in what others wrote, rights and
-saved views. The server may go on meanwhile. Broken off, run it again.`,
+saved views. The server may go on meanwhile. If it was interrupted, run it again.`,
     due: `Before {before}: {requests|count} requests and {processes|count} processes that are over;
 {marks|count} texts of others name these people. Not signed in since {away}: {colleagues|count} colleagues. Past their term: {reads|count} lines about who read whose contact data.`,
     nothingChanged: 'Nothing was changed; with --yes their personal data is cleared away.',
@@ -132,7 +132,7 @@ saved views. The server may go on meanwhile. Broken off, run it again.`,
       none: 'Nothing was purged yet.',
       before: 'before {before}',
       done: 'done',
-      open: 'broken off, or running',
+      open: 'interrupted, or running',
     },
   },
   seed: {

@@ -13,7 +13,7 @@ export const MailSchema = Type.Object(
     subject: Type.String(),
     recipient: Type.String({ description: 'Address; empty when it was erased, or is not for the caller' }),
     recipientName: Type.String(),
-    status: Type.Enum([...MAIL_STATUSES], { description: 'How it stands, in one word' }),
+    status: Type.Enum([...MAIL_STATUSES], { description: 'Its state, in one word' }),
     // Generators of clients make a name of each value of an enum, and none of an empty one.
     deliveryStatus: Type.Union([Type.Literal(''), Type.Enum(['failed', 'delivered', 'opened'])], {
       description: '`delivered`: the mail server took it over; empty while nothing is known',

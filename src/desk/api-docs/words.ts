@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
   records: 'The records of this page',
   count: 'How many there are in all',
   after: 'Cursor: send it back for what comes next',
-  status: 'How it stands',
+  status: 'Its state',
   type: 'What kind of thing it is',
   kind: 'Which kind it is',
   value: 'What is stored, or the value of an option',

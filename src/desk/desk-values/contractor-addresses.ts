@@ -16,7 +16,7 @@ import { findSetValues } from './queries.ts'
 import { setValues } from './set-values.ts'
 import { shownOf } from './sides.ts'
 
-/** The addresses of mail of contractors, which are values of the desk, in the list of contractors. */
+/** The e-mail addresses of contractors, which are values of the desk, in the list of contractors. */
 
 interface Saving {
   folder: Tenant

@@ -7,7 +7,7 @@ import { inOrder, type Manual } from './manual.ts'
 const closed = { additionalProperties: false }
 const words = {
   title: Type.String(),
-  category: Type.String({ description: 'The segment of the menu; empty for one that stands on its own' }),
+  category: Type.String({ description: 'The segment of the menu; empty for one without a segment' }),
 }
 const Words = Type.Object(words, closed)
 const PageWords = Type.Object({ ...words, content: Type.String({ description: 'HTML, sanitised' }) }, closed)

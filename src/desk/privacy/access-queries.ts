@@ -3,7 +3,7 @@ import { type Db, holdsText } from '../../platform/db/dialect.ts'
 
 /** Everything that is stored about one person, for who asks to see it. Without scope: for the command line. */
 
-/** Who it is about: by address of mail, or by the reference or uuid of a request with all others of its address. */
+/** Who it is about: by e-mail address, or by the reference or uuid of a request with all others of its address. */
 export interface Sought {
   email?: string
   request?: string

@@ -2,7 +2,7 @@ import { fold } from '../../platform/search/fold.ts'
 
 /** Finding in free text what names a person, by their own data, and marking it. Pure. */
 
-/** What takes the place of a name, an address of mail, a telephone number or a number plate. */
+/** What takes the place of a name, an e-mail address, a telephone number or a number plate. */
 const MARK = '[verwijderd]'
 
 interface Traced {

@@ -53,7 +53,7 @@ export function tourApi(app: FastifyInstance) {
     ...shared,
     operationId: 'markTourSeen',
     summary: 'Remembers that the caller saw a tour, or wants none of them offered',
-    description: '`all` stands for every tour.',
+    description: '`all` means every tour.',
     body: Type.Object({ seen: Seen }, closed),
     response: Type.Object({ seen: Type.Array(Name) }, closed),
     async handler({ context, body: { seen } }) {

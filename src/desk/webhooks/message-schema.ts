@@ -18,8 +18,8 @@ export const WebhookMessageSchema = Type.Object(
         municipality: Type.Union([Type.String(), Type.Null()], {
           description: 'Code of the municipality; null where it is not known',
         }),
-        status: Type.String({ description: 'How it stands: the number of a request, the word of a process' }),
-        processType: Type.Optional(Type.String({ description: 'Of a process: its kind' })),
+        status: Type.String({ description: 'The number of a request, the word of a process' }),
+        processType: Type.Optional(Type.String({ description: 'Type of the process' })),
         step: Type.Optional(
           Type.Object(
             {
@@ -30,7 +30,7 @@ export const WebhookMessageSchema = Type.Object(
             },
             {
               ...closed,
-              description: 'Of a process: the step that was completed, else the one at which it stands',
+              description: 'Of a process: the step that was completed, else the current one',
             },
           ),
         ),

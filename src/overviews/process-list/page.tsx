@@ -9,6 +9,7 @@ import { openedHref } from '../../platform/opened.ts'
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatClock } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { menuLabel } from '../../platform/web/menu.ts'
 import { Page, type PageParts } from '../../platform/web/page.tsx'
 import type { WrittenParts } from '../../platform/web/written-parts.tsx'
 import { readRequests } from '../../records/requests/policy.ts'
@@ -39,8 +40,8 @@ export interface Around {
 /** From this number of processes on, a refresh reports how many there are. Spec 2 §2. */
 const COUNTED_FROM = 500
 
-const titleOf = ({ t, language }: Context, type: ProcessType) =>
-  `${t.processes.title()}: ${type.label[language]}`
+const titleOf = (context: Context, type: ProcessType) =>
+  `${menuLabel(context, 'processes', context.t.processes.title())}: ${type.label[context.language]}`
 
 /** For a person whose roles open no table. */
 export const noTablePage = (context: Context, type: ProcessType): Page =>

@@ -63,7 +63,7 @@ export function reportApi(app: FastifyInstance) {
     onlyReads: true,
     operationId: 'listProcessesForReporting',
     noun: 'reports',
-    summary: 'All processes of a type in scope, each with how it stands',
+    summary: 'All processes of a type in scope, each with its status',
     description:
       'Without paging: the answer is streamed, and may be long. What the caller may not see is ' +
       'not in it.',

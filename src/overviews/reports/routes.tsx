@@ -9,6 +9,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure, NotFound } from '../../platform/web/errors.ts'
 import { CAN_DO_NOTHING } from '../../platform/web/headers.ts'
 import { longReading } from '../../platform/web/long-reading.ts'
+import { menuLabel } from '../../platform/web/menu.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -115,13 +116,13 @@ async function reportPage(
 
 const noAccess = (context: Context, report?: Report) =>
   new Page({
-    title: report?.title(context.t) ?? context.t.reports.title(),
+    title: report?.title(context.t) ?? menuLabel(context, 'reports', context.t.reports.title()),
     status: 403,
     sheet: 'reports',
     content: () => (
       <ReportNotice
         t={context.t}
-        title={report?.title(context.t) ?? context.t.reports.title()}
+        title={report?.title(context.t) ?? menuLabel(context, 'reports', context.t.reports.title())}
         menu={reportMenu(context, report)}
         text={context.t.reports.noCustomerReports()}
       />

@@ -47,7 +47,7 @@ export function withoutKind(word: string): { name: string; kind: string } {
     : { name: word, kind: '' }
 }
 
-/** Numbers, references, codes and addresses of mail say exactly what they say. */
+/** Numbers, references, codes and e-mail addresses say exactly what they say. */
 const isName = (word: string) => !/[\d@]/.test(word)
 
 /** The names in a folded text that a misspelt word may be near to: words of letters, and streets without their kind. */

@@ -16,3 +16,13 @@ export function dateMadeOf(value: unknown): string | null {
   const isDay = /^\d{5}$/.test(text) && Number(text) >= FIRST_DAY && Number(text) <= LAST_DAY
   return isDay || TEXTS.some((it) => it.test(text)) ? text : null
 }
+
+/** The same in a street or an address on one line, behind its name: `3-mei` of `Markt 3-mei, 9000 Gent`. */
+export function dateMadeIn(address: string): string | null {
+  const [, ...words] = address.split(/[\s,;]+/)
+  // Not the `1-Meiplein`.
+  const found = words.find(
+    (it) => /[-/]/.test(it) && !/(?:mei|may)[a-z]/i.test(it) && dateMadeOf(it) !== null,
+  )
+  return found ?? null
+}

@@ -36,6 +36,13 @@ export function mayOpen(pages: MenuPages, context: Context, name: MenuItem['page
   return can(context, attribute) && (opens?.(context) ?? true)
 }
 
+/** What the tenant's menu calls a page, which its heading says too; `otherwise` where the menu does not have it. */
+export const menuLabel = (
+  { tenant, language }: Pick<Context, 'tenant' | 'language'>,
+  name: MenuItem['page'],
+  otherwise: string,
+): string => tenant.menu.find(({ page }) => page === name)?.label[language] ?? otherwise
+
 export interface MenuItemView {
   href: string
   label: string

@@ -38,7 +38,7 @@ export const ListForm = Type.Unsafe<Record<string, string>>({
   maxProperties: (MOST_ENTRIES + 1) * NAMES.length + 2,
 })
 
-/** The address of mail of a contractor, as it was sent. */
+/** The e-mail address of a contractor, as it was sent. */
 export interface SentAddress {
   uuid: string
   text: string

@@ -20,7 +20,7 @@ interface Choices {
     entries: readonly SentEntry[],
     addresses: readonly SentAddress[],
   ) => Promise<unknown>
-  /** The address of mail of an entry; '' for none. */
+  /** The e-mail address of an entry; '' for none. */
   emailOf: (uuid: string) => string
   /** Only says what would happen. */
   dryRun: boolean

@@ -31,7 +31,7 @@ export interface ListPageMore {
   isConflict?: boolean
   /** uuid of the entry that was just added. */
   added?: string
-  /** The address of mail of an entry; absent where entries have none. */
+  /** The e-mail address of an entry; absent where entries have none. */
   emailOf?: (uuid: string) => DrawnEmail
   status?: number
 }

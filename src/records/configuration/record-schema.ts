@@ -114,7 +114,7 @@ export const ContractorsBody = inData({
     ...sent,
     process: Type.Optional(Type.Literal(true)),
     email: Type.Optional(
-      Type.String({ maxLength: 1_000, description: 'An address of mail; empty for none, absent to keep it' }),
+      Type.String({ maxLength: 1_000, description: 'An e-mail address; empty for none, absent to keep it' }),
     ),
     emailVersion: SeenVersion,
   }),

@@ -9,6 +9,7 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { RESULTS, type Result } from '../charge-points/import/compare.ts'
 import { type FileSender, type Offered, removesMuch, type UploadChoices } from './import-file.ts'
+import { listTitle } from './list-title.ts'
 
 type Again = Partial<UploadChoices> & { problems?: readonly Problem[]; status?: number }
 
@@ -28,6 +29,7 @@ export function importPage(context: Context, again: Again = {}) {
         csrf={csrf}
         choices={{ source, complete, withDuplicates, onlyOwn }}
         problems={problems}
+        listTitle={listTitle(context)}
         megabytes={String(tenant.limits.upload / 1_048_576)}
       />
     ),

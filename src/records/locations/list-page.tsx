@@ -24,6 +24,7 @@ import {
   TABS,
 } from './list.ts'
 import { type ListRow, pageIds, pageRows, select } from './list-queries.ts'
+import { listTitle } from './list-title.ts'
 import { addLocations, importLocations } from './policy.ts'
 
 interface ListCall {
@@ -50,19 +51,20 @@ export async function locationListPage({ context, query, status = 200, warning }
   const queryOf = (change: Partial<ListState>) => listQuery(state, change, size)
   const href = (change: Partial<ListState>) => listHref(queryOf(change))
   const kept = (change: Partial<ListState>) => Object.fromEntries(new URLSearchParams(queryOf(change)))
+  const title = listTitle(context)
   const municipalities = [
     ...municipalityOptions(context, 'canAccessAssetManagement'),
     { value: SURROUNDINGS, label: context.t.locations.list.surroundings() },
   ]
   return new Page({
     sheet: 'locations',
-    title:
-      state.page > 1 ? t.locations.list.titleOnPage({ page: state.page, last }) : t.locations.list.title(),
+    title: state.page > 1 ? t.locations.list.titleOnPage({ title, page: state.page, last }) : title,
     status,
     ...(warning && { toast: { type: 'warning', message: warning } }),
     content: () => (
       <LocationListPage
         t={t}
+        title={title}
         actions={actionsOf(context)}
         tabs={TABS.map((tab) => ({
           href: href({ tab }),

@@ -23,6 +23,7 @@ import { processHref, statusOf } from '../processes/process.ts'
 import { historyInWords, namedAsThen } from './history.ts'
 import { listHref, locationHref } from './list.ts'
 import { municipalityOf, nameOf, originOf } from './list-page.tsx'
+import { listTitle } from './list-title.ts'
 
 interface LocationPageMore {
   /** The comment that is open. */
@@ -61,6 +62,7 @@ export async function locationPage(context: Context, asset: FoundAsset, more: Lo
     content: ({ csrf }) => (
       <LocationPage
         t={t}
+        listTitle={listTitle(context)}
         listHref={listHref()}
         name={name}
         facts={[

@@ -9,6 +9,7 @@ import { nearbyInWords } from '../charge-points/status-in-words.ts'
 import type { Near } from './add-location.ts'
 import { listHref } from './list.ts'
 import { nameOf } from './list-page.tsx'
+import { listTitle } from './list-title.ts'
 import { FIRST_STATUSES, type NewLocationForm } from './new-location.ts'
 
 interface NewPageMore {
@@ -34,6 +35,7 @@ export function newLocationPage(
         t={t}
         csrf={csrf}
         formKey={key}
+        listTitle={listTitle(context)}
         listHref={listHref()}
         form={near ? { ...form, lat: String(near.place.lat), lng: String(near.place.lng) } : form}
         problems={problems}

@@ -5,7 +5,7 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { fold } from '../../platform/search/fold.ts'
-import { dateMadeOf } from '../../platform/spreadsheets/date-made.ts'
+import { dateMadeIn, dateMadeOf } from '../../platform/spreadsheets/date-made.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Language } from '../../platform/texts/language.ts'
@@ -62,8 +62,7 @@ export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: 
     tell('stations', words.stations({ most: MOST_STATIONS }))
   const [{ address }, ...otherAddresses] = addressesIn(row, rules)
   if (address.postal_code === null) tell('postal_code', words.postalCode())
-  const date = dateMadeOf(row.house_number)
-  if (date !== null) tell('house_number', rules.t.intake.problems.houseNumberDate({ value: date }))
+  tellDates(row, (column, value) => tell(column, rules.t.intake.problems.houseNumberDate({ value })))
   const place = placeIn(row, rules, tell)
   const isSomewhere = place !== null || isWhole(address, rules)
   if (!isSomewhere && problems.every(({ field }) => field !== columnIn('lat', rules.language)))
@@ -88,6 +87,15 @@ export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: 
     others: otherAddresses
       .filter(({ address }) => isWhole(address, rules))
       .map(({ address, doubt }) => ({ wanted: wantedAt(address), isAsLikely: doubt === 0 })),
+  }
+}
+
+function tellDates(row: StartRow, tell: (column: ColumnName, value: string) => void) {
+  const date = dateMadeOf(row.house_number)
+  if (date !== null) tell('house_number', date)
+  for (const column of row.house_number === '' ? (['address', 'street'] as const) : []) {
+    const inLine = dateMadeIn(row[column])
+    if (inLine !== null) tell(column, inLine)
   }
 }
 

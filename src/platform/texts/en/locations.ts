@@ -25,7 +25,7 @@ export const locations: Translation<typeof nl> = {
   notChosen: 'This location was not chosen for this process.',
   list: {
     title: 'Locations',
-    titleOnPage: 'Locations, page {page:number} of {last:number}',
+    titleOnPage: '{title}, page {page:number} of {last:number}',
     tabsLabel: 'Origin of the location',
     tableLabel: 'Locations',
     tabs: { all: 'All', workflow: 'From process', manual: 'Manual', import: 'Import' },

@@ -35,7 +35,7 @@ export const tours: Translation<typeof nl> = {
       },
     },
     request: {
-      facts: { title: 'Summary', text: 'Where the request came from, how old it is and how it stands.' },
+      facts: { title: 'Summary', text: 'Where the request came from, how old it is and its status.' },
       judge: {
         title: 'Judging',
         text: 'Choose a verdict and a reason, and confirm. If somebody else judges at the same moment nothing is lost: you see who was first.',

@@ -23,7 +23,7 @@ export const locations = {
   notChosen: 'Deze locatie is niet voor dit proces gekozen.',
   list: {
     title: 'Locaties',
-    titleOnPage: 'Locaties, pagina {page:number} van {last:number}',
+    titleOnPage: '{title}, pagina {page:number} van {last:number}',
     tabsLabel: 'Herkomst van de locatie',
     tableLabel: 'Locaties',
     tabs: { all: 'Alle', workflow: 'Uit proces', manual: 'Handmatig', import: 'Import' },

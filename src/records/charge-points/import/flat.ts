@@ -1,7 +1,7 @@
 import { readCoordinates } from '../../../platform/geo/read-coordinates.ts'
 import { ADDRESS_ALIASES } from '../../../platform/spreadsheets/address-aliases.ts'
 import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
-import { dateMadeOf } from '../../../platform/spreadsheets/date-made.ts'
+import { dateMadeIn, dateMadeOf } from '../../../platform/spreadsheets/date-made.ts'
 import type { Tenant } from '../../../platform/tenant/tenant.ts'
 import { ACCESSES, KINDS, readStatus } from '../charge-point.ts'
 import { splitAddress } from './address.ts'
@@ -106,6 +106,8 @@ export function readFlat(
   const number = fields.text('house_number', 30)
   const date = dateMadeOf(row.house_number)
   if (date !== null) fields.refuse('house_number', words.houseNumberDate({ value: date }))
+  const inStreet = number ? null : dateMadeIn(street)
+  if (inStreet !== null) fields.refuse('street', words.houseNumberDate({ value: inStreet }))
   const split = number
     ? { street, house_number: number, postal_code: '', city: '' }
     : splitAddress(street, tenant.country)
