@@ -18,9 +18,12 @@ const withOwnAdvice = (step: StepChoice) =>
     options: [
       option('positive', 'Plaatsbaar', 'Can be placed'),
       option('additional-cost', 'Plaatsbaar met meerkosten', 'Can be placed at additional cost'),
-      option('quay-wall', 'Niet plaatsbaar: kademuur', 'Cannot be placed: quay wall'),
-      option('tree-roots', 'Niet plaatsbaar: boomwortels', 'Cannot be placed: tree roots'),
-      option('negative', 'Niet plaatsbaar: overig', 'Cannot be placed: other'),
+      { ...option('quay-wall', 'Niet plaatsbaar: kademuur', 'Cannot be placed: quay wall'), refuses: true },
+      {
+        ...option('tree-roots', 'Niet plaatsbaar: boomwortels', 'Cannot be placed: tree roots'),
+        refuses: true,
+      },
+      { ...option('negative', 'Niet plaatsbaar: overig', 'Cannot be placed: other'), refuses: true },
     ],
   })
 

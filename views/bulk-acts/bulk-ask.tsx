@@ -12,19 +12,23 @@ interface BulkAskProps {
   /** Address of the list, to return to. */
   list: string
   /** The processes themselves, or a job that keeps many. */
-  chosen: { rows: ChosenRow[] } | { job: string; refs: readonly string[]; count: number }
+  chosen:
+    | { rows: ChosenRow[] }
+    /** `rows` where each is shown with what is decided on. */
+    | { job: string; refs: readonly string[]; count: number; rows: ChosenRow[] | null }
   /** Those that the act cannot be done to, and why. */
   kept: { why: string; refs: readonly string[] } | null
   /** What is wrong with what was filled in. */
   problems: readonly string[]
-  button: string
+  /** Null where the act cannot be done to so many. */
+  button: string | null
   /** What the act needs to know. */
   children: ReactNode
 }
 
 /** Asks, before an act on many, what it needs to know and whether it is meant. */
 export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAskProps) => {
-  const isNone = 'rows' in chosen && chosen.rows.length === 0
+  const isNone = !('job' in chosen) && chosen.rows.length === 0
   return (
     <div className="panel" id="bevestigen">
       <h1>{title}</h1>
@@ -42,7 +46,7 @@ export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAs
           {props.children}
           <Chosen t={t} chosen={chosen} />
           <p className="actions">
-            <button type="submit">{props.button}</button>
+            {props.button && <button type="submit">{props.button}</button>}
             <a href={list} data-cancel="">
               {t.selection.cancel()}
             </a>
@@ -65,12 +69,16 @@ export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAs
 }
 
 const Chosen = ({ t, chosen }: Pick<BulkAskProps, 't' | 'chosen'>) =>
-  'rows' in chosen ? (
+  !('job' in chosen) ? (
     <ChosenRefs t={t} rows={chosen.rows} />
   ) : (
     <>
       <input type="hidden" name="keuze" value={chosen.job} />
-      <p>{t.bulkActs.amongThem({ refs: chosen.refs.join(', '), n: chosen.count - chosen.refs.length })}</p>
+      {chosen.rows ? (
+        <ChosenRefs t={t} rows={chosen.rows} />
+      ) : (
+        <p>{t.bulkActs.amongThem({ refs: chosen.refs.join(', '), n: chosen.count - chosen.refs.length })}</p>
+      )}
       <p className="muted">{t.bulkActs.many()}</p>
     </>
   )

@@ -8,7 +8,8 @@ interface ChosenRefsProps {
 
 export interface ChosenRow {
   ref: string
-  value: string
+  /** What confirms it; absent where a job keeps it. */
+  value?: string
   /** What is decided on. */
   facts?: KeyValuesProps['rows'] | undefined
   note?: string | undefined
@@ -19,8 +20,8 @@ export const ChosenRefs = ({ t, rows }: ChosenRefsProps) => (
   <section className="refs" aria-label={t.selection.picked({ n: String(rows.length) })} tabIndex={0}>
     <ul className={rows.some(({ facts }) => facts) ? 'plain-list with-facts' : 'plain-list actions'}>
       {rows.map((row) => (
-        <li key={row.value}>
-          <input type="hidden" name="zeker" value={row.value} />
+        <li key={row.value ?? row.ref}>
+          {row.value && <input type="hidden" name="zeker" value={row.value} />}
           {row.facts ? <strong>{row.ref}</strong> : row.ref}
           {row.note && <span className="warn"> {row.note}</span>}
           {row.facts && <KeyValues rows={row.facts} />}

@@ -12,9 +12,10 @@ import { reasonsFor } from '../../records/processes/change-status.ts'
 import { offeredTags } from '../../records/tags/give-tags.ts'
 import { tagsCarriedBy } from '../../records/tags/queries.ts'
 import { emptyDecision } from '../../records/traffic-decisions/decision.ts'
-import { type AskedRow, askStep } from './ask-step.tsx'
+import { askStep } from './ask-step.tsx'
 import { type Asking, drawFields } from './asking.tsx'
 import type { BulkKind } from './bulk-act.ts'
+import { type AskedRow, isTooManyToPublish, MOST_PUBLISHED, publishedFor } from './decided-facts.ts'
 import { fieldsToFill } from './policy.ts'
 import { tagsOfJob } from './queries.ts'
 import { decisionIn, reasonIn } from './read-act.ts'
@@ -26,13 +27,19 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
   const { kind, choice, list, problems = [] } = asking
   const { t } = context
   const step = kind === 'stap' ? await askStep(context, asking) : null
-  const rows = 'rows' in choice ? choice.rows : null
+  const isTooMany = kind === 'besluit' && isTooManyToPublish(choice)
+  const published = kind === 'besluit' && !isTooMany ? await publishedFor(context, asking.type, choice) : null
+  const rows = 'rows' in choice ? (published ?? choice.rows) : null
   const isKept = (row: { status: string }) => kind === 'verwijderen' && row.status === 'completed'
   const kept = step?.kept ?? rows?.filter(isKept) ?? []
   const changed: readonly AskedRow[] = step?.rows ?? rows?.filter((row) => !isKept(row)) ?? []
   const n = 'rows' in choice ? changed.length : (step?.count ?? choice.count)
   const title = t.bulkActs.titles[kind]({ n })
-  const children = step?.children ?? (await fieldsOfAct(context, asking))
+  const children = isTooMany ? (
+    <p>{t.bulkActs.publishFewer({ n: MOST_PUBLISHED })}</p>
+  ) : (
+    (step?.children ?? (await fieldsOfAct(context, asking)))
+  )
   const buttons: Partial<Record<BulkKind, string>> = {
     tags: t.selection.tags.save(),
     verwijderen: t.selection.deletion.confirm({ n }),
@@ -52,17 +59,13 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
         chosen={
           'rows' in choice
             ? {
-                rows: changed.map((row) => ({
-                  ref: row.case_ref,
-                  value: writeConfirmed(row),
-                  facts: row.facts,
-                  note: row.note,
-                })),
+                rows: changed.map((row) => ({ ...shownRow(row), value: writeConfirmed(row) })),
               }
             : {
                 job: choice.job,
                 count: choice.count,
                 refs: choice.first.slice(0, FIRST_NAMED).map(({ case_ref }) => case_ref),
+                rows: published?.map(shownRow) ?? null,
               }
         }
         kept={
@@ -70,13 +73,15 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
             ? { why: step?.why ?? t.selection.deletion.kept(), refs: kept.map(({ case_ref }) => case_ref) }
             : null
         }
-        button={step?.button ?? buttons[kind] ?? t.bulkActs.go({ n })}
+        button={isTooMany ? null : (step?.button ?? buttons[kind] ?? t.bulkActs.go({ n }))}
       >
         {children}
       </BulkAsk>
     ),
   })
 }
+
+const shownRow = ({ case_ref, facts, note }: AskedRow) => ({ ref: case_ref, facts, note })
 
 /** What is wrong, with the name of the field where it has one. */
 function inWords({ language }: Context, { type }: Asking, problems: readonly Problem[]): string[] {

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { StepChoice } from '../../../views/bulk-acts/act-fields.tsx'
-import type { FormRecord } from '../../platform/forms/field.ts'
 import { readForm } from '../../platform/forms/read.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { valuesInWords } from '../../records/processes/decision-words.ts'
-import type { Decision } from '../../records/processes/decisions.ts'
-import { optionsOf } from '../../records/processes/options.ts'
 import { findRecords } from '../../records/processes/past-record-queries.ts'
 import { followGroup } from '../../records/processes/refusal.ts'
 import { type Asking, drawFields } from './asking.tsx'
 import type { ChosenProcess } from './chosen-queries.ts'
+import { type AskedRow, withFacts } from './decided-facts.ts'
 import { mayFillSomewhere } from './policy.ts'
 import { stepIn } from './read-act.ts'
 import {
@@ -21,12 +18,6 @@ import {
   sharedFields,
 } from './step-fields.ts'
 import { countSteps, type StepToComplete, stepsOfProcesses } from './step-queries.ts'
-
-/** A chosen process with what decisions of the act are about, in words. */
-export interface AskedRow extends ChosenProcess {
-  facts?: { key: string; value: string }[]
-  note?: string
-}
 
 interface AskedStep {
   children: ReactNode
@@ -109,7 +100,7 @@ async function fillIn(
   const { t, tenant, language, db } = context
   const stepOf = ({ id }: ChosenProcess) => steps.get(id)?.find(({ number }) => number === step)
   const isThere = (row: ChosenProcess) => stepOf(row) !== undefined
-  const isAgain = (row: ChosenProcess) => stepOf(row)?.isAgain === true
+  const noteOn = (row: ChosenProcess) => (stepOf(row)?.isAgain ? t.bulkActs.openAgain() : '')
   const there = rows.filter(isThere)
   const records = await findRecords(
     db,
@@ -136,44 +127,9 @@ async function fillIn(
         {shown.length < decisions.length && <p className="hint">{t.bulkActs.decideFew()}</p>}
       </>
     ),
-    rows: shown.length > 0 ? await withFacts(context, there, { records, decisions: shown, isAgain }) : there,
+    rows: shown.length > 0 ? await withFacts(context, there, { records, decisions: shown, noteOn }) : there,
     kept: rows.filter((row) => !isThere(row)),
     why: t.bulkActs.notInStep({ n: step }),
     count,
   }
-}
-
-interface Facts {
-  records: ReadonlyMap<number, { version: number; record: FormRecord }>
-  decisions: readonly Decision[]
-  isAgain: (row: ChosenProcess) => boolean
-}
-
-/**
- * The processes in the version that is shown here, with the values that are decided on; and whether they were
- * others when the act was chosen.
- */
-async function withFacts(
-  context: Context,
-  rows: readonly ChosenProcess[],
-  { records, decisions, isAgain }: Facts,
-): Promise<AskedRow[]> {
-  const { t, language } = context
-  const say = { t, language, options: await optionsOf(context) }
-  const fields = [...new Set(decisions.flatMap(({ on }) => on))]
-  return rows.map((row) => {
-    const found = records.get(row.id)
-    if (!found) return row
-    return {
-      ...row,
-      version: found.version,
-      facts: valuesInWords(fields, found.record, say),
-      note: [
-        isAgain(row) ? t.bulkActs.openAgain() : '',
-        found.version === row.version ? '' : t.bulkActs.refusals.changed(),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    }
-  })
 }

@@ -6,7 +6,7 @@ import { listStateFor } from '../process-list/list.ts'
 import { walkIds } from '../process-list/queries.ts'
 import { readListAddress } from './list-address.ts'
 import { findOwnJob } from './own-queries.ts'
-import { type ChosenRow, rowsWith } from './queries.ts'
+import { type ChosenRow, rowsOfJob, rowsWith } from './queries.ts'
 
 /** What was chosen: rows that were ticked, a whole list, or what an earlier act refused. */
 export interface Picked {
@@ -81,6 +81,20 @@ export async function namedProcesses(context: Context, uuids: readonly string[])
     .where('process.uuid', 'in', [...uuids])
     .orderBy('process.case_order')
     .execute()
+}
+
+/** The first processes of a job, each in the version that was chosen; without those that the person may not see. */
+export async function chosenOfJob(context: Context, job: string, most: number): Promise<ChosenProcess[]> {
+  const rows = await rowsOfJob(context.db, job, most)
+  const found = new Map<string, ChosenProcess>()
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const piece = rows.slice(at, at + AT_ONCE).map(({ process_uuid }) => process_uuid)
+    for (const row of await namedProcesses(context, piece)) found.set(row.uuid, row)
+  }
+  return rows.flatMap(({ process_uuid, version }) => {
+    const row = found.get(process_uuid)
+    return row ? [{ ...row, version }] : []
+  })
 }
 
 /** The same with what rights ask, by uuid. */

@@ -211,6 +211,16 @@ export const firstRows = (db: Db, uuid: string) =>
     .limit(FIRST_SHOWN)
     .execute()
 
+/** The first rows of a job, each with the version that was chosen. */
+export const rowsOfJob = (db: Db, uuid: string, limit: number) =>
+  db
+    .selectFrom('bulk_act_row')
+    .select(['process_uuid', 'version'])
+    .where('bulk_uuid', '=', uuid)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+
 /**
  * Removes one piece of a job from before this moment that is not under way; false when there is none. In
  * pieces, because a job may have very many rows.

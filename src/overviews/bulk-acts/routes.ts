@@ -15,6 +15,7 @@ import { askPage } from './ask-page.tsx'
 import { BULK_KINDS, type BulkKind, isUnderWay, MOST_TICKED, stateOf } from './bulk-act.ts'
 import { beginMany, type Choice, choose, keepFew } from './choose.ts'
 import { namedProcesses, typeOfList } from './chosen-queries.ts'
+import { isTooManyToPublish } from './decided-facts.ts'
 import { jobPage } from './job-page.tsx'
 import { findOwnJob } from './own-queries.ts'
 import { MAY, ownBulkActs } from './policy.ts'
@@ -158,6 +159,11 @@ async function confirm(app: FastifyInstance, { context, body, kind, list, type }
   })
   if (problems.length > 0)
     return askPage(context, { ...asks, problems, choice: await choiceIn(context, body) })
+  if (kind === 'besluit') {
+    const choice = await choiceIn(context, body)
+    // The page did not show what it would be published for.
+    if (isTooManyToPublish(choice)) return askPage(context, { ...asks, choice })
+  }
   const asked = { kind, list, type: type.value }
   const uuid = body.keuze ?? (await keepFew(context, asked, confirmed, act))
   const found = await findOwnJob(context, uuid)

@@ -6,26 +6,26 @@ import { ableFor } from '../turns/part.ts'
 import { decisionsKept } from './decision-queries.ts'
 import { decisionsOf, isMade, valuesOf } from './decisions.ts'
 import type { FoundProcess } from './row.ts'
+import { byName, Scalar, Value } from './value-schema.ts'
 
 /** The decisions of a process in the shape of the API. */
 
 const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const Moment = Type.String({ format: 'date-time' })
-type Value = string | number | boolean | null
-const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
+type Decided = string | number | boolean | null
 
 export const DecisionSchema = Type.Object(
   {
     field: Type.String({ description: 'Path of the field that it is made in' }),
     step: Type.Integer(),
     party: Type.String({ description: 'The role that makes it' }),
-    value: Type.Unsafe<Value>({
+    value: Type.Unsafe<Decided>({
       ...Scalar,
       description: 'What was decided; while `open`, what does not hold any more',
     }),
-    made_on: Type.Unsafe<Record<string, unknown>>({
-      type: 'object',
+    made_on: Type.Unsafe<object>({
+      ...byName(Value),
       description: 'The values that it was made on, by the paths of their fields',
     }),
     decided_at: orNull(Moment),
@@ -60,7 +60,7 @@ export async function decisionRecordsOf(
       field: field.name,
       step: number,
       party: String(ableFor(step, field)[0] ?? ''),
-      value: said as Value,
+      value: said as Decided,
       made_on: row ? JSON.parse(row.made_on) : valuesOf(decision, record),
       decided_at: row?.decided_at || null,
       decided_by: row?.person_name || null,

@@ -5,15 +5,11 @@ import { DocsSchema } from '../documents/record-schema.ts'
 import { DecisionSchema } from './decision-record.ts'
 import type { LocationRecord } from './location-record.ts'
 import { MOST_RESETS, MOST_VERSIONS, type ProcessRecord } from './record.ts'
+import { byName, Value } from './value-schema.ts'
 
 const closed = { additionalProperties: false }
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const Moment = Type.String({ format: 'date-time' })
-const byName = (value: TSchema) => Type.Unsafe<object>({ type: 'object', additionalProperties: value })
-
-/** The value of a field; its groups are at most two names deep above it. */
-const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
-const Value = Type.Union([Scalar, Type.Array(Type.Union([Type.String(), byName(Scalar)]))])
 const Group = byName(Type.Union([Value, byName(Value)]))
 export const LocationSchema = Type.Unsafe<LocationRecord>({
   $id: 'ProcessLocation',

@@ -50,6 +50,8 @@ export const bulkActs: Translation<typeof nl> = {
   notInStep: 'Not in step {n:number}. These stay as they are:',
   openAgain: 'Open again: the values changed after the former decision.',
   decideFew: 'You decide for at most 250 processes at once, so that you see what each decision is about.',
+  publishFewer:
+    'A traffic decision is made for at most {n|count} processes at once, so that you see of each what it is for. Choose fewer in the list.',
   own: 'Addresses, charger ids and other lists belong to one process: fill them in there. Where something required is missing, the step is not completed.',
   beforeLastDay: 'Also where objections are still possible',
   beforeLastDayHint:

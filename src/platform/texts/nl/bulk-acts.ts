@@ -49,6 +49,8 @@ export const bulkActs = {
   openAgain: 'Weer open: de waarden zijn gewijzigd na het vorige besluit.',
   decideFew:
     'Een besluit neemt u voor ten hoogste 250 processen tegelijk, zodat u van elk ziet waarover het gaat.',
+  publishFewer:
+    'Een verkeersbesluit neemt u voor ten hoogste {n|count} processen tegelijk, zodat u van elk ziet waarvoor het geldt. Kies er minder in de lijst.',
   own: 'Adressen, laadpaalnummers en andere lijsten horen bij één proces: vul die daar in. Waar iets verplichts ontbreekt, wordt de stap niet afgerond.',
   beforeLastDay: 'Ook waar nog bezwaar kan worden gemaakt',
   beforeLastDayHint:

@@ -1,11 +1,12 @@
 import { COMPLETE, currency, date, group } from '../fields.ts'
+import { STATION_KIND, STATIONS } from './decided-on.ts'
 
 export const quotation = group('Offerte', 'Quotation', [
   date('Progress.QuotationSentDate', 'Offerte verstuurd op', 'Quotation sent on', COMPLETE),
   currency('Progress.QuotationSum', 'Bedrag offerte', 'Sum of the quotation'),
   date('Progress.QuotationAcceptedDate', 'Offerte akkoord op', 'Quotation accepted on', {
     ...COMPLETE,
-    decidesOn: ['Progress.QuotationSentDate', 'Progress.QuotationSum'],
+    decidesOn: ['Progress.QuotationSentDate', 'Progress.QuotationSum', STATIONS, ...STATION_KIND],
   }),
 ])
 

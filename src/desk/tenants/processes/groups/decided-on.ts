@@ -18,5 +18,7 @@ export const BAYS: readonly string[] = [
 
 export const STATIONS = 'ParkingSpots.NumberOfChargingStations'
 
+export const STATION_KIND: readonly string[] = ['CPOAdvice.ChargingStationVersion', 'CPOAdvice.PowerType']
+
 /** Of a reposition: the bays that are given up. */
 export const FORMER_BAYS = 'ParkinglotIdsToReplace'

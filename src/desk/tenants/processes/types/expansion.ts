@@ -1,4 +1,6 @@
 import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
+import { alsoDecidesOn } from '../change.ts'
+import { STATIONS } from '../groups/decided-on.ts'
 import { cpoAdviceStep } from '../steps/cpo-advice.ts'
 import { delivery } from '../steps/delivery.ts'
 import { gridCheck } from '../steps/grid-check.ts'
@@ -12,5 +14,12 @@ export const expansion: ProcessType = {
   label: { nl: 'Uitbreiding', en: 'Expansion' },
   acronym: 'UP',
   routeType: 'uitbreiding',
-  steps: [locationProposal, gridCheck, cpoAdviceStep, changedConnectionStep, placement, delivery],
+  steps: [
+    locationProposal,
+    gridCheck,
+    alsoDecidesOn(cpoAdviceStep, STATIONS),
+    changedConnectionStep,
+    placement,
+    delivery,
+  ],
 }

@@ -1,4 +1,6 @@
 import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
+import { alsoDecidesOn } from '../change.ts'
+import { STATIONS } from '../groups/decided-on.ts'
 import { cpoAdviceStep } from '../steps/cpo-advice.ts'
 import { delivery } from '../steps/delivery.ts'
 import { gridCheck } from '../steps/grid-check.ts'
@@ -18,7 +20,7 @@ export const realisation: ProcessType = {
     locationProposal,
     locationAssessment,
     gridCheck,
-    cpoAdviceStep,
+    alsoDecidesOn(cpoAdviceStep, STATIONS),
     trafficDecisionStep,
     // In parallel: it need not wait for the end of the objection period.
     { ...gridConnectionStep, beside: 'traffic-decision' },

@@ -1,6 +1,6 @@
 import type { ProcessType } from '../../../../platform/tenant/process-type.ts'
 import { alsoDecidesOn } from '../change.ts'
-import { FORMER_BAYS } from '../groups/decided-on.ts'
+import { FORMER_BAYS, STATIONS } from '../groups/decided-on.ts'
 import { additionalCoordinates, formerParkingSpots } from '../groups/parking-spots.ts'
 import { cpoAdviceStep } from '../steps/cpo-advice.ts'
 import { delivery } from '../steps/delivery.ts'
@@ -21,7 +21,7 @@ export const reposition: ProcessType = {
     { ...locationProposal, groups: [...locationProposal.groups, additionalCoordinates, formerParkingSpots] },
     alsoDecidesOn(locationAssessment, FORMER_BAYS),
     gridCheck,
-    cpoAdviceStep,
+    alsoDecidesOn(cpoAdviceStep, STATIONS),
     alsoDecidesOn(trafficDecisionStep, FORMER_BAYS),
     { ...changedConnectionStep, beside: 'traffic-decision' },
     placementWithRemoval,

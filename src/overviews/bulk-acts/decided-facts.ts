@@ -1,0 +1,64 @@
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { valuesInWords } from '../../records/processes/decision-words.ts'
+import { type Decision, decisionsOf } from '../../records/processes/decisions.ts'
+import { optionsOf } from '../../records/processes/options.ts'
+import { findRecords } from '../../records/processes/past-record-queries.ts'
+import type { Choice } from './choose.ts'
+import { type ChosenProcess, chosenOfJob } from './chosen-queries.ts'
+
+/** What decisions on many processes are about, process by process. */
+
+/** A chosen process with what decisions of the act are about, in words. */
+export interface AskedRow extends ChosenProcess {
+  facts?: { key: string; value: string }[]
+  note?: string
+}
+
+type Records = ReadonlyMap<number, { version: number; record: FormRecord }>
+
+/**
+ * The processes in the version that is shown here, with the values that are decided on; and whether they were
+ * others when the act was chosen. `noteOn` says what else there is to say of one, or ''.
+ */
+export async function withFacts(
+  context: Context,
+  rows: readonly ChosenProcess[],
+  {
+    records,
+    decisions,
+    noteOn = () => '',
+  }: { records: Records; decisions: readonly Decision[]; noteOn?: (row: ChosenProcess) => string },
+): Promise<AskedRow[]> {
+  const { t, language } = context
+  const say = { t, language, options: await optionsOf(context) }
+  const fields = [...new Set(decisions.flatMap(({ on }) => on))]
+  return rows.map((row) => {
+    const found = records.get(row.id)
+    if (!found) return row
+    const isChanged = found.version !== row.version
+    return {
+      ...row,
+      version: found.version,
+      facts: valuesInWords(fields, found.record, say),
+      note: [noteOn(row), isChanged ? t.bulkActs.refusals.changed() : ''].filter(Boolean).join(' '),
+    }
+  })
+}
+
+/** As many processes get one publication at once: a page still shows what it is for in each. */
+export const MOST_PUBLISHED = 1_000
+
+export const isTooManyToPublish = (choice: Choice) => 'job' in choice && choice.count > MOST_PUBLISHED
+
+/** The processes that a publication is for, with the place and the bays of each. */
+export async function publishedFor(context: Context, type: ProcessType, choice: Choice): Promise<AskedRow[]> {
+  const rows = 'rows' in choice ? choice.rows : await chosenOfJob(context, choice.job, MOST_PUBLISHED)
+  const records = await findRecords(
+    context.db,
+    rows.map(({ id }) => id),
+  )
+  const decisions = decisionsOf(type).filter(({ step }) => step.key === 'traffic-decision')
+  return withFacts(context, rows, { records, decisions })
+}
