@@ -85,6 +85,12 @@ export function reportPath(file: string, kind: string, { dryRun, reports }: Impo
   return dryRun ? null : `${file}.${kind}.csv`
 }
 
+/** How the file was read; false for UTF-8, which needs no words. */
+export const encodingInWords = (
+  encoding: string,
+  words: Pick<Spoken['words']['imports'], 'readAs' | 'readPartly'>,
+) => encoding !== 'utf-8' && (encoding === 'unknown' ? words.readPartly() : words.readAs({ encoding }))
+
 /** The first lines of a report that is not written, for who runs the command. */
 export const firstLines = ({ path, first }: ReportFile) =>
   path === null && first.map((cells) => `  ${cells.filter(Boolean).join(': ')}`).join('\n')

@@ -18,6 +18,7 @@ import {
   atTheDesk,
   type Desk,
   demandSourceName,
+  encodingInWords,
   failWhenAllRefused,
   firstLines,
   hashOf,
@@ -184,7 +185,7 @@ const foreseen = (
     it.moved > 0 && words.moved(it),
     it.surroundings > 0 && words.surroundings({ n: it.surroundings }),
     it.keyless > 0 && words.keyless({ n: it.keyless }),
-    about.encoding !== 'utf-8' && imports.readAs(about),
+    encodingInWords(about.encoding, imports),
     about.ignored.length > 0 && imports.ignored({ names: about.ignored.join(', ') }),
     about.reportFile && words.rowByRow({ file: about.reportFile }),
   )

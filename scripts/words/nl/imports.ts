@@ -18,6 +18,7 @@ Wat is geweigerd staat per rij in bestanden naast de invoer, of in de map van --
   nothingWritten: ' (proef: er is niets geschreven)',
   nothingWrittenLine: 'proef: er is niets geschreven',
   readAs: 'gelezen als {encoding}',
+  readPartly: 'de codering is niet herkend: sla het bestand op als CSV UTF-8',
   ignored: 'genegeerde kolommen: {names}',
   refusedRows: 'redenen van de geweigerde rijen: {file}',
   refusedAreas: 'redenen van de geweigerde gebieden: {file}',

@@ -4,8 +4,7 @@ import type { chargePointImport as nl } from '../nl/charge-point-import.ts'
 export const chargePointImport: Translation<typeof nl> = {
   required: 'This is a required field',
   gone: 'This point no longer exists, or is double.',
-  sender:
-    'Missing, as in OCPI 2.1.1. Give the country and party of the sender (on the command line `--country NL --party ABC`).',
+  sender: 'Missing, as in OCPI 2.1.1. Give the country and party of the sender (--country NL --party ABC).',
   noCenter: 'This area has no middle: ask Overpass for `out center`.',
   houseNumberDate: 'A spreadsheet made a date of this house number: {value}. Write it as text, such as 3-5.',
   kind: 'This field must be a text or a number.',

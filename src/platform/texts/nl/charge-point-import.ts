@@ -3,7 +3,7 @@ export const chargePointImport = {
   required: 'Dit is een vereist veld',
   gone: 'Dit punt bestaat niet meer, of is dubbel.',
   sender:
-    'Ontbreekt, zoals in OCPI 2.1.1. Geef land en partij van de afzender op (op de opdrachtregel `--country NL --party ABC`).',
+    'Ontbreekt, zoals in OCPI 2.1.1. Geef land en partij van de afzender op (--country NL --party ABC).',
   noCenter: 'Dit gebied heeft geen middelpunt: vraag Overpass om `out center`.',
   houseNumberDate:
     'Een spreadsheet heeft van dit huisnummer een datum gemaakt: {value}. Schrijf het als tekst, zoals 3-5.',
