@@ -90,7 +90,7 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/(?<=.)(?:stwg|stw)$/, 'steenweg'],
   [/(?<=.)pln$/, 'plein'],
 ]
-const wordsOfStreet = (street: string) =>
+export const wordsOfStreet = (street: string) =>
   fold(street)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

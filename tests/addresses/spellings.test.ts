@@ -6,7 +6,7 @@ import { searchEmbedded } from '../../src/geography/geocoding/search-embedded.ts
 import { addressKey } from '../../src/platform/geo/address-key.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { judith, willem } from '../world.ts'
-import { importsInto } from './registers.ts'
+import { bag, bagRow, importsInto } from './registers.ts'
 import {
   belgianHouses,
   belgianRegister,
@@ -61,6 +61,30 @@ test('in the Netherlands by postal code and number alone', async () => {
         house.at.map((it) => it.toFixed(6)),
       )
     }
+})
+
+test.each([
+  [
+    '3',
+    ['3hoog', '3 hoog', '3-hoog', '-3 hoog', '-III', '3e verdieping', ' drie hoog', ' driehoog', 'III-hoog'],
+  ],
+  ['H', ['huis', ' hs', '-hs', ' H']],
+  ['bel', [' bel-etage', ' beletage', '-bel', ' bel']],
+  ['AB', [' AB', ' A B', '-A-B', 'ab', ' ab, Amsterdam', ' AB, 1055 ZZ Amsterdam', ' A/B']],
+  ['zwrt', [' zwrt', '-zwrt', ' Zwrt Amsterdam']],
+])('a house with addition "%s" is found', async (addition, ways) => {
+  const desk = await startApp({ tenant: 'amsterdam' })
+  await importsInto(
+    desk,
+    join(folder, 'floors.csv'),
+    bag(
+      bagRow('Bosrank', ['20', '', addition], '1055ZZ', [52.3, 4.8]),
+      bagRow('Bosrank', ['20'], '1055ZZ', [52.31, 4.8]),
+      bagRow('Bosrank', ['20', '', '9'], '1055ZZ', [52.32, 4.8]),
+    ),
+  )
+  for (const way of ways)
+    expect((await finds(desk, willem, `Bosrank 20${way.replace(/^(?=\d)/, ' ')}`))?.lat, way).toBe(52.3)
 })
 
 test('in Flanders, also with a box and a number that could be a postal code', async () => {

@@ -26,6 +26,8 @@ const DUTCH = [
   "'s-Gravesandestraat",
   'Café Élan-plein',
   'Langeduinen 3',
+  'Eerste Helmersweg',
+  'Prof. v.d. Waaldreef',
 ] as const
 
 const ADDITIONS = [
@@ -37,12 +39,13 @@ const ADDITIONS = [
   ['', 'II'],
   ['', 'HS'],
   ['', 'bis'],
+  ['', 'bisA'],
   ['B', '03'],
   ['D', '1'],
 ] as const
 const NUMBERS = ['1', '12', '121', '1735']
 
-/** 520 houses of Amsterdam, each street with a postal code of its own. */
+/** Houses of Amsterdam, each street with a postal code of its own. */
 export const dutchHouses: RegisterHouse[] = DUTCH.flatMap((street, at) =>
   NUMBERS.flatMap((number, row) =>
     ADDITIONS.map(([letter, addition], column) => ({
@@ -91,12 +94,24 @@ export const belgianRegister = () =>
 export function numbersOf({ number, letter, addition }: RegisterHouse): string[] {
   const parts = [letter, addition].filter(Boolean)
   if (parts.length === 0) return [number]
-  const joined = (first: string, between: string) => {
+  const signs = ['', ' ', '-', '/', ' - ']
+  const all = signs.flatMap((first) => {
     const sign = first === '' && /^\d/.test(parts[0] ?? '') ? '-' : first
-    return `${number}${sign}${parts.join(between)}`
-  }
-  const all = [joined('', ''), joined(' ', ' '), joined('-', '-'), joined('/', '/'), joined(' - ', ' - ')]
+    return (parts.length > 1 ? signs : ['']).map((between) => `${number}${sign}${parts.join(between)}`)
+  })
   return [...new Set([...all, ...all.map((it) => it.toLowerCase())])]
+}
+
+/** A street in every way that people write its ordinals, abbreviations and apostrophes. */
+export function namesOf(street: string): string[] {
+  const ways: Readonly<Record<string, readonly string[]>> = {
+    '2e Dorpsstraat': ['Tweede Dorpsstraat', '2de Dorpsstr.', '2E DORPSSTRAAT'],
+    'Rivium 3e Straat': ['Rivium Derde Straat', 'Rivium 3de straat'],
+    'Eerste Helmersweg': ['1e Helmersweg', '1ste Helmersweg', '1e Helmerswg'],
+    "'s-Gravesandestraat": ['sGravesandestraat', "'s Gravesandestr", '‘s-gravesandestraat'],
+    'Prof. v.d. Waaldreef': ['Professor van der Waaldreef', 'Prof vd Waaldreef', 'prof. van de waaldreef'],
+  }
+  return [street, ...(ways[street] ?? [])]
 }
 
 /** Boxes, which lie at their house. */
@@ -104,6 +119,12 @@ export const boxesOf = ({ number }: RegisterHouse): string[] =>
   ['bus 3', ', bus 3', 'box 3', 'box3', 'bte 3', 'bus A02', '/3'].map((box) =>
     box.startsWith(',') || box.startsWith('/') ? `${number}${box}` : `${number} ${box}`,
   )
+
+const PROVINCES: Readonly<Record<string, readonly [string, string]>> = {
+  Amsterdam: ['NH', 'Noord-Holland'],
+  Gent: ['OVL', 'Oost-Vlaanderen'],
+  Merksem: ['Antw.', 'ANT'],
+}
 
 /** Whole lines: in any order, with and without place and postal code. */
 export function linesOf({ street, postalCode, place }: RegisterHouse, number: string): string[] {
@@ -119,5 +140,11 @@ export function linesOf({ street, postalCode, place }: RegisterHouse, number: st
     `${place}, ${street} ${number}`,
     `${number} ${street}`,
     `${number} ${street}, ${place}`,
+    ...namesOf(street).flatMap((name) => [`${name} ${number}`, `${number} ${name}, ${place}`]),
+    `${street} nr. ${number}`,
+    `${street} huisnummer ${number}, ${postalCode} ${place}`,
+    `${street} no ${number} ${place} (${PROVINCES[place]?.[0]})`,
+    `${street} ${number}, ${place}, ${PROVINCES[place]?.[1]}`,
+    ...(/^\d|\d$/.test(street) ? [] : [`${street}${number}`, `${street}${number} ${place}`]),
   ]
 }

@@ -22,6 +22,10 @@ test.each([
   ['Lindendreef 1616 Ie', 'NL', ['Lindendreef', '1616', '', '', 'Ie']],
   ['Kerkstraat 12 3511 Utrecht', 'NL', ['Kerkstraat', '12', '', '', 'Utrecht']],
   ['Plein 1944 12 Nijmegen', 'NL', ['Plein 1944', '12', '', '', 'Nijmegen']],
+  ['Kerkweg231 Bussum', 'NL', ['Kerkweg', '231', '', '', 'Bussum']],
+  ['Kerkweg nr. 23 bis-A, Bussum (NH)', 'NL', ['Kerkweg', '23', 'bis-A', '', 'Bussum (NH)']],
+  ['Kerkweg 20 3 hoog, 1404 AR Bussum', 'NL', ['Kerkweg', '20', '3 hoog', '1404 AR', 'Bussum']],
+  ['Plein1944 12, 6511 JE Nijmegen', 'NL', ['Plein1944', '12', '', '6511 JE', 'Nijmegen']],
   ['  ', 'BE', ['', '', '', '', '']],
 ] as const)('%s', (line, country, parts) => {
   expect(Object.values(readAddressLine(line, country, knownPlaces(country)))).toEqual(parts)

@@ -1,5 +1,6 @@
+import { suffixAsFloor } from '../../platform/geo/additions.ts'
 import type { Point } from '../../platform/geo/distance.ts'
-import { type House, suffixAsFloor, suffixWithBox } from '../../platform/geo/house-number.ts'
+import { type House, suffixWithBox } from '../../platform/geo/house-number.ts'
 
 /** Which house of a street is meant. Pure. */
 

@@ -5,6 +5,7 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Suggestion } from '../geocoding/geocode.ts'
 import { areAmong, readingsOf, type Typed, wordsOfAddress } from '../geocoding/typed.ts'
 import { digitsNamed } from '../places/place-names.ts'
+import { beforeAnyProvince } from '../places/provinces.ts'
 import { byFit, type Fit, fitOf, isHouse } from './choose-house.ts'
 import * as queries from './queries.ts'
 
@@ -100,7 +101,9 @@ async function candidatesFor(
   }
   const codes = new Set(readings.map(({ postalCode }) => postalCode).filter((it) => isWhole(it, country)))
   for (const code of codes) keep(await queries.streetsInPostalCode(db, code.slice(0, 4)))
-  const all = [...new Set(readings.flatMap((it) => it.words))].filter((it) => /\p{L}/u.test(it))
+  const all = [...new Set(readings.flatMap((it) => beforeAnyProvince(it.words)))].filter((it) =>
+    /\p{L}/u.test(it),
+  )
   const words = all
     .filter((it) => it.length >= SHORTEST_WORD)
     .toSorted((a, b) => b.length - a.length)
@@ -163,7 +166,7 @@ async function withHouses(db: Db, matches: readonly Match[]): Promise<Answer[]> 
 const isMeant = ({ words, postalCode, house }: Typed, { street, words: there }: Candidate) =>
   (postalCode === '' || street.digits === postalCode.slice(0, 4)) &&
   (words.length > 0 || house !== null) &&
-  areAmong(words, there)
+  areAmong(words, there, street.municipality_code)
 
 /** Whole words of the street before beginnings, its first word before later ones, whole names first. */
 function scoreOf({ words }: Typed, { street }: queries.FoundStreet): number {

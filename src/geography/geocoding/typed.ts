@@ -6,6 +6,7 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 import { type Fit, fitOf } from '../addresses/choose-house.ts'
 import { knownPlaces } from '../places/known-places.ts'
 import { findMunicipality } from '../places/municipalities.ts'
+import { beforeProvince } from '../places/provinces.ts'
 
 /** One way to read what was typed of an address, in any order and possibly incomplete. Pure. */
 export interface Typed {
@@ -37,6 +38,8 @@ export const readingsOf = (word: string): string[] => [
   ...new Set([
     word,
     ...(word === 'st' ? ['sint'] : []),
+    // `sGravenweg`, `tZand`
+    ...(/^(?:s[gh]|t[bcdfgklmnpvz])[a-z]{3}/.test(word) ? [word.slice(1)] : []),
     ...ENDINGS.filter(([short]) => short.test(word)).map(([short, whole]) => word.replace(short, whole)),
     ...wordsOfStreet(word),
   ]),
@@ -56,7 +59,8 @@ export function fitOfAddress({ words, postalCode, house }: Typed, known: Known):
   const digits = (code: string) => code.slice(0, 4)
   if (postalCode.length === 4 && digits(known.postal_code) !== postalCode) return null
   if (postalCode.length > 4 && known.postal_code !== postalCode) return null
-  if (!areAmong(words, wordsOfAddress(known.street, known.city, known.municipality_code))) return null
+  const named = wordsOfAddress(known.street, known.city, known.municipality_code)
+  if (!areAmong(words, named, known.municipality_code)) return null
   if (!house) return 'exact'
   const there = houseOf(known)
   return there?.number === house.number ? fitOf(suffixWithBox(there), house) : null
@@ -68,6 +72,18 @@ export function wordsOfAddress(street: string, place: string, municipalityCode: 
   return [...wordsOfStreet(street), ...wordsOfName(`${street} ${place} ${municipality}`)]
 }
 
-/** Every word that was typed begins one of `there`. */
-export const areAmong = (words: readonly string[], there: readonly string[]): boolean =>
-  words.every((word) => readingsOf(word).some((it) => there.some((one) => one.startsWith(it))))
+/** Every word that was typed begins one of `there`, but the name of the province behind them. */
+export function areAmong(
+  words: readonly string[],
+  there: readonly string[],
+  municipalityCode: string | null,
+): boolean {
+  const isThere = (word: string) =>
+    readingsOf(word).some((it) => there.some((one) => one.startsWith(it) || isInitial(one, it)))
+  if (words.every(isThere)) return true
+  const { province } = (municipalityCode && findMunicipality(municipalityCode)) || { province: '' }
+  return beforeProvince(words, province)?.every(isThere) === true
+}
+
+/** `v` of a register is `van`, and `p` may be `Pieter`. */
+const isInitial = (known: string, typed: string) => /^[a-z]$/.test(known) && typed.startsWith(known)

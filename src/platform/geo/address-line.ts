@@ -9,6 +9,7 @@ import {
   type Span,
   type Token,
   tokensOf,
+  withNumbersApart,
 } from './address-tokens.ts'
 
 /**
@@ -46,6 +47,8 @@ const MOST_READINGS = 8
 const UNLIKELY = 8
 /** The cost of letters of a postal code that begin the name of a place. */
 const SPLITS_A_NAME = 3
+/** Letters after a number are an addition where a register has it. */
+const DOUBTFUL = 5
 /** The cost of what looks like nothing else and is read as something else. */
 const SURELY = 12
 
@@ -53,19 +56,19 @@ const SURELY = 12
 export function readingsOfLine(line: string, country: Country, places: KnownPlaces): Reading[] {
   const known = { ...places, isPlace: remembered(places.isPlace), isPlaceOf: remembered(places.isPlaceOf) }
   const tokens = tokensOf(line)
-  const codes = [null, ...firstAndLast(codesIn(tokens, country, known))]
-  const houses = [null, ...firstAndLast(housesIn(tokens, country, known))]
-  const pairs = codes.flatMap((code) =>
-    houses.filter((house) => canBe(tokens, known, { code, house })).map((house) => ({ code, house })),
-  )
-  const costs = pairs
-    .map((pair) => ({ ...pair, cost: costOf({ tokens, codes, houses, known, country }, pair) }))
-    .toSorted((a, b) => a.cost - b.cost)
+  const apart = withNumbersApart(tokens)
+  const costs = [
+    // Whole, `Kerkweg231` has no house number, though it may.
+    ...readingsIn(tokens, country, known).map((it) =>
+      apart && !it.house ? { ...it, cost: it.cost + 3 } : it,
+    ),
+    ...(apart ? readingsIn(apart, country, known) : []),
+  ].toSorted((a, b) => a.cost - b.cost)
   const least = costs[0]?.cost ?? 0
   return costs
     .filter(({ cost }) => cost < least + UNLIKELY)
     .slice(0, MOST_READINGS)
-    .map(({ code, house, cost }) => ({
+    .map(({ tokens, code, house, cost }) => ({
       doubt: cost - least,
       number: house?.number ?? '',
       addition: house?.addition ?? '',
@@ -74,6 +77,20 @@ export function readingsOfLine(line: string, country: Country, places: KnownPlac
       words: tokens.filter((_, at) => !isIn(at, code) && !isIn(at, house)).map(({ text }) => text),
       written: partsOf(tokens, { code, house }, known),
     }))
+}
+
+/** Each postal code with each house number that the tokens may hold, and what it costs to read them so. */
+function readingsIn(tokens: readonly Token[], country: Country, known: KnownPlaces) {
+  const codes = [null, ...firstAndLast(codesIn(tokens, country, known))]
+  const houses = [null, ...firstAndLast(housesIn(tokens, country, known))]
+  return codes.flatMap((code) =>
+    houses
+      .filter((house) => canBe(tokens, known, { code, house }))
+      .map((house) => ({
+        ...{ tokens, code, house },
+        cost: costOf({ tokens, codes, houses, known, country }, { code, house }),
+      })),
+  )
 }
 
 /** The same names are asked about for each reading. */
@@ -148,7 +165,7 @@ function costOfCode(line: Line, code: CodeToken, house: HouseToken | null): numb
 
 /** `Prinsengracht 1097 hs`, `1735 II Plein 1944`: letters of a postal code that are an addition. */
 const looksLikeHouse = ({ tokens, houses }: Line, { from, to }: CodeToken) =>
-  !tokens[from]?.comma && houses.some((it) => it?.from === from && it.to === to)
+  !tokens[from]?.comma && houses.some((it) => it?.from === from && it.to === to && !it.hasBareLetters)
 
 function costOfNoCode(line: Line, house: HouseToken | null): number {
   const costs = line.codes.map((code) => {
@@ -186,6 +203,7 @@ function costOfHouse(line: Line, house: HouseToken, code: CodeToken | null): num
     (isFollowed ? 4 : 0) +
     (isCode ? 2 : 0) +
     (house.hasBareDigits ? (endsInCode(line, house) ? 3 : 1) : 0) +
+    (house.hasBareLetters ? DOUBTFUL : 0) +
     (house.isOrdinal ? 1 : 0)
   )
 }

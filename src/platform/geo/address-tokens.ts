@@ -1,7 +1,8 @@
 import { fold } from '../search/fold.ts'
 import type { Country } from '../tenant/tenant.ts'
 import { trimmed, trimmedEnd } from '../trimmed.ts'
-import { ADDITIONS, isHouseWord, withoutSpacesInNumbers } from './house-number.ts'
+import { isAddition, isFloor, mayBeAddition } from './additions.ts'
+import { isHouseWord, withoutSignsOfNumbers, withoutSpacesInNumbers } from './house-number.ts'
 import { normalisePostalCode } from './postal-code.ts'
 
 /** What the words of an address on one line may be: a postal code, a house number with its addition. Pure. */
@@ -53,6 +54,8 @@ export interface HouseToken extends Span {
   written: string
   /** `12 3`: digits apart, which may be a number of their own. */
   hasBareDigits: boolean
+  /** `12 AB`: letters apart, which may begin a name. */
+  hasBareLetters: boolean
   /** `5e`, which is part of most names that have it. */
   isOrdinal: boolean
 }
@@ -65,15 +68,34 @@ export function tokensOf(line: string): Token[] {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(COUNTRY, '')
-  const parts = withoutSpacesInNumbers(plain).split(/[,;]/)
+  const parts = withoutSpacesInNumbers(withoutSignsOfNumbers(plain)).split(/[,;]/)
   return parts.flatMap((part, index) =>
     part
       .trim()
       .split(' ')
-      .map((text) => ({ text, folded: trimmed(fold(text), /\./) }))
-      .filter(({ folded }) => /[\p{L}\p{N}]/u.test(folded))
-      .map((token, at) => ({ ...token, comma: index > 0 && at === 0 })),
+      .filter((text) => /[\p{L}\p{N}]/u.test(text))
+      .map((text, at) => tokenOf(text, index > 0 && at === 0)),
   )
+}
+
+const tokenOf = (text: string, comma: boolean): Token => ({
+  text,
+  folded: trimmed(fold(text), /[.()]/),
+  comma,
+})
+
+const GLUED = /(?:\p{L}{3}\.?|\d{4}[a-z]{2})(?=\d)/iu
+
+/** The same with house numbers apart that no space precedes: `Kerkweg231`, `1404AR231`; null when there are none. */
+export function withNumbersApart(tokens: readonly Token[]): Token[] | null {
+  const apart = tokens.flatMap((token) => {
+    const glued = isHouseWord(token.folded) || BOX_WORD.test(token.folded) ? null : GLUED.exec(token.text)
+    const at = glued ? glued.index + glued[0].length : 0
+    const [name, number] = [token.text.slice(0, at), token.text.slice(at)]
+    if (!glued || !isHouseWord(fold(number))) return [token]
+    return [tokenOf(name, token.comma), tokenOf(number, false)]
+  })
+  return apart.length > tokens.length ? apart : null
 }
 
 /** Every postal code that the tokens may hold. */
@@ -114,31 +136,39 @@ const PARTS = {
 } as const
 const ORDINAL = /^\d+(?:e|de|ste|er|ere|eme)$/
 const BOX_WORD = /^(?:bus|bte|boite|box)(\d[a-z0-9]{0,5})?$/
+/** `20-zwrt`, which may be a name too: `1213-laan`. */
+const WITH_LETTERS = /^\d{1,5}[-/][a-z]{3,4}$/
 const BOX_VALUE = /^[a-z0-9]{1,6}$/
-const LETTERS = /^(?:[a-z]|[a-z]{1,2}\d{1,4})$/
 const BARE = /^\d{1,4}$/
 const MOST_PARTS = 4
 
 /** Every house number that the tokens may hold, with and without digits that stand apart. */
 export function housesIn(tokens: readonly Token[], country: Country, known: KnownPlaces): HouseToken[] {
   return tokens.flatMap(({ text, folded }, from): HouseToken[] => {
-    if (!isHouseWord(folded) || /^0+\D|^0+$/.test(folded)) return []
+    const isSure = isHouseWord(folded)
+    if (!(isSure || WITH_LETTERS.test(folded)) || /^0+\D|^0+$/.test(folded)) return []
     const plain = trimmedEnd(text, /\./)
     const [, number = '', glued = ''] = PARTS[country].exec(plain) ?? []
     const isOrdinal = ORDINAL.test(folded)
     const ends = isOrdinal ? [from + 1] : endsOfAddition(tokens, from + 1, known)
     return ends.map((to) => {
       const apart = tokens.slice(from + 1, to)
+      const bare = apart.flatMap((it, at) => (isNamedPart(apart, at) ? [] : [it.folded]))
       return {
         ...{ from, to, isOrdinal, number },
         addition: [glued, ...apart.map((it) => it.text)].filter(Boolean).join(' '),
         written: [plain, ...apart.map((it) => it.text)].join(' '),
-        hasBareDigits: apart.some(
-          (it, at) => BARE.test(it.folded) && !BOX_WORD.test(apart[at - 1]?.folded ?? ''),
-        ),
+        hasBareDigits: bare.some((it) => BARE.test(it)),
+        hasBareLetters: !isSure || bare.some((it) => !BARE.test(it) && !isAddition(it)),
       }
     })
   })
+}
+
+/** The box or the floor says what these are: `bus 3`, `3 hoog`. */
+const isNamedPart = (parts: readonly Token[], at: number) => {
+  const [before = '', it = '', after = ''] = [at - 1, at, at + 1].map((index) => parts[index]?.folded)
+  return [before, it].some((word) => BOX_WORD.test(word)) || isFloor(it, after) || isFloor(before, it)
 }
 
 /** Where an addition may end that begins at this token: after its letters, and after digits that stand apart. */
@@ -154,13 +184,25 @@ function endsOfAddition(tokens: readonly Token[], begin: number, known: KnownPla
       break
     }
     if (comma || isNamed(tokens, at, known)) break
-    if (BARE.test(folded)) ends.push(at)
+    if (value && !value.comma && isFloor(folded, value.folded)) at++
+    else if (BARE.test(folded)) ends.push(at)
     // `27B E. Ludenstraat`: initials of a name.
-    else if (text.endsWith('.') || !(LETTERS.test(folded) || ADDITIONS.includes(folded))) break
+    else if (text.endsWith('.')) break
+    else if (!isAddition(folded)) {
+      if (mayBeAddition(folded) && endsThere(tokens, at + 1, known)) ends.push(at++)
+      break
+    }
     at++
   }
   return [...new Set([...ends, at])]
 }
+
+/** Nothing but a postal code or a place follows. */
+const endsThere = (tokens: readonly Token[], at: number, known: KnownPlaces) =>
+  at === tokens.length ||
+  tokens[at]?.comma ||
+  /^\d{4}/.test(tokens[at]?.folded ?? '') ||
+  isNamed(tokens, at, known)
 
 const LONGEST_NAME = 4
 

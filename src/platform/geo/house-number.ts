@@ -1,5 +1,6 @@
 import { fold } from '../search/fold.ts'
 import type { Country } from '../tenant/tenant.ts'
+import { isAddingWord, signsOfFloor } from './additions.ts'
 
 /** A house number with what follows it, read the same wherever it was written. Pure. */
 export interface House {
@@ -10,20 +11,22 @@ export interface House {
   box: string
 }
 
+/** `nr. 12`, `huisnummer 12`, `no 12`, `n° 12`. */
+const SIGN = /(?<![\p{L}\p{N}])(?:(?:huis|house ?)?(?:nummer|number|nr|num|no)|n[°º]|[№#])[.:]? ?(?=\d)/giu
+/** A text without the words that say that a number follows. */
+export const withoutSignsOfNumbers = (text: string): string => text.replace(SIGN, '')
+
 const NUMBER = /^[\s.]*0*([1-9]\d{0,4})(?!\d)(.*)$/
 /** Small digits and fractions are characters of their own: folded, they would become digits of the number. */
 const SMALL = /[¹²³⁰-⁹¼-¾⅐-⅞]/g
+export const apartSmall = (text: string): string => text.replace(SMALL, ' $&')
 const BOX = /^(?:bus|bte|boite|box)(.*)$/
-const ROMANS = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
-/** Additions that are words. */
-export const ADDITIONS: readonly string[] = ['bis', 'ter', 'quater', 'hs', 'huis', ...ROMANS.slice(1)]
-
 /**
  * Reads `12`, `12A`, `12 bis`, `23 - II`, `303, bus 100`; null for what does not begin with a number from 1 to 99999. In
  * Belgium what has digits after a slash or space is a box (`18/4` is `18 bus 4`); elsewhere it is part of the suffix.
  */
 export function readHouse(text: string, country: Country | null): House | null {
-  const [, digits, rest = ''] = NUMBER.exec(fold(text.replace(SMALL, ' $&'))) ?? []
+  const [, digits, rest = ''] = NUMBER.exec(fold(apartSmall(withoutSignsOfNumbers(text)))) ?? []
   if (digits === undefined) return null
   const number = Number(digits)
   let suffix = ''
@@ -47,7 +50,10 @@ export function readHouse(text: string, country: Country | null): House | null {
  */
 export function splitHouse(written: string): { number: string; addition: string } | null {
   const house = readHouse(written, null)
-  return house && { number: String(house.number), addition: written.replace(/^[\s.]*\p{Nd}+/u, '').trim() }
+  const rest = withoutSignsOfNumbers(written)
+    .replace(/^[\s.]*\p{Nd}+/u, '')
+    .trim()
+  return house && { number: String(house.number), addition: /[\p{L}\p{N}]/u.test(rest) ? rest : '' }
 }
 
 /** Letters and digits, each with the signs before it: `-a 3` is `-` `a` and ` ` `3`. */
@@ -76,28 +82,27 @@ export const suffixWithBox = ({ suffix, box }: House): string => `${suffix}${box
 /** In one word, as lists are searched for it: `12a`, `18bus4`. */
 export const houseWord = (house: House): string => beside(String(house.number), suffixWithBox(house))
 
-/** The same floor in other signs: `ii` is `2`, `h` is `hs`. Only a register can say whether both name one house. */
-export const suffixAsFloor = (suffix: string): string => {
-  const floor = ROMANS.indexOf(suffix)
-  return suffix === 'h' ? 'hs' : floor > 0 ? String(floor) : suffix
-}
-
-const BEGIN = /^\d{1,5}(?:[a-z]{1,3}\d{0,4}|[ivx]{4}|quater|huis)?$/
-const PIECE = /^(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis|bus\d{0,4})$/
+const PIECE = /^(?:\d{1,4}[a-z]{0,2}|[a-z]{1,2}\d{0,4}|bus\d{0,4})$/
 
 /** True for a folded word that is a house number with its addition, glued or behind signs: `12`, `12a`, `23-ii`, `18/4`. */
 export function isHouseWord(folded: string): boolean {
   const [begin = '', ...pieces] = folded.split(/[-/+]/)
-  return BEGIN.test(begin) && pieces.every((piece) => PIECE.test(piece))
+  const glued = /^\d{1,5}(\D.*)?$/.exec(begin)
+  if (!glued) return false
+  const [, letters = ''] = glued
+  return (
+    (/^(?:[a-z]{1,3}\d{0,4})?$/.test(letters) || isAddingWord(letters)) &&
+    pieces.every((piece) => PIECE.test(piece) || isAddingWord(piece))
+  )
 }
 
 const SPACED =
-  /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bus)(?![\p{L}\p{N}]))/giu
+  /(\d[a-z]{0,2}) ?([-/]) ?(?=(?:\d{1,4}[a-z]?|[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|hs|huis|bel|bus)(?![\p{L}\p{N}]))/giu
 
 /** Joins a house number to an addition behind a sign: `23 - II` is `23-II`, `48 / B` is `48/B`; not `12 - Dorpsstraat`. */
 export const withoutSpacesInNumbers = (text: string): string => text.replace(SPACED, '$1$2')
 
-const ADDED = /^(?:[a-z]\d{0,4}|[ivx]{2,4}|bis|ter|quater|hs|huis)$/
+const isAdded = (word: string) => /^[a-z]\d{0,4}$/.test(word) || isAddingWord(word)
 const BOXES = /^(?:bus|bte|box)$/
 
 /**
@@ -120,13 +125,17 @@ export function numbersIn(folded: string): (string | readonly string[])[] {
 function waysToKeep(written: string): string | readonly string[] {
   if (!/\D/.test(written)) return written
   const houses = [readHouse(written, 'NL'), readHouse(written, 'BE')]
-  const ways = [...new Set([written, ...houses.flatMap((it) => (it ? [houseWord(it)] : []))])]
+  const ways = [...new Set([written, ...houses.flatMap((it) => (it ? houseWords(it) : []))])]
   return ways.length === 1 ? written : ways
 }
 
+/** In each of the signs that its floor may have been kept in: `23-2` may be `23ii`. */
+const houseWords = (house: House) =>
+  signsOfFloor(house.suffix).map((suffix) => houseWord({ ...house, suffix }))
+
 function endOfNumber(words: readonly string[], from: number): number {
   let to = from
-  while (ADDED.test(words[to] ?? '')) to++
+  while (isAdded(words[to] ?? '')) to++
   if (BOXES.test(words[to] ?? '') && /^[a-z0-9]{1,6}$/.test(words[to + 1] ?? '')) return to + 2
   return to > from && /^\d{1,4}$/.test(words[to] ?? '') ? to + 1 : to
 }

@@ -29,16 +29,42 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/(?<=.)pln$/, 'plein'],
 ]
 
+const ORDINALS = [
+  ...[
+    '',
+    'eerste',
+    'tweede',
+    'derde',
+    'vierde',
+    'vijfde',
+    'zesde',
+    'zevende',
+    'achtste',
+    'negende',
+    'tiende',
+  ],
+  ...['elfde', 'twaalfde', 'dertiende', 'veertiende', 'vijftiende', 'zestiende', 'zeventiende', 'achttiende'],
+  ...['negentiende', 'twintigste'],
+]
+const ORDINAL = /^(\d{1,2})(?:e|de|ste|er|ere|eme)$/
+
+/** `2e`, `2de` and `tweede` are `tweede`; `21ste` is `21e`. */
+function ordinal(word: string): string {
+  const digits = ORDINAL.exec(word)?.[1]
+  return digits ? ORDINALS[Number(digits)] || `${digits}e` : word
+}
+
 /** The words of a name, folded; signs between them are ignored. */
 export const wordsOfName = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** The words of a street: folded, with abbreviations written out; `2e` stays. */
+/** The words of a street: folded, with abbreviations and ordinals written out. */
 export const wordsOfStreet = (street: string): string[] =>
   wordsOfName(street).map(
-    (word) => WHOLE.get(word) ?? ENDINGS.reduce((it, [short, whole]) => it.replace(short, whole), word),
+    (word) =>
+      WHOLE.get(word) ?? ENDINGS.reduce((it, [short, whole]) => it.replace(short, whole), ordinal(word)),
   )
 
 /** `hoogpoort`, `sintjansstraat`: equal for the same street, whatever its hyphens and abbreviations. */
