@@ -154,3 +154,23 @@ describe('answers as services give them', () => {
     expect(found[1]).toMatchObject({ reasons: [expect.stringContaining('nov-13')] })
   })
 })
+
+describe('a file of rows', () => {
+  const HEADER = 'id;lat;lng;street;house_number;postal_code;city'
+
+  test('that ends in the middle of a row does not take that row', async () => {
+    const rows = `${HEADER}\nC1;51.05;3.72;Markt;1;9000;Gent\nC2;51.05;3.72;Markt;2;9000;Gent`
+    expect((await reads(rows)).sites).toHaveLength(2)
+    for (let end = rows.lastIndexOf('\n') + 3; end < rows.lastIndexOf(';'); end++) {
+      const { sites, found } = await reads(rows.slice(0, end))
+      expect(sites.map(({ key }) => key)).toEqual(['C1'])
+      expect(found.flatMap((it) => ('reasons' in it ? it.reasons : [])).join()).toContain(
+        'breekt in deze rij af',
+      )
+    }
+  })
+
+  test('whose rows are all short keeps its last one', async () => {
+    expect((await reads(`${HEADER}\nC1;51.05;3.72;Markt 1\nC2;51.05;3.72;Markt 2`)).sites).toHaveLength(2)
+  })
+})

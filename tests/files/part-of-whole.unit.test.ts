@@ -17,6 +17,11 @@ test.each([
     'bladzijde',
   ],
   ['a page of an API with `next`', { count: 10, next: 'https://example.org/?page=2' }, 'bladzijde'],
+  ['a page that names its relations in capitals', { links: [{ rel: 'NEXT' }] }, 'bladzijde'],
+  ['the last page of an OGC API', { links: [{ rel: 'self' }, { rel: 'Prev' }] }, 'bladzijde'],
+  ['a page with several relations', { links: [{ rel: 'up next' }] }, 'bladzijde'],
+  ['the last page of an API', { next: null, previous: 'https://example.org/?page=1' }, 'bladzijde'],
+  ['ArcGIS in a word', { exceededTransferLimit: 'true' }, 'bladzijde'],
   ['OData', { '@odata.nextLink': 'https://example.org/' }, 'bladzijde'],
   ['ArcGIS', { exceededTransferLimit: true }, 'bladzijde'],
   ['ArcGIS as GeoJSON', { properties: { exceededTransferLimit: true } }, 'bladzijde'],
@@ -34,8 +39,8 @@ test.each([
   ['nothing beside the list', {}],
   ['all of a WFS', { numberMatched: 3, numberReturned: 3, totalFeatures: 3 }],
   ['an unknown total', { numberMatched: 'unknown' }],
-  ['a last page', { links: [{ rel: 'self' }, { rel: 'prev' }], next: null }],
-  ['all of ArcGIS', { exceededTransferLimit: false, properties: null }],
+  ['the only page', { links: [{ rel: 'self' }, { rel: 'collection' }, 'prev'], next: null, previous: null }],
+  ['all of ArcGIS', { exceededTransferLimit: 'false', properties: null }],
   ['an empty remark', { remark: '' }],
 ])('%s says nothing of the kind', (_, members) => {
   expect(partOf(members, 3)).toBeNull()

@@ -24,6 +24,11 @@ beforeAll(() =>
       flemishRow({ street: 'Wilgenkaai 12', number: '9040', at: at(4) }),
       flemishRow({ street: 'Wilgenkaai', number: '12', postalCode: '9040', at: at(5) }),
       flemishRow({ street: 'Vlasdreef', number: '1', at: at(6) }),
+      ...['Bosrankbaan|1023', '5e Rankelaan|16', 'Bosrankbaan|48B'].map((it, index) => {
+        const [street = '', number = ''] = it.split('|')
+        const antwerp = { code: '11002', municipality: 'Antwerpen', postalCode: '2170' }
+        return flemishRow({ street, number, at: [51.245, 4.44 + index / 1000], ...antwerp })
+      }),
     ),
   ),
 )
@@ -63,6 +68,18 @@ test('of several readings the one that exists is started', async () => {
   })
   expect(await starts('Plein 1944 Gent')).toMatchObject({ street: 'Plein 1944', house_number: '' })
   expect(await starts('Vlasdreef 9000 Gent')).toMatchObject({ street: 'Vlasdreef', house_number: '' })
+})
+
+test.each([
+  ['Bosrankbaan 1023 Merksem', '1023'],
+  ['Bosrankbaan 1023, Merksem', '1023'],
+  ['Vijfde Rankelaan 16, Merksem', '16'],
+  ['1023 Bosrankbaan, 2170 Merksem', '1023'],
+  ['48B Bosrankbaan, 2170 Merksem', '48'],
+  ['Bosrankbaan 1023 - 2170 Merksem', '1023'],
+  ['Bosrankbaan nr 1023, 2170 Merksem', '1023'],
+])('"%s" is started with the postal code of the register', async (address, house_number) => {
+  expect(await starts(address)).toMatchObject({ house_number, postal_code: '2170' })
 })
 
 test('where two readings exist, the row is refused with both, and nothing starts', async () => {

@@ -26,6 +26,8 @@ export interface Located extends Point {
   isElsewhere: boolean
   /** Of the register that has it. */
   municipality_code: string
+  /** Of the house with this number, whole; '' for a street or a neighbour. */
+  postal_code: string
 }
 
 /** The municipality of each address whose very house a register has, in its postal code; null for others. */
@@ -80,17 +82,19 @@ async function locate(
   { found, isElsewhere }: Streets,
   houses: readonly queries.FoundHouse[],
 ): Promise<Located | null> {
-  const codeOf = (id: number) => found.find((it) => it.id === id)?.municipality_code ?? ''
   const at = (
     { lat, lng }: Point,
     by: Located['by'],
-    municipality_code = first?.municipality_code ?? '',
+    { municipality_code, postal_code } = {
+      municipality_code: first?.municipality_code ?? '',
+      postal_code: '',
+    },
   ) => ({
-    ...{ lat, lng, by, isElsewhere, municipality_code },
+    ...{ lat, lng, by, isElsewhere, municipality_code, postal_code },
   })
   const [first] = found
   const here = wanted && houseAt(houses, wanted, lettersOf(address))
-  if (here) return at(here.house, here.isExact ? 'house' : 'number', codeOf(here.house.street_id))
+  if (here) return at(here.house, here.isExact ? 'house' : 'number', whereIs(here.house, found))
   if (!first) return wanted ? byPostalCode(db, address, wanted) : null
   if (wanted) {
     const neighbour = await nearestNumber(db, found, wanted)
@@ -117,10 +121,17 @@ async function byPostalCode(db: Db, address: Sought, wanted: House): Promise<Loc
   const houses = (await queries.housesAt(db, pairs)).filter((it) => it.letters === letters)
   const found = houseAt(houses, wanted, letters)
   if (!found) return null
-  const { lat, lng, street_id } = found.house
-  const municipality_code = streets.find(({ id }) => id === street_id)?.municipality_code ?? ''
-  return { lat, lng, by: found.isExact ? 'house' : 'number', isElsewhere: false, municipality_code }
+  const { lat, lng } = found.house
+  const by = found.isExact ? 'house' : 'number'
+  return { lat, lng, by, isElsewhere: false, ...whereIs(found.house, streets) }
 }
+
+/** The municipality and postal code of a house, by its street. */
+function whereIs({ street_id, letters }: queries.FoundHouse, streets: readonly queries.FoundStreet[]) {
+  const { municipality_code, digits } = streets.find(({ id }) => id === street_id) ?? NOWHERE
+  return { municipality_code, postal_code: `${digits} ${letters}`.trim() }
+}
+const NOWHERE = { municipality_code: '', digits: '' }
 
 /** The streets of each address: in its postal code, else in its municipality. */
 async function streetsOf(db: Db, addresses: readonly Sought[]): Promise<Streets[]> {

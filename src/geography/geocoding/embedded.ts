@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import { addressKey } from '../../platform/geo/address-key.ts'
+import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { wordsOfStreet } from '../../platform/geo/street-name.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
@@ -36,6 +37,7 @@ async function locateAll(db: Db, country: Country, addresses: readonly Address[]
   )
   const known = new Map(rows.map((row) => [`${row.postal_code}|${row.address_key}`, row]))
   const seen = (address: Address) => known.get(`${address.postal_code}|${addressKey(address)}`)
+  const placeOf = (it: Located) => placeIn(it, country)
   return addresses.map((address, index): Place | null => {
     const inRegister = located[index] ?? null
     if (inRegister?.by === 'house' && !inRegister.isElsewhere) return placeOf(inRegister)
@@ -91,10 +93,12 @@ function onlyOne(places: readonly Located[]): Located | null {
 /** A neighbour counts as the street: less exact than the number that was asked for. */
 const ITERATIONS = { house: 1, number: 2, neighbour: 3, street: 3 } as const
 
-const placeOf = ({ by, isElsewhere, ...place }: Located): Place => ({
+const placeIn = ({ by, isElsewhere, postal_code, ...place }: Located, country: Country): Place => ({
   ...at(place),
   iteration: isElsewhere ? 3 : ITERATIONS[by],
   nomatch: isElsewhere,
+  // A register may have four digits of a Dutch postal code only.
+  ...(normalisePostalCode(country, postal_code) && !isElsewhere ? { postal_code } : {}),
 })
 
 const at = ({ lat, lng }: { lat: number; lng: number }) => ({ lat, lng })

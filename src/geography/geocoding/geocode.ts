@@ -21,6 +21,8 @@ export interface Place extends Point {
   iteration: 1 | 2 | 3 | 4
   /** True when nothing was found within the postal code: the place is only a neighbourhood. */
   nomatch: boolean
+  /** Of the house that a register has there, as it is stored; absent when it is not known. */
+  postal_code?: string
 }
 
 export const KINDS = ['address', 'street', 'postal-code', 'municipality'] as const

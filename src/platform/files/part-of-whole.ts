@@ -10,7 +10,7 @@ export type Part =
 
 /**
  * How a file says that it is a part, by the members beside its list of `count` items: a page of a WFS
- * (`numberMatched`, `totalFeatures`), of an OGC API (`rel=next`), of ArcGIS (`exceededTransferLimit`), or an answer of
+ * (`numberMatched`, `totalFeatures`), of an OGC API (`rel=next` or `rel=prev`), of ArcGIS (`exceededTransferLimit`), or an answer of
  * Overpass that was broken off (`remark`). Null for a file that says nothing of the kind.
  */
 export function partOf(members: Readonly<Record<string, unknown>>, count: number): Part | null {
@@ -24,9 +24,19 @@ export function partOf(members: Readonly<Record<string, unknown>>, count: number
   if (returned > count) return { kind: 'counted', matched: returned, returned: count }
   const isCut = members.exceededTransferLimit ?? (isRecord(properties) && properties.exceededTransferLimit)
   const links = Array.isArray(members.links) ? members.links : []
-  const isPage = links.some((it) => isRecord(it) && it.rel === 'next') || isAddress(members.next)
-  return isCut === true || isPage || isAddress(members['@odata.nextLink']) ? { kind: 'more' } : null
+  const isPage = links.some(isOtherPage) || [members.next, members.previous, members.prev].some(isAddress)
+  const isMore = isCut === true || (typeof isCut === 'string' && isCut.trim().toLowerCase() === 'true')
+  return isMore || isPage || isAddress(members['@odata.nextLink']) ? { kind: 'more' } : null
 }
+
+/** The last page has no next one, but a previous one. Relations of links have no case (RFC 8288, 2.1). */
+const isOtherPage = (link: unknown) =>
+  isRecord(link) &&
+  typeof link.rel === 'string' &&
+  link.rel
+    .toLowerCase()
+    .split(/\s+/)
+    .some((it) => ['next', 'prev', 'previous'].includes(it))
 
 /** In the reader's language: `Het bestand zegt zelf dat het een deel is: 3 van 10.` */
 export function partInWords(

@@ -62,12 +62,16 @@ export interface HouseToken extends Span {
 
 const COUNTRY = /[, ]{1,4}(?:nederland|belgi[eë]|the netherlands|netherlands|belgium|belgique)\.?$/i
 
+/** `Kerkweg 12 - 2170 Merksem`: a dash with spaces before a postal code and its place. */
+const CODE_APART = / - (?=[1-9]\d{3}(?: ?[a-z]{2})?,? \p{L})/giu
+
 export function tokensOf(line: string): Token[] {
   const plain = line
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(COUNTRY, '')
+    .replace(CODE_APART, ', ')
   const parts = withoutSpacesInNumbers(withoutSignsOfNumbers(plain)).split(/[,;]/)
   return parts.flatMap((part, index) =>
     part

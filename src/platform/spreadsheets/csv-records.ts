@@ -1,7 +1,7 @@
 /** The records of CSV (RFC 4180), from text with line ends `\n`. */
 
 export type CsvRecord =
-  | { line: number; cells: string[] }
+  | { line: number; cells: string[]; isCut?: boolean }
   | { line: number; problem: 'quotes' | 'tooLong' | 'openQuote' }
 
 /** Characters; a longer one is a quotation mark that is not closed, or no row at all. */

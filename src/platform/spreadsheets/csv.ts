@@ -46,7 +46,7 @@ export async function openCsv<Name extends string>(
     encoding: encoding.name,
     isCutOff: encoding.isCutOff,
     sheet: null,
-    rows: rowsOf(records, header, words),
+    rows: rowsOf(encoding.isCutOff ? beforeCut(records) : records, header, words),
   }
 }
 
@@ -62,6 +62,12 @@ async function* rowsOf<Name extends string>(
       if (record.problem === 'openQuote') throw new UnreadableFile(words.openQuote({ line }))
       yield { line, reference: '', problem: words.unreadableRow() }
     } else if (isBlank(record.cells)) continue
+    else if (record.isCut && record.cells.length < expected)
+      yield {
+        line,
+        reference: referenceIn(header, record.cells),
+        problem: words.cutRow({ n: record.cells.length, expected }),
+      }
     // An extra comma moves every cell after it to the wrong column.
     else if (!isBlank(record.cells.slice(expected)))
       yield {
@@ -71,6 +77,18 @@ async function* rowsOf<Name extends string>(
       }
     else yield rowOf(header, record.cells, line, words)
   }
+}
+
+/** Marks the last record, in which a file without a last line end breaks off, where it is shorter than the one before. */
+async function* beforeCut(records: AsyncGenerator<CsvRecord>): AsyncGenerator<CsvRecord> {
+  let held: CsvRecord | null = null
+  let usual = Number.POSITIVE_INFINITY
+  for await (const record of records) {
+    if (held) yield held
+    if (held && 'cells' in held) usual = held.cells.length
+    held = record
+  }
+  if (held) yield 'cells' in held && held.cells.length < usual ? { ...held, isCut: true } : held
 }
 
 async function* recordsOf(path: string, encoding: Encoding, delimiter: string): AsyncGenerator<CsvRecord> {

@@ -14,6 +14,8 @@ import type { Context } from '../../platform/web/context.ts'
 /** Geocoded as a house, or as its street only. */
 interface FoundPlace extends Point {
   isStreet: boolean
+  /** Of the house there; '' when it is not known. */
+  postal_code: string
 }
 
 type Asker = Pick<Context, 'db' | 'person' | 'tenant' | 'geocoders'>
@@ -36,8 +38,8 @@ export async function findPlaces(
   return found.map((place) => {
     if (!place || place.nomatch || place.iteration >= MIDDLE_OF_AN_AREA) return null
     if (!isWithin(context.tenant.locale.bounds, place)) return null
-    const { lat, lng, iteration } = place
-    return { lat: roundDegrees(lat), lng: roundDegrees(lng), isStreet: iteration >= OF_A_STREET }
+    const { lat, lng, iteration, postal_code = '' } = place
+    return { lat: roundDegrees(lat), lng: roundDegrees(lng), isStreet: iteration >= OF_A_STREET, postal_code }
   })
 }
 

@@ -36,6 +36,7 @@ export async function placeAll(context: Context, all: readonly Wanted[]): Promis
       ? completedWith(type, wanted.record, {
           'Location.Latitude': place.lat,
           'Location.Longitude': place.lng,
+          'Location.PostalCode': place.postal_code,
         })
       : wanted.record
     const names = await namesAt(context, { ...wanted, record: there }, { isFound: !!place })

@@ -63,6 +63,8 @@ export const intake: Translation<typeof nl> = {
     damaged: 'This XLSX file is damaged.',
     unevenRow: 'This row has {n:number} cells, the first row {expected:number}.',
     unreadableRow: 'This row cannot be read: are the quotation marks right?',
+    cutRow:
+      'The file breaks off in this row: {n:number} of {expected:number} cells. The row was not processed.',
     openQuote:
       'A quotation mark that opens on line {line:number} is not closed. Nothing of this file was processed.',
     misread: {

@@ -60,6 +60,8 @@ export const intake = {
     damaged: 'Dit XLSX-bestand is beschadigd.',
     unevenRow: 'Deze rij heeft {n:number} cellen, de eerste rij {expected:number}.',
     unreadableRow: 'Deze rij kan niet worden gelezen: staan de aanhalingstekens goed?',
+    cutRow:
+      'Het bestand breekt in deze rij af: {n:number} van {expected:number} cellen. De rij is niet verwerkt.',
     openQuote:
       'Op regel {line:number} begint een aanhalingsteken dat niet wordt gesloten. Er is niets uit dit bestand verwerkt.',
     misread: {
