@@ -200,6 +200,7 @@ describe('a program that reads a process', () => {
         'CPOAdvice.SumAdditionalCost': 1250.5,
         'CPOAdvice.AdditionalCostDescription': '',
         'CPOAdvice.AdditionalCostDescriptionContractor': '',
+        'ParkingSpots.NumberOfChargingStations': 1,
       },
       decided_at: desk.clock.now.toISOString(),
       decided_by: 'Judith Maes',
