@@ -40,6 +40,7 @@ import * as firstEnds from './0038-first-ends.ts'
 import * as foundByParties from './0039-found-by-parties.ts'
 import * as addressKeys from './0040-address-keys.ts'
 import * as writtenOrdinals from './0042-written-ordinals.ts'
+import * as freeUnplacedByName from './0041-free-unplaced-by-name.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0039-found-by-parties': foundByParties,
   '0040-address-keys': addressKeys,
   '0042-written-ordinals': writtenOrdinals,
+  '0041-free-unplaced-by-name': freeUnplacedByName,
 }

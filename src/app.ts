@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import session from '@fastify/session'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mailListener } from './casework/mails/mail-listener.ts'
+import { unplacedForWatchers } from './casework/placing/unplaced-in-words.ts'
 import { newsListener } from './casework/residents/news-listener.ts'
 import { describeApi } from './desk/api-docs/routes.tsx'
 import { TenantNow } from './desk/desk-values/tenant-now.ts'
@@ -141,7 +142,14 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   await app.register(publicAddress)
   await app.register(headers)
   await app.register(gracefulShutdown)
-  app.decorate('readiness', new Readiness(parts.db, () => app.stopping.hasBegun))
+  app.decorate(
+    'readiness',
+    new Readiness(
+      parts.db,
+      () => app.stopping.hasBegun,
+      () => unplacedForWatchers(parts.db),
+    ),
+  )
   await app.register(countCalls)
   if (parts.metrics) addStanding(parts.metrics, { ...parts, log: app.log })
   await app.register(jsonBodies)

@@ -241,7 +241,7 @@ async function letWatch(app: FastifyInstance, isOneOfSeveral: boolean) {
   const { metrics, settings } = app.parts
   if (!metrics || !settings.watching.metrics) return
   const { registry } = metrics
-  const look = () => app.readiness.look()
+  const look = () => app.readiness.lookAround()
   if (isOneOfSeveral)
     return tellFirst(process, async () => ({
       metrics: await registry.getMetricsAsJSON(),

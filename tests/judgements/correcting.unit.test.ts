@@ -10,11 +10,11 @@ const may = (
   roles: Partial<Record<Role, Codes>>,
   municipality: string | null,
   status: number = STATUS.rejected,
-  process_id: number | null = null,
+  held_by: string | null = null,
 ) =>
   correctJudgement.allows(
     { person: { ...anonymous, id: 'anna', roles }, tenant: findTenant('vlaanderen') } as Context,
-    { status, municipality_code: municipality, process_id },
+    { status, municipality_code: municipality, held_by },
   )
 
 describe('who may correct a judgement', () => {
@@ -32,8 +32,10 @@ describe('who may correct a judgement', () => {
     expect(may({ municipality: [GENT], caseworker: '*' }, GENT)).toBe(false)
     expect(may({}, GENT)).toBe(false)
   })
-  test('not once a process is linked to the request', () => {
-    expect(may({ admin: '*' }, GENT, STATUS.accepted, 7)).toBe(false)
+  test('not while a process holds the request', () => {
+    for (const status of ['active', 'onhold', 'completed'])
+      expect(may({ admin: '*' }, GENT, STATUS.accepted, status)).toBe(false)
+    expect(may({ admin: '*' }, GENT, STATUS.accepted, 'cancelled')).toBe(true)
   })
   test('only what was judged', () => {
     expect(may({ admin: '*' }, GENT, STATUS.open)).toBe(false)

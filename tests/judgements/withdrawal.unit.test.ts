@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { msToUndo, whyNotWithdrawn } from '../../src/casework/judgements/withdrawal.ts'
 
-const accepted = { status: 3, process_id: null, gdpr_cleared_at: null }
+const accepted = { status: 3, held_by: null, gdpr_cleared_at: null }
 const given = { verdict: 3, person_id: 'els', processed_at: '2026-03-02T22:59:55.000Z' }
 const at = (time: string, personId = 'els') => ({
   personId,
@@ -30,7 +30,7 @@ describe('a judgement may be taken back', () => {
   })
 
   test('not while a process is connected, nor when it is not what stands, nor after the purge', () => {
-    expect(whyNotWithdrawn({ ...accepted, process_id: 1 }, given, SAME_SECOND)).toBe('connected')
+    expect(whyNotWithdrawn({ ...accepted, held_by: 'active' }, given, SAME_SECOND)).toBe('connected')
     expect(whyNotWithdrawn({ ...accepted, status: 2 }, given, SAME_SECOND)).toBe('nothing')
     expect(whyNotWithdrawn(accepted, undefined, SAME_SECOND)).toBe('nothing')
     const cleared = { ...accepted, gdpr_cleared_at: '2026-03-02T22:59:55.500Z' }

@@ -23,6 +23,17 @@ describe('the municipalities of 2025', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('nl').compare))
     expect(municipalitiesOf('BE')).toBe(municipalitiesOf('BE'))
   })
+
+  test("'s-Gravenhage and 's-Hertogenbosch are where a reader looks for them: at G and H", () => {
+    const names = municipalitiesOf('NL').map((it) => it.name)
+    const beside = (name: string) => names.slice(names.indexOf(name) - 1, names.indexOf(name) + 2)
+    expect(names[0]).toBe('Aa en Hunze')
+    expect(beside("'s-Gravenhage")).toEqual(['Gouda', "'s-Gravenhage", 'Groningen'])
+    expect(beside("'s-Hertogenbosch")[0]).toMatch(/^He/)
+    expect(
+      names.toSorted((one, other) => one.replace("'s-", '').localeCompare(other.replace("'s-", ''), 'nl')),
+    ).toEqual(names)
+  })
 })
 
 describe('an old record', () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CompiledQuery } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type PlacedRow, placeRequests } from '../../src/casework/placing/place-requests.ts'
 import { countUnplaced } from '../../src/casework/placing/queries.ts'
@@ -8,6 +9,8 @@ import { commandLine } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 import { flemish, flemishRow, importsInto } from '../addresses/registers.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { planOf } from '../engines/plan-of.ts'
+import { watchDatabase } from '../engines/watched-database.ts'
 import { ANTWERPEN, anna, aRequest, chiara, GENT, type RequestChoices } from '../world.ts'
 
 /** Requests that came before the register of addresses. */
@@ -127,5 +130,34 @@ describe('place requests', () => {
     expect(await told()).not.toContain('place requests')
     await comesIn()
     expect(await told()).toContain('1 aanvraag is nog niet op huisnummer geplaatst.')
+  })
+})
+
+describe('the requests that are not at their house', () => {
+  test('are told to those who keep the desk running, once there is a register, and to nobody else', async () => {
+    await early('Hoogpoort', '1')
+    const told = async () =>
+      (await desk.app.readiness.lookAround()).wrong.filter((it) => it.what === 'requests')
+    expect(await told()).toEqual([])
+    await comesIn()
+    expect(await told()).toEqual([
+      { what: 'requests', why: expect.stringMatching(/^1 came before .*place requests/) },
+    ])
+    expect((await desk.app.readiness.look()).wrong).not.toContainEqual(
+      expect.objectContaining({ what: 'requests' }),
+    )
+    expect((await desk.as(null).calls('GET', '/health/ready')).json).toEqual({ status: 'ready' })
+    await places()
+    expect(await told()).toEqual([])
+  })
+
+  test('are counted by an index of those alone, however many requests there are', async () => {
+    for (let n = 0; n < 20; n++) await aRequest(desk.db)
+    await early('Hoogpoort', '1')
+    const watched = watchDatabase(desk.settings)
+    await countUnplaced(watched.db, 1_000)
+    const plan = await planOf(desk, watched.asked.at(-1) as CompiledQuery)
+    await watched.db.destroy()
+    expect(plan).toContain('request_unplaced')
   })
 })

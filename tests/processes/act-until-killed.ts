@@ -77,6 +77,7 @@ const ACTS = {
       operator: doing.operator,
       locationUuid: '',
       requests: [],
+      elsewhere: false,
     }
     const north = { ...doing.record, Location: { ...(doing.record.Location as object), Latitude: 51.06 } }
     const { starts } = await checkAll(context, [

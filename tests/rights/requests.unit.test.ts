@@ -16,7 +16,7 @@ const request = (changes: Partial<FoundRequest> = {}) =>
   ({
     municipality_code: GENT,
     status: STATUS.open,
-    process_id: null,
+    held_by: null,
     gdpr_cleared_at: null,
     ...changes,
   }) as FoundRequest
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(gives(request())).toEqual(OF_GENT)
     expect(gives(withStatus(STATUS.incomplete))).toEqual(OF_GENT)
     expect(gives(withStatus(STATUS.accepted))).toEqual(['anna'])
-    expect(gives(request({ status: STATUS.accepted, process_id: 7 }))).toEqual([])
+    expect(gives(request({ status: STATUS.accepted, held_by: 'active' }))).toEqual([])
     expect(gives(withStatus(STATUS.removed))).toEqual([])
     expect(gives(request(cleared))).toEqual([])
     expect(gives(request({ ...cleared, status: STATUS.removed }))).toEqual([])

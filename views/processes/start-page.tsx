@@ -9,6 +9,8 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   alert: string
   /** The place was looked up by its address, which may be exact or its street only. */
   asks: 'exact' | 'street' | null
+  /** How requests lie apart from the place, which is asked about. */
+  apart: readonly string[]
   /** The address that the place belongs to; '' where the place was not looked up by it. */
   placeFor: string
   warnings: readonly string[]
@@ -50,6 +52,17 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
         <p>{t.processes.start.ask[props.asks]()}</p>
         <button type="submit" form="stap-formulier" name="act" value="opslaan">
           {t.processes.start.ask.yes()}
+        </button>
+      </div>
+    )}
+    {props.apart.length > 0 && (
+      <div className="alert warn" role="alert" id="liggen-apart" tabIndex={-1}>
+        <h2>{t.connections.elsewhere.atStart.title()}</h2>
+        {props.apart.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <button type="submit" form="stap-formulier" name="toch" value="1">
+          {t.connections.elsewhere.atStart.start()}
         </button>
       </div>
     )}

@@ -8,18 +8,32 @@ import { elsewhere } from './elsewhere.ts'
 import type { Pair } from './policy.ts'
 
 /** Field of a call that confirms connecting a request to a process elsewhere. */
-const ELSEWHERE = 'elsewhere'
+export const ELSEWHERE = 'elsewhere'
 
 /** The request and the process lie apart: whoever connects them confirms it. */
 export class Elsewhere extends Invalid {}
 
 /** Throws `Elsewhere` with the names of both municipalities and the distance, when they lie apart. */
-export function demandNear({ t }: Context, { request, process }: Pair): void {
+export function demandNear(context: Context, pair: Pair): void {
+  const message = apart(pair, context, context.t.connections.elsewhere)
+  if (message) throw new Elsewhere([{ field: ELSEWHERE, message }])
+}
+
+/** The same for the requests that a process starts with, about its place: it has no reference yet. */
+export function demandNearStart(context: Context, pairs: readonly Pair[]): void {
+  const messages = pairs.map((pair) => apart(pair, context, context.t.connections.elsewhere.atStart))
+  const problems = messages.filter(Boolean).map((message) => ({ field: ELSEWHERE, message }))
+  if (problems.length > 0) throw new Elsewhere(problems)
+}
+
+type Words = Pick<Context['t']['connections']['elsewhere'], 'municipality' | 'distance'>
+
+/** How a request and a process lie apart; '' when they do not. */
+function apart({ request, process }: Pair, { t }: Context, words: Words): string {
   const { lat, lng } = process
   const place = lat !== null && lng !== null && hasCoordinates(process) ? { lat, lng } : null
   const found = elsewhere({ ...request, place: knownPlaceOf(request) }, { ...process, place })
-  if (!found) return
-  const words = t.connections.elsewhere
+  if (!found) return ''
   const names = {
     request: request.case_ref,
     process: process.case_ref,
@@ -30,7 +44,7 @@ export function demandNear({ t }: Context, { request, process }: Pair): void {
     found.isOtherMunicipality && words.municipality(names),
     found.metres !== null && words.distance({ ...names, distance: formatKilometres(found.metres, t) }),
   ]
-  throw new Elsewhere([{ field: ELSEWHERE, message: sentences.filter(Boolean).join(' ') }])
+  return sentences.filter(Boolean).join(' ')
 }
 
 const nameOf = (code: string | null) => (code === null ? '' : (findMunicipality(code)?.name ?? code))

@@ -9,10 +9,10 @@ import { codesToStart } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { toRecord } from '../../records/requests/record.ts'
-import { demandNear } from './ask-elsewhere.ts'
+import { demandNear, demandNearStart } from './ask-elsewhere.ts'
 import { type ConnectionType, type Reason, whyNot, whyNotRequest } from './connection.ts'
 import { changeConnection, type Pair } from './policy.ts'
-import { moveRequest, processLeft, touchProcess, withHolders } from './queries.ts'
+import { moveRequest, processLeft, touchProcess } from './queries.ts'
 
 interface Change {
   /** Of the request, as it was read; by default the current one. */
@@ -59,26 +59,24 @@ async function requestsAtStart(context: Context, uuids: readonly string[]): Prom
  * Why no process may start from each of these requests; null when one may. The permission to start a process is
  * enough to connect here. Spec 1 §6.
  */
-export async function whyNoStarts(
-  context: Context,
-  requests: readonly FoundRequest[],
-): Promise<RequestAtStart[]> {
+export function whyNoStarts(context: Context, requests: readonly FoundRequest[]): RequestAtStart[] {
   const codes = codesToStart(context)
-  const held = await withHolders(context.db, requests)
-  return held.map(({ held_by, ...request }) => ({
+  return requests.map((request) => ({
     request,
-    why: opens(codes, request.municipality_code) ? whyNotRequest({ ...request, held_by }) : 'notAllowed',
+    why: opens(codes, request.municipality_code) ? whyNotRequest(request) : 'notAllowed',
   }))
 }
 
 /**
  * Connects requests to the process that starts with them: all, or none. Throws `Invalid` with the field
- * `requests` and what is wrong, `Conflict` when one of them changed meanwhile.
+ * `requests` and what is wrong, `Elsewhere` with those that lie apart unless that was confirmed, `Conflict` when
+ * one of them changed meanwhile.
  */
 export const connectAtStart = (
   context: Context,
   process: FoundProcess,
   uuids: readonly string[],
+  { elsewhere = false }: Pick<Change, 'elsewhere'> = {},
 ): Promise<void> =>
   inTransaction(context, async (context) => {
     const { t } = context
@@ -87,11 +85,12 @@ export const connectAtStart = (
     if (wanted.size > MOST_AT_START) throw wrong(t.connections.tooMany({ most: MOST_AT_START }))
     const found = await requestsAtStart(context, [...wanted])
     if (found.length < wanted.size) throw wrong(t.connections.unknown())
-    for (const { request, why } of found) {
+    for (const { request, why } of found)
       if (why)
         throw wrong(`${t.connections.cannot({ request: request.case_ref })} ${t.connections.reasons[why]()}`)
-      await moveBetween(context, { request, process }, request.version, 'add')
-    }
+    const pairs = found.map(({ request }) => ({ request, process }))
+    if (!elsewhere) demandNearStart(context, pairs)
+    for (const pair of pairs) await moveBetween(context, pair, pair.request.version, 'add')
   })
 
 const moveBetween = (
@@ -104,8 +103,7 @@ const moveBetween = (
   inTransaction(context, async (context) => {
     const isHere = request.process_id === process.id
     if (version !== request.version) throw await conflictOver(context, request, process)
-    const [held] = await withHolders(context.db, [request])
-    const reason = held && whyNot(held, process, type)
+    const reason = whyNot(request, process, type)
     if (reason) throw new Failure(422, context.t.connections.reasons[reason]())
     if (isHere === (type === 'add')) return request
     if (asks && type === 'add') demandNear(context, { request, process })
@@ -119,8 +117,8 @@ const moveBetween = (
     const to = type === 'add' ? process.id : null
     if (!(await moveRequest(context.db, { id: request.id, version, from: request.process_id, to, at })))
       throw await conflictOver(context, request, process)
-    if (left) await tellBoth(context, { request, process: left }, 'request-disconnected')
-    await tellBoth(
+    if (left) await recordOnBoth(context, { request, process: left }, 'request-disconnected')
+    await recordOnBoth(
       context,
       { request, process },
       type === 'add' ? 'request-connected' : 'request-disconnected',
@@ -129,7 +127,7 @@ const moveBetween = (
   })
 
 /** Logs the change on both sides, each naming the other. */
-async function tellBoth(
+export async function recordOnBoth(
   context: Context,
   { request, process }: { request: FoundRequest; process: Pick<FoundProcess, 'uuid' | 'case_ref'> },
   kind: EventKind,
@@ -140,10 +138,10 @@ async function tellBoth(
 }
 
 /** Reports the current connection of the request, and the one that was attempted. */
-async function conflictOver(
+export async function conflictOver(
   context: Context,
   request: FoundRequest,
-  process: FoundProcess,
+  process: Pick<FoundProcess, 'case_ref'>,
 ): Promise<Conflict> {
   const words = context.t.connections
   const now = (await findRequest(context, request.uuid)) ?? request

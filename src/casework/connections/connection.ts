@@ -1,3 +1,4 @@
+import { type Held, holds } from '../../records/requests/held.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 /** When a request may be connected to a process or disconnected. Pure; source: spec 1 §4, spec 2 §4. */
@@ -14,13 +15,11 @@ export type Reason = (typeof REASONS)[number]
 
 const CANCELLED = 'cancelled'
 
-interface RuledRequest {
+interface RuledRequest extends Held {
   status: number
   limited: number
   /** The process that it is connected to. */
   process_id: number | null
-  /** Status of that process; null without one. */
-  held_by: string | null
 }
 
 interface RuledProcess {
@@ -33,12 +32,6 @@ export type ConnectionType = 'add' | 'remove'
 /** The first rule that forbids connecting or disconnecting a request, or null. */
 export const whyNot = (request: RuledRequest, process: RuledProcess, type: ConnectionType): Reason | null =>
   whyClosed(process, type) ?? whyNotRequest(request, process.id)
-
-/**
- * Whether a process holds its requests. Of a cancelled one they are free: they can be disconnected, connected to
- * another process, and start one.
- */
-const holds = (status: string | null) => status !== null && status !== CANCELLED
 
 /** Why no request of a process can be connected or disconnected; null when they can. */
 export function whyClosed({ status }: Pick<RuledProcess, 'status'>, type: ConnectionType): Reason | null {

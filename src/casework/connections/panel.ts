@@ -51,7 +51,7 @@ export async function connectionsPanelOf(
       ? t.connections.distance({ metres: formatMetres(Math.ceil(metresBetween(place, there))) })
       : t.connections.noDistance()
   }
-  const rowView = (request: ConnectedRequest & { held_by: string | null }, type: ConnectionType) => ({
+  const rowView = (request: ConnectedRequest, type: ConnectionType) => ({
     uuid: request.uuid,
     version: request.version,
     reference: request.case_ref,
@@ -64,7 +64,7 @@ export async function connectionsPanelOf(
     example: exampleRefOf(tenant),
     action: `${processHref(routeType, process.uuid)}/aanvragen`,
     step,
-    connected: connected.map((it) => rowView({ ...it, held_by: process.status }, 'remove')),
+    connected: connected.map((it) => rowView(it, 'remove')),
     offerHref: isOpen ? openedHref(processHref(routeType, process.uuid, step), OFFER) : null,
     offered:
       isOpen && isOffering ? near.map((it) => rowView(it, 'add')).filter(({ mayChange }) => mayChange) : null,

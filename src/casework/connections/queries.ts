@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
-import { type Db, idIn, inBox } from '../../platform/db/dialect.ts'
+import { type Db, inBox } from '../../platform/db/dialect.ts'
 import { findByKey } from '../../platform/db/prepare.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Codes } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { closed } from '../../records/requests/contact.ts'
-import { type FoundRequest, prepareRequests, requestsInScope } from '../../records/requests/queries.ts'
+import {
+  type FoundRequest,
+  HELD_BY,
+  isHeldIn,
+  prepareRequests,
+  requestsInScope,
+  whole,
+} from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 const SHOWN = [
@@ -26,6 +33,7 @@ const SHOWN = [
   'request.lat',
   'request.lng',
   'request.coordinates_nomatch',
+  HELD_BY,
 ] as const
 
 const findOfProcess = prepareRequests({ processId: Number, limit: Number }, (requests, place) =>
@@ -35,27 +43,6 @@ const findOfProcess = prepareRequests({ processId: Number, limit: Number }, (req
     .orderBy('request.case_counter')
     .limit(place('limit')),
 )
-
-/**
- * Requests with the status of the process that holds each, without scope: also of a process that the reader may
- * not see.
- */
-export async function withHolders<Request extends { process_id: number | null }>(
-  db: Db,
-  requests: readonly Request[],
-): Promise<(Request & { held_by: string | null })[]> {
-  const ids = [...new Set(requests.flatMap(({ process_id }) => process_id ?? []))]
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('process')
-          .select(['id', 'status'])
-          .where(idIn(db, 'process.id', ids))
-          .execute()
-  const statuses = new Map<number | null, string>(rows.map(({ id, status }) => [id, status]))
-  return requests.map((request) => ({ ...request, held_by: statuses.get(request.process_id) ?? null }))
-}
 
 /** The process that a request leaves for another one, without scope; undefined when it is of none. */
 export const processLeft = async (db: Db, { process_id }: { process_id: number | null }) =>
@@ -87,13 +74,12 @@ export async function freeRequestsNear(
   const found = await findByKey(
     context.db,
     requestsInScope(context, { walking: true, ...(codes !== '*' && { among: codes }) })
-      .leftJoin('process', 'process.id', 'request.process_id')
-      .select([...SHOWN, 'process.status as held_by'])
+      .select(SHOWN)
       .where(inBox(context.db, 'request', boxAround(place, metres)))
       .where('request.status', '=', STATUS.accepted)
       .where('request.limited', '=', 0)
       .where('request.coordinates_nomatch', '=', 0)
-      .where((eb) => eb.or([eb('process.id', 'is', null), eb('process.status', '=', 'cancelled')]))
+      .where((eb) => isHeldIn(eb.ref('request.process_id'), false))
       .orderBy(squareFrom(place))
       .limit(limit),
   )
@@ -112,7 +98,7 @@ function squareFrom({ lat, lng }: Point) {
 
 /** The request in scope with this reference, case-insensitive, or with this number in it. */
 export async function findByReference(context: Context, text: string): Promise<FoundRequest | undefined> {
-  const requests = requestsInScope(context, { walking: true }).selectAll('request')
+  const requests = whole(requestsInScope(context, { walking: true }))
   const isNumber = /^\d{1,9}$/.test(text)
   const found = await (isNumber
     ? requests.where('request.case_counter', '=', Number(text)).executeTakeFirst()

@@ -19,7 +19,7 @@ export async function realisationPanelOf(
   request: FoundRequest,
 ): Promise<Omit<RealisationPanelProps, 't'> | null> {
   const words = context.t.connections.realisation
-  const [rule] = await whyNoStarts(context, [request])
+  const [rule] = whyNoStarts(context, [request])
   const why = rule?.why
   const process = await connectedProcess(context, request)
   const start = firstStart(context)

@@ -6,6 +6,7 @@ import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { statusName } from '../../records/requests/request.ts'
+import { leaveCancelled } from '../connections/leave.ts'
 import { type HandoverForm, problemsOf } from './handover.ts'
 import { codesToGiveTo } from './municipalities.ts'
 import { handOverRequest } from './policy.ts'
@@ -40,7 +41,8 @@ export async function handOver(
 
   return inTransaction(context, async (context) => {
     const at = context.now.toISOString()
-    const moving = { id: request.id, version: request.version, municipality_code: municipality }
+    const left = await leaveCancelled(context, request)
+    const moving = { id: request.id, version: request.version, municipality_code: municipality, ...left }
     if (!(await moveToMunicipality(context.db, { ...moving, updated_at: at })))
       throw await conflictWith(context, request)
     await insertHandover(context.db, {

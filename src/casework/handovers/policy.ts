@@ -1,13 +1,12 @@
 import { policyFor } from '../../platform/web/policy.ts'
+import type { Held } from '../../records/requests/held.ts'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { STATUS } from '../../records/requests/request.ts'
 import { correctJudgement } from '../judgements/policy.ts'
 
-interface HandedOver {
+interface HandedOver extends Held {
   status: number
   municipality_code: string | null
-  /** Of the process that it is connected to. */
-  process_id: number | null
   gdpr_cleared_at: string | null
 }
 

@@ -7,6 +7,8 @@ interface Moving {
   version: number
   municipality_code: string
   updated_at: string
+  /** For one that leaves its process. */
+  process_id?: null
 }
 
 /** Gives a request another municipality, if it is still at the version that was read; false when it is not. */

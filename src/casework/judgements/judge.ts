@@ -4,8 +4,10 @@ import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
+import { isHeld } from '../../records/requests/held.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
+import { leaveCancelled } from '../connections/leave.ts'
 import { explain, type JudgementForm, problemsOf, reasonOf, tidied } from './judgement.ts'
 import { correctJudgement, judgeRequest } from './policy.ts'
 import { changeStatus, findLatestJudgement, insertJudgement } from './queries.ts'
@@ -61,6 +63,7 @@ export async function judge(
       processed_at,
       reason_label: reasonLabel,
       updated_at: processed_at,
+      ...(verdict !== STATUS.accepted && (await leaveCancelled(context, request))),
     }
     if (!(await changeStatus(context.db, closing))) throw await conflictWith(context, request)
     await insertJudgement(context.db, {
@@ -90,7 +93,7 @@ export async function judge(
 /** Why a person may not correct a judgement, in words. */
 function whyNoCorrection({ person, t }: Context, request: FoundRequest): string {
   if (!opens(person.roles.admin ?? [], request.municipality_code)) return t.judgementOutcomes.onlyAdmin()
-  if (request.process_id !== null) return t.judgementOutcomes.notWhileConnected()
+  if (isHeld(request)) return t.judgementOutcomes.notWhileConnected()
   return t.judgementOutcomes.notJudged()
 }
 

@@ -1,13 +1,12 @@
 import { opens } from '../../platform/tenant/person.ts'
 import { policyFor } from '../../platform/web/policy.ts'
+import { type Held, isHeld } from '../../records/requests/held.ts'
 import { manageRequest } from '../../records/requests/policy.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
-interface Judged {
+interface Judged extends Held {
   status: number
   municipality_code: string | null
-  /** Of the process that it is connected to. */
-  process_id: number | null
 }
 
 /** Judge an open request in a municipality of this role. */
@@ -17,14 +16,14 @@ export const judgeRequest = policyFor<Judged>(
 )
 
 /**
- * Change an earlier judgement: only where the person is admin, and (decisions) only while no process is
- * linked.
+ * Change an earlier judgement: only where the person is admin, and (decisions) only while no process holds
+ * the request.
  */
 export const correctJudgement = policyFor<Judged>(
   'judgement.correct',
   (context, request) =>
     opens(context.person.roles.admin ?? [], request.municipality_code) &&
-    request.process_id === null &&
+    !isHeld(request) &&
     (request.status === STATUS.accepted ||
       request.status === STATUS.rejected ||
       request.status === STATUS.removed),

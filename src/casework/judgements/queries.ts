@@ -3,7 +3,7 @@ import { findByKey, prepare } from '../../platform/db/prepare.ts'
 import type { JudgementTable, Schema } from '../../platform/db/schema.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { standingJudgements } from '../../records/requests/judgement-queries.ts'
-import { requestsInScope } from '../../records/requests/queries.ts'
+import { requestsInScope, whole } from '../../records/requests/queries.ts'
 
 /** The judgements of a request that stand, the latest first. The caller has found the request in scope. */
 export const findStandingJudgements = prepare({ requestId: Number, limit: Number }, (db, place) =>
@@ -22,11 +22,7 @@ export const findLatestJudgement = async (db: Db, requestId: number) =>
 /** The newest judgement that a person gave after a moment and that stands, with its request in scope. */
 export async function findLatestOfPerson(context: Context, after: string) {
   const given = standingJudgements(context.db)
-    .innerJoin(
-      requestsInScope(context).selectAll('request').as('judged'),
-      'judged.id',
-      'judgement.request_id',
-    )
+    .innerJoin(whole(requestsInScope(context)).as('judged'), 'judged.id', 'judgement.request_id')
     .select([
       'judgement.verdict',
       'judgement.processed_at',
@@ -35,7 +31,7 @@ export async function findLatestOfPerson(context: Context, after: string) {
       'judged.case_ref',
       'judged.version',
       'judged.status',
-      'judged.process_id',
+      'judged.held_by',
       'judged.gdpr_cleared_at',
     ])
     .where('judgement.person_id', '=', context.person.id)
@@ -63,6 +59,8 @@ interface Change {
   processed_at: string
   reason_label: string
   updated_at: string
+  /** For one that leaves its process. */
+  process_id?: null
 }
 
 /** Gives a request another status, if it is still at the version that was read; false when it is not. */

@@ -4,6 +4,7 @@ import { Conflict, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
+import { leaveCancelled } from '../connections/leave.ts'
 import { isComplete } from '../intake/row.ts'
 import { takeBackMails } from '../mails/hold-queries.ts'
 import { changeStatus, findStandingJudgements, insertWithdrawal } from './queries.ts'
@@ -37,6 +38,7 @@ export const withdrawJudgement = (
       processed_at: before?.processed_at ?? '',
       reason_label: before?.reason_label ?? '',
       updated_at: now.toISOString(),
+      ...(status !== STATUS.accepted && (await leaveCancelled(context, request))),
     })
     if (!isStill)
       throw new Conflict(t.judgementOutcomes.conflictWithdrawing(), await findRequest(context, request.uuid))

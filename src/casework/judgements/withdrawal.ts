@@ -1,4 +1,5 @@
 import { todayIn } from '../../platform/time/calendar.ts'
+import { type Held, isHeld } from '../../records/requests/held.ts'
 import { UNDO_MS } from './undo.ts'
 
 /** When a judgement may be taken back. Pure. */
@@ -12,10 +13,8 @@ interface Standing {
   processed_at: string
 }
 
-interface Judged {
+interface Judged extends Held {
   status: number
-  /** The process that it is connected to. */
-  process_id: number | null
   gdpr_cleared_at: string | null
 }
 
@@ -28,7 +27,7 @@ interface Moment {
 
 /**
  * Why a person cannot take back the judgement that stands; null when they can: their own, on the same day (or
- * within the seconds of undoing, which may pass midnight), and while no process is connected.
+ * within the seconds of undoing, which may pass midnight), and while no process holds the request.
  */
 export function whyNotWithdrawn(
   request: Judged,
@@ -37,7 +36,7 @@ export function whyNotWithdrawn(
 ): WhyNotWithdrawn | null {
   if (!judgement || judgement.verdict !== request.status || request.gdpr_cleared_at !== null) return 'nothing'
   if (judgement.person_id !== personId) return 'notYours'
-  if (request.process_id !== null) return 'connected'
+  if (isHeld(request)) return 'connected'
   const given = new Date(judgement.processed_at)
   const isToday = todayIn(timeZone, given) === todayIn(timeZone, now)
   return isToday || msToUndo(judgement, now) > 0 ? null : 'tooLate'

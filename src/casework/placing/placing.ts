@@ -3,14 +3,14 @@ import { currentCode } from '../../geography/places/municipalities.ts'
 import { takingPart } from '../../geography/places/municipality-of.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
+import { type Held, isHeld } from '../../records/requests/held.ts'
 import { STATUS } from '../../records/requests/request.ts'
 
 /** What a register of addresses changes about a request that came before it. Pure. */
 
-interface Unplaced {
+interface Unplaced extends Held {
   status: number
   municipality_code: string | null
-  process_id: number | null
   lat: number | null
   lng: number | null
   coordinates_nomatch: number
@@ -55,7 +55,7 @@ export function decidePlacing(
   const code = iteration <= 2 ? found.municipality_code : ''
   const isOther = code !== '' && code !== currentCode(request.municipality_code ?? '')
   if (isOther && !takingPart(code, tenant)) return { outcome: 'outside', code }
-  const mayMove = WAITING.includes(request.status) && request.process_id === null
+  const mayMove = WAITING.includes(request.status) && !isHeld(request)
   if (isOther && !mayMove) return { outcome: 'judged', code }
   if (!isOther && iteration >= rankOf(request)) return { outcome: 'unchanged' }
   return {

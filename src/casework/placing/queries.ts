@@ -1,20 +1,23 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import { commandLine } from '../../platform/tenant/person.ts'
-import { STATUS } from '../../records/requests/request.ts'
+import { HELD_BY } from '../../records/requests/queries.ts'
 import type { NewPlace } from './placing.ts'
 
-const LOOKED_AT = [STATUS.incomplete, STATUS.open, STATUS.accepted]
-const MIDDLE_OF_SOMETHING = 2
+/** Incomplete, open and accepted ones. In the words of the index `request_unplaced`, as is what follows. */
+const LOOKED_AT = sql<boolean>`(request.gdpr_cleared_at is null and (request.status + 0) in (1, 2, 3))`
+/** At the middle of a street, postal code or municipality. */
+const UNPLACED = sql<boolean>`(${LOOKED_AT}
+  and (request.lat is null or request.coordinates_nomatch = 1 or request.coordinates_iteration > 2))`
 
 /**
  * The requests, in the order of their ids, whose place a geocoder found and no person has changed since. What
  * was removed, rejected or cleared stays where it is.
  */
-const byGeocoder = (db: Db) =>
+const byGeocoder = (db: Db, among: Expression<SqlBool>) =>
   db
     .selectFrom('request')
-    .where('request.status', 'in', LOOKED_AT)
-    .where('request.gdpr_cleared_at', 'is', null)
+    .where(among)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -30,13 +33,14 @@ const byGeocoder = (db: Db) =>
 
 /** Those after an id that a register may place better, or in another municipality. */
 export const findPlaced = (db: Db, after: number, limit: number) =>
-  byGeocoder(db)
+  byGeocoder(db, LOOKED_AT)
     .where('request.id', '>', after)
     .where(({ or, eb }) => or([eb('request.lat', 'is', null), eb('request.coordinates_iteration', '>', 0)]))
     .select([
       ...(['request.id', 'request.uuid', 'request.case_ref', 'request.version', 'request.status'] as const),
       ...(['request.street', 'request.house_number', 'request.house_number_suffix'] as const),
-      ...(['request.postal_code', 'request.municipality_code', 'request.process_id'] as const),
+      ...(['request.postal_code', 'request.municipality_code'] as const),
+      HELD_BY,
       ...(['request.lat', 'request.lng'] as const),
       ...(['request.coordinates_nomatch', 'request.coordinates_iteration'] as const),
     ])
@@ -49,19 +53,7 @@ export type FoundPlaced = Awaited<ReturnType<typeof findPlaced>>[number]
 /** How many requests stand at the middle of a street, postal code or municipality; `most` at most. */
 export async function countUnplaced(db: Db, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(
-      byGeocoder(db)
-        .where(({ or, eb }) =>
-          or([
-            eb('request.lat', 'is', null),
-            eb('request.coordinates_nomatch', '=', 1),
-            eb('request.coordinates_iteration', '>', MIDDLE_OF_SOMETHING),
-          ]),
-        )
-        .select('request.id')
-        .limit(most)
-        .as('found'),
-    )
+    .selectFrom(byGeocoder(db, UNPLACED).select('request.id').limit(most).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

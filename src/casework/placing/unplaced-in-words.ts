@@ -1,5 +1,7 @@
 import { hasRegister } from '../../geography/addresses/queries.ts'
+import type { Db } from '../../platform/db/dialect.ts'
 import { formatNumber } from '../../platform/texts/format.ts'
+import type { Wrong } from '../../platform/watching/readiness.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { countUnplaced } from './queries.ts'
 
@@ -7,10 +9,19 @@ const MOST_COUNTED = 1_000
 
 /** How many requests came before the register and are not at their house; '' for none, or without a register. */
 export async function unplacedInWords({ db, t }: Pick<Context, 'db' | 't'>): Promise<string> {
-  if (!(await hasRegister(db))) return ''
-  const count = await countUnplaced(db, MOST_COUNTED)
+  const count = await countByRegister(db)
   if (count === 0) return ''
   return t.addresses.unplaced({
     n: count < MOST_COUNTED ? formatNumber(count, t) : `${formatNumber(count, t)}+`,
   })
 }
+
+/** The same for those who keep the desk running, at the port for them. */
+export async function unplacedForWatchers(db: Db): Promise<Wrong[]> {
+  const count = await countByRegister(db)
+  const n = count < MOST_COUNTED ? String(count) : `${count} or more`
+  const why = `${n} came before the register of addresses and are not at their house: run \`place requests\``
+  return count === 0 ? [] : [{ what: 'requests', why }]
+}
+
+const countByRegister = async (db: Db) => ((await hasRegister(db)) ? countUnplaced(db, MOST_COUNTED) : 0)

@@ -1,4 +1,5 @@
 import { lazy } from '../../platform/lazy/lazy.ts'
+import { placeKey } from '../../platform/search/alphabetical.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country, Municipality } from '../../platform/tenant/tenant.ts'
 import { rowsOf } from './table.ts'
@@ -53,8 +54,15 @@ const municipality = ([code = '', name = '', province = '', lat, lng]: string[])
 export const municipalityNames = (country: Country): readonly Name[] =>
   country === 'NL' ? allDutchNames() : allFlemishNames()
 
-const dutch = lazy(() => rowsOf(dutchTable).map(municipality))
-const flemish = lazy(() => rowsOf(flemishTable).map(municipality))
+const collator = new Intl.Collator('nl')
+const inOrder = (table: string) =>
+  rowsOf(table)
+    .map(municipality)
+    .map((it) => ({ it, key: placeKey(it.name) }))
+    .sort((one, other) => collator.compare(one.key, other.key))
+    .map(({ it }) => it)
+const dutch = lazy(() => inOrder(dutchTable))
+const flemish = lazy(() => inOrder(flemishTable))
 const byCode = lazy(() => new Map([...dutch(), ...flemish()].map((it) => [it.code, it])))
 const formerCodes = lazy(
   () =>

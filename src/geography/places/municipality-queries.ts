@@ -1,5 +1,5 @@
 import { type Db, holdTurn } from '../../platform/db/dialect.ts'
-import { fold } from '../../platform/search/fold.ts'
+import { placeKey } from '../../platform/search/alphabetical.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { municipalitiesOf } from './municipalities.ts'
 
@@ -14,7 +14,7 @@ export const keepMunicipalityNames = (db: Db): Promise<void> =>
     const rows = await db.selectFrom('municipality_name').selectAll().execute()
     const kept = new Map(rows.map(({ code, key }) => [code, key]))
     const changed = [...municipalitiesOf('NL'), ...municipalitiesOf('BE')]
-      .map(({ code, name }) => ({ code, key: fold(name) }))
+      .map(({ code, name }) => ({ code, key: placeKey(name) }))
       .filter(({ code, key }) => kept.get(code) !== key)
     if (changed.length > 0)
       await db

@@ -6,6 +6,7 @@ import type { ChargePointStatus, Kind } from '../../records/charge-points/charge
 import { fullStatus } from '../../records/charge-points/charge-point.ts'
 import { codesInScope as codesOfPoints } from '../../records/charge-points/queries.ts'
 import { seesProcess } from '../../records/processes/policy.ts'
+import { holds } from '../../records/requests/held.ts'
 import { middleOf } from '../../records/requests/middle-of.ts'
 import { codesInScope as codesOfRequests } from '../../records/requests/queries.ts'
 import { addressLine } from '../../records/requests/request.ts'
@@ -132,7 +133,7 @@ function toRequestFeature(context: Context, row: FoundRequest): RequestFeature {
       ? {
           uuid: row.process_uuid as string,
           completed: row.process_status === 'completed',
-          cancelled: row.process_status === 'cancelled',
+          cancelled: !holds(row.process_status),
         }
       : null,
   }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/web/context.ts'
-import { codesInScope, requestsInScope } from '../../records/requests/queries.ts'
+import { codesInScope, isHeldIn, requestsInScope } from '../../records/requests/queries.ts'
 import { STATUS, STATUS_NAMES, type StatusName } from '../../records/requests/request.ts'
 
 /** Number of requests in scope by status, from the maintained counts; `all` includes unknown statuses. */
@@ -23,12 +23,12 @@ export async function countRequests(context: Context): Promise<Record<StatusName
   }
 }
 
-/** Number of accepted requests in scope without a linked process. */
+/** Number of accepted requests in scope that no process holds. */
 export async function countAcceptedWithoutProcess(context: Context): Promise<number> {
   const { count } = await requestsInScope(context)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('request.status', '=', STATUS.accepted)
-    .where('request.process_id', 'is', null)
+    .where((eb) => isHeldIn(eb.ref('request.process_id'), false))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

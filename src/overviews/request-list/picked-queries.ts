@@ -5,7 +5,7 @@ import { Invalid } from '../../platform/web/errors.ts'
 import { closed } from '../../records/requests/contact.ts'
 import { stateOfAddress } from '../../records/requests/list.ts'
 import { pageIds, select } from '../../records/requests/list-queries.ts'
-import { type FoundRequest, requestsInScope } from '../../records/requests/queries.ts'
+import { type FoundRequest, requestsInScope, whole } from '../../records/requests/queries.ts'
 
 /**
  * The picked requests that this person may see, in their present state, by number. Throws `Invalid` for none,
@@ -32,7 +32,7 @@ export async function requestsAmong(context: Context, uuids: readonly string[]):
 }
 
 const inOrder = (context: Context) =>
-  requestsInScope(context, { walking: true }).selectAll('request').orderBy('request.case_counter')
+  whole(requestsInScope(context, { walking: true })).orderBy('request.case_counter')
 
 /** The requests of a whole list, up to one more than may be picked. */
 async function requestsOfList(context: Context, address: string): Promise<FoundRequest[]> {

@@ -18,7 +18,7 @@ export async function startTogether(context: Context, requests: readonly FoundRe
   const words = t.selection.requests.starting
   const placed: { request: FoundRequest; lat: number; lng: number }[] = []
   const left: { request: FoundRequest; why: string }[] = []
-  for (const { request, why } of await whyNoStarts(context, requests)) {
+  for (const { request, why } of whyNoStarts(context, requests)) {
     const place = knownPlaceOf(request)
     if (why) left.push({ request, why: t.connections.reasons[why]() })
     else if (!place) left.push({ request, why: words.unplaced() })

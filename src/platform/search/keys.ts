@@ -1,5 +1,6 @@
 import type { RequestTable } from '../db/schema.ts'
 import { addressKey, addressWords } from '../geo/address-key.ts'
+import { personKey } from './alphabetical.ts'
 import { fold } from './fold.ts'
 
 /** The folded texts for sorting and searching. They are derived from the fields: change both together. */
@@ -23,7 +24,7 @@ type Fields = Pick<
 
 /** All four keys of a request. */
 export const keysOf = (fields: Fields) => ({
-  name_key: fold(`${fields.first_name} ${fields.last_name}`),
+  name_key: personKey(fields.first_name, fields.last_name),
   address_key: addressKey(fields),
   plate_key: plateKey(fields.number_plate),
   search_text: searchText(fields),

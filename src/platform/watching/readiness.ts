@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** Something that is wrong, in words for those who keep the desk running: no address of a person, no secret. */
 export interface Wrong {
-  what: 'database' | 'stopping' | 'round' | 'service'
+  what: 'database' | 'stopping' | 'round' | 'service' | 'requests'
   why: string
 }
 
@@ -38,12 +38,15 @@ interface Answer {
 export class Readiness {
   readonly #db: Db
   readonly #isStopping: () => boolean
+  readonly #notices: () => Promise<Wrong[]>
   #last: Answer = { at: -Infinity, why: null }
   #asking: Promise<Answer> | null = null
 
-  constructor(db: Db, isStopping: () => boolean) {
+  /** `notices` reads what waits for a person, and is no fault of the server. */
+  constructor(db: Db, isStopping: () => boolean, notices: () => Promise<Wrong[]> = async () => []) {
     this.#db = db
     this.#isStopping = isStopping
+    this.#notices = notices
   }
 
   async look(): Promise<Look> {
@@ -53,6 +56,13 @@ export class Readiness {
     if (this.#isStopping()) wrong.push({ what: 'stopping', why: 'it was told to stop' })
     const isReady = wrong.length === 0
     return { isReady, wrong: [...wrong, ...wrongRounds(), ...wrongServices()] }
+  }
+
+  /** The same with what waits for a person: for those who watch, not for everybody, because it reads more. */
+  async lookAround(): Promise<Look> {
+    const look = await this.look()
+    const notices = look.isReady ? await this.#notices().catch(() => []) : []
+    return { ...look, wrong: [...look.wrong, ...notices] }
   }
 
   async #answer(): Promise<Answer> {

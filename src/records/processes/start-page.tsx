@@ -4,6 +4,7 @@ import { FormFields } from '../../../views/forms/form-fields.tsx'
 import { MapPanel } from '../../../views/map/map-panel.tsx'
 import { PlaceTools } from '../../../views/processes/place-tools.tsx'
 import { StartPage } from '../../../views/processes/start-page.tsx'
+import { ELSEWHERE } from '../../casework/connections/ask-elsewhere.ts'
 import { municipalityAt } from '../../geography/boundaries/municipality-at.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
@@ -30,6 +31,8 @@ interface StartMore {
   status?: number
   /** The error about the requests that it starts from. */
   alert?: string
+  /** How requests that it starts from lie apart from it: the form asks whether that is right. */
+  apart?: readonly string[]
   /** The place was looked up by its address: the form asks whether it is right. */
   asks?: 'exact' | 'street'
   /** The address that the place of the form was looked up by. */
@@ -51,7 +54,7 @@ export async function startPage(context: Context, start: Start, address: string,
   const { t, language, tenant } = context
   const { type } = start
   const groups = startGroups(start)
-  const problems = (more.problems ?? []).filter(({ field }) => field !== 'requests')
+  const problems = (more.problems ?? []).filter(({ field }) => field !== 'requests' && field !== ELSEWHERE)
   const record = more.record ?? start.record
   const form = {
     groups,
@@ -90,6 +93,7 @@ export async function startPage(context: Context, start: Start, address: string,
         hint={isOfOthers ? t.documents.reasons.ofOthers() : t.processes.start.unsaved()}
         alert={more.alert ?? ''}
         asks={more.asks ?? null}
+        apart={more.apart ?? []}
         placeFor={at ? (more.placeFor ?? (start.isByAddress ? keyOfAddress(addressIn(record)) : '')) : ''}
         // A refusal says itself what runs here.
         warnings={more.status === 409 ? [] : warningsOf(context, start)}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { ELSEWHERE } from '../../casework/connections/ask-elsewhere.ts'
 import { connectAtStart } from '../../casework/connections/connect.ts'
 import { SEARCHED } from '../../geography/geocoding/geocode.ts'
 import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
@@ -202,6 +203,7 @@ async function begin(
           context,
           process,
           start.requests.map(({ uuid }) => uuid),
+          { elsewhere: text('toch') === '1' },
         ),
     )
     return new Redirect(processHref(start.type.routeType, process.uuid, 1), {
@@ -214,7 +216,8 @@ async function begin(
       ...sent,
       record,
       problems: placeIn(record) ? error.problems : error.problems.filter(({ field }) => !isDegrees(field)),
-      alert: error instanceof Conflict ? error.message : requestProblem(error),
+      alert: error instanceof Conflict ? error.message : messagesOf(error, 'requests').join(' '),
+      apart: messagesOf(error, ELSEWHERE),
       status: error.status,
     })
   }
@@ -243,6 +246,6 @@ async function askPlace(context: Context, record: FormRecord, placeFor: string) 
 
 const isDegrees = (field: string) => field === 'Location.Latitude' || field === 'Location.Longitude'
 
-/** The error about the requests that it starts from: they are no field of the form. */
-const requestProblem = ({ problems }: Invalid) =>
-  problems.find(({ field }) => field === 'requests')?.message ?? ''
+/** What is wrong with the requests that it starts from: they are no field of the form. */
+const messagesOf = ({ problems }: Invalid | Conflict, name: string) =>
+  problems.filter(({ field }) => field === name).map(({ message }) => message)

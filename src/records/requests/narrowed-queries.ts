@@ -4,7 +4,7 @@ import { findByKey, prepare } from '../../platform/db/prepare.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { ListState, SORTS } from './list.ts'
 import { boundsOfPeriod } from './period.ts'
-import { codesInScope, hasCodeIn, type Requests, requestsInScope } from './queries.ts'
+import { codesInScope, hasCodeIn, isHeldIn, type Requests, requestsInScope } from './queries.ts'
 
 export interface StatusCount {
   status: number
@@ -53,9 +53,7 @@ export function narrow(
     // The index of a period leaves fewer rows than the one of a link, and so does the index of a sort.
     const isHidden = hides && (walking !== undefined || state.submitted !== '')
     const id = isHidden ? sql<number>`(request.process_id + 0)` : sql.ref<number>('request.process_id')
-    requests = requests.where(
-      state.connection === 'zonder' ? sql<boolean>`${id} is null` : sql<boolean>`${id} > 0`,
-    )
+    requests = requests.where(isHeldIn(id, state.connection === 'met'))
   }
   return requests
 }

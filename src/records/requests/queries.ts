@@ -1,4 +1,4 @@
-import { type Compilable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Compilable, type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
 import { type Given, type Kinds, type PlaceOf, prepareInScope } from '../../platform/db/prepare.ts'
 import type { Schema } from '../../platform/db/schema.ts'
@@ -55,8 +55,18 @@ export function prepareRequests<Asked extends Kinds, Row>(
   return (context, given) => find(context.db, codesInScope(context), given)
 }
 
+const statusOfProcess = sql<string | null>`(
+  select process.status from process where process.id = request.process_id
+)`
+
+/** What `isHeld` asks of a request: the status of its process, also of one that the reader may not see. */
+export const HELD_BY = statusOfProcess.as('held_by')
+
+/** Rows of `findRequest`, before their contact data are closed. */
+export const whole = (requests: Requests) => requests.selectAll('request').select(HELD_BY)
+
 const findByUuid = prepareRequests({ uuid: String }, (requests, place) =>
-  requests.selectAll('request').where('request.uuid', '=', place('uuid')),
+  whole(requests).where('request.uuid', '=', place('uuid')),
 )
 
 /** One request in scope; undefined when it does not exist or is out of scope. */
@@ -66,6 +76,14 @@ export async function findRequest(context: Context, uuid: string) {
 }
 
 export type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** `isHeld` in SQL, by an expression with the id of the process; not held are also those without one. */
+export function isHeldIn(processId: Expression<number | null>, isHeld = true) {
+  const cancelled = sql`(select process.id from process where process.status = 'cancelled')`
+  return isHeld
+    ? sql<boolean>`(${processId} > 0 and ${processId} not in ${cancelled})`
+    : sql<boolean>`(${processId} is null or ${processId} in ${cancelled})`
+}
 
 /** Reference of a request in scope, for a link to it. */
 export const findReference = (context: Context, uuid: string) =>
@@ -83,8 +101,7 @@ export async function listAfter(
   codes: readonly string[] | undefined,
   limit: number,
 ): Promise<FoundRequest[]> {
-  const rows = await requestsInScope(context, { ...within(codes), walking: page.since !== null })
-    .selectAll('request')
+  const rows = await whole(requestsInScope(context, { ...within(codes), walking: page.since !== null }))
     .where(isAfter('request', page.from))
     .orderBy(orderOf('request', page))
     .limit(limit)

@@ -90,8 +90,8 @@ async function readyToStart(context: Context, sent: Static<typeof Body>['process
 
 async function start(context: Context, starts: Awaited<ReturnType<typeof readyToStart>>) {
   try {
-    return await startAll(context, starts, (context, process, { requests }) =>
-      connectAtStart(context, process, requests),
+    return await startAll(context, starts, (context, process, wanted) =>
+      connectAtStart(context, process, wanted.requests, wanted),
     )
   } catch (error) {
     if (!(error instanceof WrongStart)) throw error

@@ -33,6 +33,12 @@ export const WantedSchema = Type.Object(
     ),
     locationId: Type.Optional(Uuid),
     requestUuids: Type.Optional(Type.Array(Uuid, { maxItems: MOST_REQUESTS })),
+    elsewhere: Type.Optional(
+      Type.Boolean({
+        description:
+          'With requests of another municipality, or more than a kilometre away, the first call is refused with their distance; send true to start with them all the same',
+      }),
+    ),
   },
   closed,
 )
@@ -50,6 +56,7 @@ export function readWanted(context: Context, sent: Sent): { wanted: Wanted; prob
     record: {},
     locationUuid: sent.locationId ?? '',
     requests: sent.requestUuids ?? [],
+    elsewhere: sent.elsewhere ?? false,
   }
   const type = typeOf(tenant.processes, wanted)
   if (!type) return { wanted, problems: [] }
@@ -66,7 +73,7 @@ const CALLED = new Map([
   ['operator', 'ChargePointOperator'],
   ['requests', 'requestUuids'],
 ])
-const OWN = ['processType', 'category', 'locationId']
+const OWN = ['processType', 'category', 'locationId', 'elsewhere']
 
 /** `processes.3.CurrentLocation.Location.StreetName`; fields of the record keep their paths. */
 export function fieldOfCall(index: number, field: string): string {

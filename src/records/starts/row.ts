@@ -74,6 +74,7 @@ export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: 
     operator,
     locationUuid: '',
     requests: [],
+    elsewhere: false,
     record: recordWith(type, {
       ...valuesOf({ ...address, postal_code: address.postal_code ?? '' }),
       'Location.Latitude': place?.lat ?? null,

@@ -24,6 +24,8 @@ export interface Wanted {
   locationUuid: string
   /** Uuids of the requests that it answers. */
   requests: readonly string[]
+  /** Also when they lie apart from it. */
+  elsewhere: boolean
 }
 
 /** One of them with what is wrong with it; `index` counts from 0. */

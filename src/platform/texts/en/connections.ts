@@ -29,6 +29,12 @@ export const connections: Translation<typeof nl> = {
     distance: 'Request {request} and process {process} are {distance} apart.',
     connect: 'Connect all the same',
     leave: 'Do not connect',
+    atStart: {
+      title: 'Start with these requests all the same?',
+      municipality: 'Request {request} is in {municipality}, this place in {other}.',
+      distance: 'Request {request} is {distance} from this place.',
+      start: 'Start all the same',
+    },
   },
   now: {
     free: 'not connected',

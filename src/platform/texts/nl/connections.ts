@@ -28,6 +28,13 @@ export const connections = {
     distance: 'Tussen aanvraag {request} en proces {process} ligt {distance}.',
     connect: 'Toch koppelen',
     leave: 'Niet koppelen',
+    /** Before a process starts with requests: it has a place, and no reference yet. */
+    atStart: {
+      title: 'Toch met deze aanvragen starten?',
+      municipality: 'Aanvraag {request} ligt in {municipality}, deze plek in {other}.',
+      distance: 'Aanvraag {request} ligt {distance} van deze plek.',
+      start: 'Toch starten',
+    },
   },
   now: {
     free: 'niet gekoppeld',
