@@ -11,8 +11,13 @@ export const ofStatus = (query: Query): Narrowing => ({
   tab: chosenIn<CustomerTab>(query, 'status', TABS, 'alles'),
 })
 
-export const figureColumns = ({ t }: Context, names: readonly (keyof Figures)[]): ReportColumn[] =>
-  names.map((key) => ({ key, label: t.customerReports[key](), kind: 'count' }))
+export const figureColumns = (
+  { t }: Context,
+  names: readonly Exclude<keyof Figures, 'running'>[],
+): ReportColumn[] => names.map((key) => ({ key, label: t.customerReports[key](), kind: 'count' }))
+
+/** Figures of what stands there, also of a process that was cancelled; all others count none of a cancelled one. */
+const OF_CANCELLED_TOO: readonly (keyof Figures)[] = ['existing', 'realised']
 
 /** A cell for each figure; `prefix` keeps keys unique when figures occur twice in a row. */
 export function figureCells(
@@ -22,9 +27,14 @@ export function figureCells(
   prefix = '',
 ): Record<string, ReportCell> {
   const sum = sumOf(figures)
-  const href = customersHref(narrowing)
+  const { tab = 'alles' } = narrowing
   return Object.fromEntries(
-    names.map((name) => [`${prefix}${name}`, { value: sum[name], ...(href !== undefined && { href }) }]),
+    names.map((name) => {
+      const withoutCancelled = tab === 'alles' && !OF_CANCELLED_TOO.includes(name)
+      const value = sum[name === 'processes' && withoutCancelled ? 'running' : name]
+      const href = customersHref({ ...narrowing, withoutCancelled })
+      return [`${prefix}${name}`, { value, ...(href !== undefined && { href }) }]
+    }),
   )
 }
 

@@ -6,11 +6,11 @@ import { allRows, columnsOf, rowsOf } from './customer-rows.ts'
 import { choiceOf, optionsOf, pidNames, tabLabel } from './customer-words.ts'
 import {
   customersHref,
+  isIn,
   isTooShort,
   type Narrowing,
   narrowingPairs,
   readNarrowing,
-  STATUS_OF,
   TABS,
 } from './customers.ts'
 import { customerPage, figuresBy, sumOf } from './customers-queries.ts'
@@ -35,13 +35,13 @@ export const customerList: Report = {
     const words = t.customerReports
     const narrowing = readNarrowing(query)
     const [figures, choices, months] = await Promise.all([
-      figuresBy(context, { ...narrowing, tab: 'alles' }, ['status']),
+      figuresBy(context, { ...narrowing, tab: 'alles', withoutCancelled: false }, ['status']),
       choicesOf(context, narrowing),
       customerMonths(context, narrowing),
     ])
     const inTab = (tab: Narrowing['tab']) =>
-      sumOf(figures.filter(({ status }) => STATUS_OF[tab] === null || status === STATUS_OF[tab]))
-    const { processes, ...sums } = inTab(narrowing.tab)
+      sumOf(figures.filter(({ status }) => isIn({ ...narrowing, tab }, String(status))))
+    const { processes, running: _running, ...sums } = inTab(narrowing.tab)
     const paging = within(pagingIn(query, SIZES), processes)
     const { page, size } = paging
     const rows = isWhole
@@ -95,7 +95,10 @@ function pagerFor({ t }: Context, narrowing: Narrowing, paged: Paging & { total:
   return pagerOf({ ...paged, sizes: SIZES, hrefOf, kept, t })
 }
 
-async function choicesOf(context: Context, { by, isInOperation }: Narrowing): Promise<ReportChoice[]> {
+async function choicesOf(
+  context: Context,
+  { by, isInOperation, withoutCancelled }: Narrowing,
+): Promise<ReportChoice[]> {
   const words = context.t.customerReports
   const pids = (await enabledPids(context.db)).map(({ uuid, label }) => ({ value: uuid, label }))
   if (by.pid && !pids.some(({ value }) => value === by.pid))
@@ -131,6 +134,15 @@ async function choicesOf(context: Context, { by, isInOperation }: Narrowing): Pr
         { value: '', label: words.all() },
         { value: 'ja', label: words.yes() },
         { value: 'nee', label: words.no() },
+      ],
+    },
+    {
+      name: 'geannuleerd',
+      label: words.cancelled(),
+      value: withoutCancelled ? 'nee' : '',
+      options: [
+        { value: '', label: words.counted() },
+        { value: 'nee', label: words.notCounted() },
       ],
     },
   ]

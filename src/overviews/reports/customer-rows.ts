@@ -49,7 +49,7 @@ export function columnsOf({ t }: Context): ReportColumn[] {
 }
 type Words = Omit<
   Context['t']['customerReports'],
-  'customers' | 'months' | 'byObjectType' | 'byPid' | 'gridUpgrades'
+  'customers' | 'months' | 'counted' | 'notCounted' | 'cancelled' | 'byObjectType' | 'byPid' | 'gridUpgrades'
 >
 
 /** All rows, in pieces. */

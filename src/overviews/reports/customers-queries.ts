@@ -12,6 +12,8 @@ import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.t
 /** Sums of charge points, and the number of processes. */
 export interface Figures {
   processes: number
+  /** Those of them that are not cancelled. */
+  running: number
   existing: number
   /** Needs of the state's offices, of its programme, and others. */
   offices: number
@@ -68,6 +70,7 @@ export async function figuresBy(
     .select((eb) => [
       ...columns.map((name) => groupings[name].as(name)),
       eb.fn.countAll<number>().as('processes'),
+      sql<number>`sum(case when process.status = 'cancelled' then 0 else 1 end)`.as('running'),
       ...Object.entries(SUMS).map(([name, column]) =>
         PLANNED.includes(name)
           ? sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${column}`)} end)`.as(
@@ -82,7 +85,10 @@ export async function figuresBy(
     const found = row as unknown as FiguresRow
     const number = (name: keyof Figures) => Number(found[name] ?? 0)
     const sums = Object.fromEntries(
-      (['processes', ...Object.keys(SUMS)] as (keyof Figures)[]).map((name) => [name, number(name)]),
+      (['processes', 'running', ...Object.keys(SUMS)] as (keyof Figures)[]).map((name) => [
+        name,
+        number(name),
+      ]),
     )
     return { ...found, ...sums, requested: number('offices') + number('program') + number('extra') }
   })
@@ -94,7 +100,10 @@ export const sumOf = (all: readonly Figures[]): Figures =>
       Object.fromEntries(
         Object.entries(sum).map(([name, value]) => [name, value + one[name as keyof Figures]]),
       ) as unknown as Figures,
-    { processes: 0, existing: 0, offices: 0, program: 0, extra: 0, requested: 0, realised: 0, toPlace: 0 },
+    {
+      ...{ processes: 0, running: 0, existing: 0, offices: 0, program: 0, extra: 0, requested: 0 },
+      ...{ realised: 0, toPlace: 0 },
+    },
   )
 
 /** Exactly the condition of the partial indexes, so that the planner uses those and no other. */
@@ -142,10 +151,11 @@ async function narrowed(
   narrowing: Narrowing,
   ofType = OF_PRIVATE_INDEXES,
 ): Promise<Processes> {
-  const { tab, by, isInOperation } = narrowing
+  const { tab, by, isInOperation, withoutCancelled } = narrowing
   const status = STATUS_OF[tab]
   let rows = processesInScope(context, { by: 'reporting', walking: true }).where(ofType)
   if (status) rows = rows.where('process.status', '=', status)
+  else if (withoutCancelled) rows = rows.where('process.status', '<>', 'cancelled')
   for (const name of BY) {
     const value = by[name]
     if (value !== undefined) rows = rows.where(`process.${COLUMN_OF[name]}`, '=', value)

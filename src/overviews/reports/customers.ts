@@ -36,9 +36,17 @@ export interface Narrowing {
   by: Readonly<Partial<Record<By, string>>>
   /** In operation means that all parties have signed; null for both. */
   isInOperation: boolean | null
+  /** Leaves cancelled ones out of the tab with all of them. */
+  withoutCancelled: boolean
 }
 
-export const NO_NARROWING: Narrowing = { tab: 'alles', search: '', by: {}, isInOperation: null }
+export const NO_NARROWING: Narrowing = {
+  tab: 'alles',
+  search: '',
+  by: {},
+  isInOperation: null,
+  withoutCancelled: false,
+}
 
 /** In addresses: not filled in. */
 export const BLANK = '(leeg)'
@@ -57,18 +65,32 @@ export function readNarrowing(query: Query): Narrowing {
     search: textIn(query, 'zoeken'),
     by: Object.fromEntries(choices),
     isInOperation: operation === '' ? null : operation === 'ja',
+    withoutCancelled: chosenIn(query, 'geannuleerd', ['nee'], '') === 'nee',
   }
 }
 
 /** The filters as query parameters, without empty ones. */
-export function narrowingPairs({ tab, search, by, isInOperation }: Narrowing): Record<string, string> {
+export function narrowingPairs({
+  tab,
+  search,
+  by,
+  isInOperation,
+  withoutCancelled,
+}: Narrowing): Record<string, string> {
   return {
     ...(tab !== 'alles' && { status: tab }),
     ...(search && { zoeken: search }),
     ...Object.fromEntries(Object.entries(by).map(([name, value]) => [name, value || BLANK])),
     ...(isInOperation !== null && { bedrijf: isInOperation ? 'ja' : 'nee' }),
+    ...(withoutCancelled && { geannuleerd: 'nee' }),
   }
 }
+
+/** Whether a status is counted in a tab. */
+export const isIn = (
+  { tab, withoutCancelled }: Pick<Narrowing, 'tab' | 'withoutCancelled'>,
+  status: string,
+) => (tab === 'alles' ? !(withoutCancelled && status === 'cancelled') : status === STATUS_OF[tab])
 
 /** Address of the customers that pass the filters; undefined when an address cannot express them. */
 export function customersHref(narrowing: Partial<Narrowing>): string | undefined {

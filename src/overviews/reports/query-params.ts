@@ -18,6 +18,7 @@ export const ASKED = {
   klant: 'Customer',
   vermogen: 'Power option',
   bedrijf: 'In operation: ja, nee',
+  geannuleerd: 'nee: without cancelled ones among all',
   terugzettingen: 'Whether durations count what steps took before a reset too: mee, niet',
   sort: 'Column to sort by, with - before it for descending',
   open: 'Row whose details are shown',

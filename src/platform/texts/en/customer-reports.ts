@@ -24,11 +24,11 @@ export const customerReports: Translation<typeof nl> = {
   byObjectType: {
     menu: 'Charge points per system',
     title: 'Charge points requested and realised per system',
-    note: 'Charge points, not poles. Requested is the need of 4%, programme 2.0 and extra together; what was cancelled does not count in what is requested or still to be placed.',
+    note: 'Charge points, not poles. Requested is the need of 4%, programme 2.0 and extra together; what was cancelled does not count as a process, nor in what is requested or still to be placed.',
   },
   byPid: {
     title: 'Charge points per PID',
-    note: 'Charge points, not poles. In operation is what all parties have signed; what was cancelled does not count in what is requested or still to be placed.',
+    note: 'Charge points, not poles. In operation is what all parties have signed; what was cancelled does not count as a process, nor in what is requested or still to be placed.',
     inOperation: 'In operation: {what}',
     notInOperation: 'Not in operation: {what}',
   },
@@ -67,4 +67,7 @@ export const customerReports: Translation<typeof nl> = {
   operation: 'In operation',
   yes: 'Yes',
   no: 'No',
+  cancelled: 'Cancelled ones',
+  counted: 'Counted',
+  notCounted: 'Not counted',
 }

@@ -22,11 +22,11 @@ export const customerReports = {
   byObjectType: {
     menu: 'Laadpunten per stelsel',
     title: 'Gevraagde en gerealiseerde laadpunten per stelsel',
-    note: 'Laadpunten, geen laadpalen. Gevraagd is de behoefte van 4%, programma 2.0 en extra samen; wat geannuleerd is, telt niet mee in wat gevraagd of nog te plaatsen is.',
+    note: 'Laadpunten, geen laadpalen. Gevraagd is de behoefte van 4%, programma 2.0 en extra samen; wat geannuleerd is, telt niet mee als proces, en niet in wat gevraagd of nog te plaatsen is.',
   },
   byPid: {
     title: 'Laadpunten per PID',
-    note: 'Laadpunten, geen laadpalen. In bedrijf is wat door alle partijen is getekend; wat geannuleerd is, telt niet mee in wat gevraagd of nog te plaatsen is.',
+    note: 'Laadpunten, geen laadpalen. In bedrijf is wat door alle partijen is getekend; wat geannuleerd is, telt niet mee als proces, en niet in wat gevraagd of nog te plaatsen is.',
     inOperation: 'In bedrijf: {what}',
     notInOperation: 'Niet in bedrijf: {what}',
   },
@@ -65,4 +65,7 @@ export const customerReports = {
   operation: 'In bedrijf',
   yes: 'Ja',
   no: 'Nee',
+  cancelled: 'Geannuleerde',
+  counted: 'Meegeteld',
+  notCounted: 'Niet meegeteld',
 } as const
