@@ -39,7 +39,7 @@ export async function refreshParts(parts: readonly string[]): Promise<boolean> {
 export function refreshRecord() {
   const panels = [...document.querySelectorAll('.split .panel[id]:not(.grounds *)')]
   return refreshParts([
-    '#kenmerken, .heading',
+    '.heading',
     '#vooraf',
     '#uitkomst',
     '.grounds',

@@ -4,8 +4,13 @@ export interface BadgeLook {
 }
 
 /** A state in words, colour and sign together: never in colour alone. The sign is drawn, not read out. */
-export const Badge = ({ look, sign, label }: BadgeLook & { label: string }) => (
-  <span className={`badge ${look}`} data-sign={sign}>
+export const Badge = ({
+  look,
+  sign,
+  label,
+  title,
+}: BadgeLook & { label: string; title?: string | undefined }) => (
+  <span className={`badge ${look}`} data-sign={sign} title={title}>
     {label}
   </span>
 )

@@ -44,7 +44,7 @@ export const InformationPanel = ({ t, cleared, groups, files }: InformationPanel
 )
 
 /** Null where there is nothing to say. */
-function inOneLine(t: Texts, fact: Fact) {
+export function inOneLine(t: Texts, fact: Fact) {
   const [first, ...others] = fact.filter((it) => it !== '')
   if (first === undefined) return null
   return (

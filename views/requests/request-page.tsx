@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '../../src/platform/texts/texts.ts'
-import type { StatusName } from '../../src/records/requests/request.ts'
-import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
 import { InformationPanel, type InformationPanelProps } from './information-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { EditStatus, SummaryTable, type SummaryTableProps } from './summary-table.tsx'
 
-interface HeadingProps {
-  t: Texts
-  reference: string
-  status: { name: StatusName | 'unknown'; label: string }
+interface HeadingProps extends Omit<SummaryTableProps, 'rows'> {
   standing: {
     /** How long it is open; '' for one that is not. */
     age: string
     /** The open ones in the list of a reader who judges. */
     remaining: { label: string; href: string } | null
   }
-  summary: KeyValuesProps['rows']
-  /** Address to correct it, for readers who may. */
-  editHref: string | null
 }
 
 interface RequestPageProps extends HeadingProps {
+  summary: SummaryTableProps['rows']
   uuid: string
   version: number
   links: { list: string; previous: string | null; next: string | null }
@@ -81,6 +74,7 @@ export const RequestPage = (props: RequestPageProps) => {
         <div className="grounds">{props.advice}</div>
         <div className="facts">
           {props.tags}
+          <SummaryTable {...props} rows={props.summary} />
           <InformationPanel t={t} {...props.information} />
         </div>
         <div className="place">
@@ -110,28 +104,21 @@ export const RequestPage = (props: RequestPageProps) => {
 }
 
 /** Reference and status, and what else there is to know of the request itself. */
-const Heading = ({ t, reference, status, standing, summary, editHref }: HeadingProps) => (
-  <section className="summary" id="kenmerken" aria-label={t.requests.summary()}>
-    <div className="heading">
-      <h1>
-        {t.requests.reference()} <span data-copy="">{reference}</span>
-      </h1>
-      <span>
-        <span className="visually-hidden">{t.requests.status()}</span>{' '}
-        <StatusBadge status={status.name} label={status.label} />
-      </span>
-      {editHref && (
-        <a href={editHref} className="on-screen">
-          ✎ {t.requests.editStatus()}
-        </a>
-      )}
-      {standing.age && <strong>{standing.age}</strong>}
-      {standing.remaining && (
-        <a href={standing.remaining.href} className="on-screen">
-          {standing.remaining.label}
-        </a>
-      )}
-    </div>
-    <KeyValues rows={summary} />
-  </section>
+const Heading = ({ t, reference, status, standing, editHref }: HeadingProps) => (
+  <div className="heading">
+    <h1>
+      {t.requests.reference()} <span data-copy="">{reference}</span>
+    </h1>
+    <span>
+      <span className="visually-hidden">{t.requests.status()}</span>{' '}
+      <StatusBadge status={status.name} label={status.label} />
+    </span>
+    {editHref && <EditStatus t={t} href={editHref} />}
+    {standing.age && <strong>{standing.age}</strong>}
+    {standing.remaining && (
+      <a href={standing.remaining.href} className="on-screen">
+        {standing.remaining.label}
+      </a>
+    )}
+  </div>
 )

@@ -39,7 +39,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
         return (
           <th scope="row" key={column}>
             <a href={row.href}>{row.cells.reference}</a>{' '}
-            <StatusBadge status={row.status} label={row.statusLabel} />
+            <StatusBadge status={row.status} label={row.statusLabel} fits={FITS.status} />
           </th>
         )
       return (
@@ -58,7 +58,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
 ))
 
 /** In characters: longer ones may not fit in the width that their column has at most. */
-const FITS = { address: 36, reason: 19 }
+const FITS = { address: 26, reason: 15, status: 14 }
 
 /** The whole text of a cell that may not fit. */
 const titleOf = (column: RequestColumn, { cells }: ListRowProps) =>

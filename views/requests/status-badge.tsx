@@ -10,7 +10,14 @@ const LOOKS: Record<StatusName | 'unknown', BadgeLook> = {
   unknown: { look: 'none', sign: '?' },
 }
 
+interface StatusBadgeProps {
+  status: StatusName | 'unknown'
+  label: string
+  /** Characters that fit where it is cut off. */
+  fits?: number
+}
+
 /** A status in words, colour and sign together: never in colour alone. */
-export const StatusBadge = ({ status, label }: { status: StatusName | 'unknown'; label: string }) => (
-  <Badge {...LOOKS[status]} label={label} />
+export const StatusBadge = ({ status, label, fits }: StatusBadgeProps) => (
+  <Badge {...LOOKS[status]} label={label} title={fits && label.length > fits ? label : undefined} />
 )

@@ -13,17 +13,13 @@ type Rows = InformationPanelProps['groups'][number]['rows']
 type Groups = InformationPanelProps['groups']
 
 /**
- * The information panel in the tenant's variant (spec 1 §2), each fact once. Every variant has the car and its
- * documents: reasons and advice are about them. `mapHref` is its place on an external map.
+ * The information panel in the tenant's variant (spec 1 §2). Every variant has the car and its
+ * documents: reasons and advice are about them.
  */
-export async function informationOf(
-  context: Context,
-  request: FoundRequest,
-  mapHref: string | null,
-): Promise<Groups> {
+export async function informationOf(context: Context, request: FoundRequest): Promise<Groups> {
   const { t, tenant } = context
   const counts = await countsOf(context, request)
-  const address = addressRows(context, request, { mapHref, counts })
+  const address = addressRows(context, request, counts)
   const vehicle = vehicleRows(context, request, counts)
   const hasParking = asksAboutParking(tenant)
   return [
@@ -45,11 +41,7 @@ const asksAboutParking = ({ requests }: Context['tenant']) =>
 /** Links to the requests with the same value, each with their number. */
 type Counts = Partial<Record<Field, Fact[number]>>
 
-function addressRows(
-  context: Context,
-  request: FoundRequest,
-  { mapHref, counts }: { mapHref: string | null; counts: Counts },
-): Rows {
+function addressRows(context: Context, request: FoundRequest, counts: Counts): Rows {
   const { t, tenant } = context
   const municipality = tenant.municipalities.find((it) => it.code === request.municipality_code)
   const street = [request.street, request.house_number, request.house_number_suffix].filter(Boolean).join(' ')
@@ -61,7 +53,6 @@ function addressRows(
         counts.postcode ?? '',
         request.city,
         counts.plaats ?? '',
-        mapHref ? { href: mapHref, text: t.requests.openInMaps(), leads: 'outside' } : '',
       ],
     },
     { key: t.requests.municipality(), value: [municipality?.name ?? request.municipality_code ?? ''] },

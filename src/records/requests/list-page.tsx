@@ -30,6 +30,7 @@ import {
   visibleColumns,
 } from './list-settings.ts'
 import { municipalityOptions } from './municipality-options.ts'
+import { originInWords } from './origin.ts'
 import { manageListed } from './policy.ts'
 import { findReference } from './queries.ts'
 import { ALL_TABS, addressLine, statusName, type Tab } from './request.ts'
@@ -222,7 +223,7 @@ function rowView(
     cells: {
       reference: row.case_ref,
       counter: String(row.case_counter),
-      origin: row.origin,
+      origin: originInWords(row.origin, t),
       address: addressLine(row),
       name: (isNamed && fullName(row.contact.toldBy({ reads }, 'list'))) || '-',
       submitted: formatDay(row.submitted_at, timeZone),

@@ -68,6 +68,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
   const state = readListState(Object.fromEntries(new URLSearchParams(list)), context.tenant.requests)
   const selection = await select(context, state)
   const place = knownPlaceOf(request)
+  const mapHref = place && outsideMap(context.tenant, place)
   const isAsked = query.gemeente === '1'
   // Advice may ask services outside: the others do not wait for it.
   const [
@@ -90,7 +91,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
     justJudgedOf(context, request),
     linksAround(context, selection, list, request),
     findLatestJudgement(context.db, request.id),
-    informationOf(context, request, place && outsideMap(context.tenant, place)),
+    informationOf(context, request),
     filesOf(context, request),
     eventsOf(context, request),
     commentsPanelOf(context, requestAsSubject(request), {
@@ -141,7 +142,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
           isMisplaced(request, context.tenant.locale.bounds) && request.gdpr_cleared_at === null
         }
         standing={standingOf(context, request, selection)}
-        summary={summaryOf(context, request, latest)}
+        summary={summaryOf(context, request, latest, mapHref)}
         editHref={
           correctJudgement.allows(context, request)
             ? `${detailHref(request.uuid, list, { wijzig: '1' })}#beoordeling`

@@ -1,12 +1,14 @@
-import type { KeyValuesProps } from '../../../views/parts/key-values.tsx'
+import type { SummaryTableProps } from '../../../views/requests/summary-table.tsx'
 import { formatNumber, formatTime } from '../../platform/texts/format.ts'
 import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { fullName } from './contact.ts'
 import { listHref } from './list.ts'
 import type { Selection } from './list-queries.ts'
+import { originInWords } from './origin.ts'
 import { manageRequest } from './policy.ts'
 import type { FoundRequest } from './queries.ts'
-import { STATUS } from './request.ts'
+import { addressLine, STATUS } from './request.ts'
 
 /** Calendar days since a moment, in the tenant's time zone. */
 const daysSince = (moment: string, { tenant, now }: Pick<Context, 'tenant' | 'now'>): number => {
@@ -39,25 +41,36 @@ interface Judged {
   remarks: string
 }
 
-/** The rows under the heading, which has the reference and the status. Spec 1 §2, "Kenmerken". */
+/** The rows of "Kenmerken" (spec 1 §2); `mapHref` is the place of the request on an external map. */
 export function summaryOf(
-  { t, tenant, language }: Context,
+  { t, tenant, language, reads }: Context,
   request: FoundRequest,
   judgement: Judged | undefined,
-): KeyValuesProps['rows'] {
+  mapHref: string | null,
+): SummaryTableProps['rows'] {
   const reason = tenant.judgement.reasons.find((it) => it.value === judgement?.reason)
   const { timeZone } = tenant.locale
   return [
-    { key: t.requests.origin(), value: request.origin },
-    { key: t.requests.submitted(), value: formatTime(request.submitted_at, timeZone) },
+    { key: t.requests.reference(), value: [request.case_ref] },
+    { key: t.requests.origin(), value: [originInWords(request.origin, t)] },
+    { key: t.requests.status(), value: [], isStatus: true },
+    { key: t.requests.submitted(), value: [formatTime(request.submitted_at, timeZone)] },
     ...(request.processed_at
-      ? [{ key: t.requests.processed(), value: formatTime(request.processed_at, timeZone) }]
+      ? [{ key: t.requests.processed(), value: [formatTime(request.processed_at, timeZone)] }]
       : []),
     ...(request.status === STATUS.rejected
-      ? [{ key: t.requests.reason(), value: reason?.label[language] ?? judgement?.reason_label ?? '' }]
+      ? [{ key: t.requests.reason(), value: [reason?.label[language] ?? judgement?.reason_label ?? ''] }]
       : []),
     ...(request.processed_at && judgement?.remarks
-      ? [{ key: t.requests.explanation(), value: judgement.remarks }]
+      ? [{ key: t.requests.explanation(), value: [judgement.remarks] }]
       : []),
+    { key: t.requests.applicant(), value: [fullName(request.contact.toldBy({ reads }, 'page'))] },
+    {
+      key: t.requests.address(),
+      value: [
+        addressLine(request),
+        mapHref ? { href: mapHref, text: t.requests.openInMaps(), leads: 'outside' } : '',
+      ],
+    },
   ]
 }

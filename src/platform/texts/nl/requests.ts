@@ -78,6 +78,15 @@ export const requests = {
   next: 'Volgende',
   onThisPage: 'Op deze pagina',
   neighbours: 'Vorige en volgende aanvraag',
+  /** Known origins; others are shown as they were sent. */
+  origins: {
+    publieksformulier: 'publieksformulier',
+    webformulier: 'webformulier',
+    'e-loket': 'e-loket',
+    gemeente: 'gemeente',
+    klantcontact: 'klantcontact',
+    leasemaatschappij: 'leasemaatschappij',
+  },
   summary: 'Kenmerken',
   origin: 'Aanvraagbron',
   status: 'Status',
