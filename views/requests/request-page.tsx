@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { InformationPanel, type InformationPanelProps } from './information-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { EditStatus, SummaryTable, type SummaryTableProps } from './summary-table.tsx'
+import { SummaryTable, type SummaryTableProps } from './summary-table.tsx'
 
-interface HeadingProps extends Omit<SummaryTableProps, 'rows'> {
+interface HeadingProps extends Pick<SummaryTableProps, 't' | 'status'> {
+  reference: string
   standing: {
     /** How long it is open; '' for one that is not. */
     age: string
@@ -14,6 +15,8 @@ interface HeadingProps extends Omit<SummaryTableProps, 'rows'> {
 
 interface RequestPageProps extends HeadingProps {
   summary: SummaryTableProps['rows']
+  /** Address to correct the judgement, for readers who may. */
+  editHref: string | null
   uuid: string
   version: number
   links: { list: string; previous: string | null; next: string | null }
@@ -104,7 +107,7 @@ export const RequestPage = (props: RequestPageProps) => {
 }
 
 /** Reference and status, and what else there is to know of the request itself. */
-const Heading = ({ t, reference, status, standing, editHref }: HeadingProps) => (
+const Heading = ({ t, reference, status, standing }: HeadingProps) => (
   <div className="heading">
     <h1>
       {t.requests.reference()} <span data-copy="">{reference}</span>
@@ -113,7 +116,6 @@ const Heading = ({ t, reference, status, standing, editHref }: HeadingProps) => 
       <span className="visually-hidden">{t.requests.status()}</span>{' '}
       <StatusBadge status={status.name} label={status.label} />
     </span>
-    {editHref && <EditStatus t={t} href={editHref} />}
     {standing.age && <strong>{standing.age}</strong>}
     {standing.remaining && (
       <a href={standing.remaining.href} className="on-screen">

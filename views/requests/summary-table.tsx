@@ -5,7 +5,6 @@ import { StatusBadge } from './status-badge.tsx'
 
 export interface SummaryTableProps {
   t: Texts
-  reference: string
   status: { name: StatusName | 'unknown'; label: string }
   /** Address to correct the judgement, for readers who may. */
   editHref: string | null
@@ -25,7 +24,11 @@ export const SummaryTable = ({ t, status, editHref, rows }: SummaryTableProps) =
               {isStatus ? (
                 <>
                   <StatusBadge status={status.name} label={status.label} />{' '}
-                  {editHref && <EditStatus t={t} href={editHref} />}
+                  {editHref && (
+                    <a href={editHref} className="on-screen">
+                      ✎ {t.requests.editStatus()}
+                    </a>
+                  )}
                 </>
               ) : (
                 (inOneLine(t, value) ?? '-')
@@ -36,10 +39,4 @@ export const SummaryTable = ({ t, status, editHref, rows }: SummaryTableProps) =
       </tbody>
     </table>
   </section>
-)
-
-export const EditStatus = ({ t, href }: { t: Texts; href: string }) => (
-  <a href={href} className="on-screen">
-    ✎ {t.requests.editStatus()}
-  </a>
 )
