@@ -56,7 +56,7 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
       </div>
     )}
     {props.apart.length > 0 && (
-      <div className="alert warn" role="alert" id="liggen-apart" tabIndex={-1}>
+      <div className="alert warn" role="alert" id="liggen-apart" {...takesFocus}>
         <h2>{t.connections.elsewhere.atStart.title()}</h2>
         {props.apart.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 /** Prefixes of surnames in the Netherlands, in lower case; a Flemish `Van` belongs to the name. */
 const OF_SURNAMES =
-  /^(?:(?:van|von|de|den|der|des|het|ter|ten|te|tot|in|op|aan|bij|voor|uit|la|le|du)\s+|['’‘`][nst]\s+)+(?=\S)/
+  /^(?:(?:van|von|de[nrs]?|het|te[nr]?|tot|in|op|aan|bij|voor|uit|la|le|du)\s+|['’‘`][nst]\s+)+(?=\S)/
 const OF_PLACES = /^'[st][- ]/
 
 /** Sorts people as a Dutch reader looks them up: `Jo van der Berg` at `berg`. */
