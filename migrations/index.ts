@@ -39,8 +39,8 @@ import * as processDecisions from './0037-process-decisions.ts'
 import * as firstEnds from './0038-first-ends.ts'
 import * as foundByParties from './0039-found-by-parties.ts'
 import * as addressKeys from './0040-address-keys.ts'
-import * as writtenOrdinals from './0042-written-ordinals.ts'
 import * as freeUnplacedByName from './0041-free-unplaced-by-name.ts'
+import * as writtenOrdinals from './0042-written-ordinals.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -84,6 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0038-first-ends': firstEnds,
   '0039-found-by-parties': foundByParties,
   '0040-address-keys': addressKeys,
-  '0042-written-ordinals': writtenOrdinals,
   '0041-free-unplaced-by-name': freeUnplacedByName,
+  '0042-written-ordinals': writtenOrdinals,
 }
