@@ -65,8 +65,8 @@ export async function searchRegisters(
   const answers = (await withHouses(db, matches)).toSorted(
     (a, b) => rankOf(a) - rankOf(b) || byLikelihood(a, b),
   )
-  const houses = answers.flatMap(({ street, houses: found }) =>
-    found.map(({ house }) => houseSuggestion(street, house, country)),
+  const houses = answers.flatMap(({ street, houses: found, typed }) =>
+    found.map(({ house }) => houseSuggestion(street, house, { country, box: boxAt(house, typed) })),
   )
   const named = unique(matches.map(({ street }) => streetSuggestion(street)))
   return [...unique(houses), ...named].slice(0, most)
@@ -184,14 +184,19 @@ const streetSuggestion = ({ street, digits, place, lat, lng }: queries.FoundStre
   lng,
 })
 
+/** The box that was typed at this house: a register has the house alone, and whoever takes the answer lives in the box. */
+const boxAt = ({ suffix }: queries.FoundHouse, { house }: Typed): string =>
+  house && house.suffix === suffix ? house.box.toUpperCase() : ''
+
 function houseSuggestion(
   { street, digits, place }: queries.FoundStreet,
   { number, suffix, letters, lat, lng }: queries.FoundHouse,
-  country: Country,
+  { country, box }: { country: Country; box: string },
 ): Suggestion {
   const postalCode = country === 'NL' && letters ? `${digits} ${letters}` : digits
+  const numbered = [numberInWords(number, suffix), box === '' ? '' : `bus ${box}`].filter(Boolean).join(' ')
   return {
-    label: `${street} ${numberInWords(number, suffix)}, ${postalCode} ${place}`,
+    label: `${street} ${numbered}, ${postalCode} ${place}`,
     kind: 'address',
     lat,
     lng,
