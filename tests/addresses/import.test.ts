@@ -156,6 +156,18 @@ describe('a file that is not whole', () => {
     expect(await finds('lange straat 80')).not.toContain('Lange straat 80, 9000 Gent')
   })
 
+  test('of as many addresses in other streets is told by what would go, unless that is said to be right', async () => {
+    await imports(flemish(...GENT, ...street(100)))
+    const others = flemish(...GENT, ...street(150).map((row) => row.replace('Lange straat', 'Korte straat')))
+    for (const dryRun of [true, false])
+      await expect(imports(others, { dryRun })).rejects.toThrow(
+        'Van de 102 adressen van Gent liggen er 100 in straten die niet in dit bestand staan: die vervallen.',
+      )
+    expect(await finds('lange straat 80')).toContain('Lange straat 80, 9000 Gent')
+    expect(await imports(others, { yes: true })).toMatchObject({ created: 152 })
+    expect(await finds('lange straat 80')).not.toContain('Lange straat 80, 9000 Gent')
+  })
+
   test.each([
     ['naam;leeftijd\nAnna;30\n', /geen adresregister dat het loket kent.*openbareruimte.*huisnummer/],
     ['', 'Het bestand is leeg.'],

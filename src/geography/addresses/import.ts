@@ -7,6 +7,7 @@ import { findMunicipality } from '../places/municipalities.ts'
 import type { RegisterFile } from './open-register.ts'
 import { isFileInUse } from './queries.ts'
 import type { RegisterHouse } from './register-row.ts'
+import { keyIn } from './street-key.ts'
 import * as sweeping from './sweep-queries.ts'
 import * as queries from './write-queries.ts'
 
@@ -60,8 +61,8 @@ export async function importAddresses(
   const isInUse = await isFileInUse(context.db, choices.file.hash)
   const counted =
     choices.dryRun || isInUse ? await count(rows, choices, isInUse) : await fill(context, rows, choices)
-  await demandWhole(context, counted.byMunicipality, choices)
-  const { byMunicipality, edition, ...summary } = counted
+  await demandWhole(context, counted, choices)
+  const { byMunicipality, edition, keys: _, ...summary } = counted
   if (edition === null || byMunicipality.size === 0) return summary
   await inTransaction(context, async (context) => {
     const uuid = randomUUID()
@@ -88,10 +89,11 @@ async function read(
   choices: Choices,
   take: (houses: RegisterHouse[], read: number) => Promise<void>,
 ) {
-  const counts = { read: 0, past: 0, refused: 0 }
+  const counts = { read: 0, past: 0, refused: 0, keys: new Set<string>() }
   let houses: RegisterHouse[] = []
   let told = 0
   const hand = async () => {
+    for (const { digits, street } of houses) counts.keys.add(keyIn(digits, street))
     await take(houses, counts.read)
     choices.onProgress(counts.read - told)
     told = counts.read
@@ -171,13 +173,23 @@ async function sweep({ db }: Importer, keep: number | null): Promise<void> {
   await sweeping.deleteEditions(db, useless)
 }
 
-async function demandWhole({ db, t }: Importer, counts: ReadonlyMap<string, number>, { yes }: Choices) {
+interface Counted {
+  byMunicipality: ReadonlyMap<string, number>
+  /** Of each street of the file, in its postal code. */
+  keys: ReadonlySet<string>
+}
+
+/** Neither many fewer addresses than a municipality had, nor as many in other streets: those of another part of it. */
+async function demandWhole({ db, t }: Importer, { byMunicipality, keys }: Counted, { yes }: Choices) {
   if (yes) return
   for (const { municipality_code: code, address_count: before } of await queries.findAreas(db)) {
-    const after = counts.get(code)
+    const after = byMunicipality.get(code)
+    if (after === undefined) continue
     const name = findMunicipality(code)?.name ?? code
-    if (after !== undefined && after < before * (1 - MOST_LOST))
-      throw new FewerAddresses(t.addresses.fewer({ name, before, after }))
+    if (after < before * (1 - MOST_LOST)) throw new FewerAddresses(t.addresses.fewer({ name, before, after }))
+    const streets = await queries.streetsOf(db, code)
+    const gone = streets.reduce((sum, it) => sum + (keys.has(it.postal_key) ? 0 : it.house_count), 0)
+    if (gone > before * MOST_LOST) throw new FewerAddresses(t.addresses.others({ name, before, gone }))
   }
 }
 

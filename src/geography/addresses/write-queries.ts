@@ -184,6 +184,19 @@ export const findAreas = (db: Db) =>
     .select(['municipality_code', 'edition_id', 'address_count', 'updated_at'])
     .execute()
 
+/** The streets that a municipality has now, with their number of addresses. */
+export const streetsOf = (db: Db, code: string) =>
+  db
+    .selectFrom('address_street')
+    .innerJoin('address_area', (join) =>
+      join
+        .onRef('address_area.municipality_code', '=', 'address_street.municipality_code')
+        .onRef('address_area.edition_id', '=', 'address_street.edition_id'),
+    )
+    .select(['address_street.postal_key', 'address_street.house_count'])
+    .where('address_street.municipality_code', '=', code)
+    .execute()
+
 /** Makes an edition that of its municipalities, all at once; false when another import has swept it away. */
 export async function useEdition(db: Db, edition: number, counts: ReadonlyMap<string, number>, at: string) {
   const rows = [...counts].map(([municipality_code, address_count]) => ({

@@ -15,6 +15,8 @@ export const addresses = {
   },
   fewer:
     '{name} had {before:number} addresses, and has {after:number} in this file. Is the file whole? Then --yes.',
+  others:
+    'Of the {before:number} addresses of {name}, {gone:number} lie in streets that are not in this file: they would go. Is the file whole? Then --yes.',
   overtaken: 'Another import of addresses has begun meanwhile; this one has stopped.',
   none: 'No address register was imported: without a service outside, addresses are placed by their street or postal code, not by their house number. Ask whoever runs the server to import the register of addresses.',
   unplaced:

@@ -16,6 +16,8 @@ export const addresses = {
   },
   fewer:
     '{name} had {before:number} adressen, en heeft er in dit bestand {after:number}. Is het bestand heel? Dan --yes.',
+  others:
+    'Van de {before:number} adressen van {name} liggen er {gone:number} in straten die niet in dit bestand staan: die vervallen. Is het bestand heel? Dan --yes.',
   overtaken: 'Een andere import van adressen is intussen begonnen; deze is gestopt.',
   none: 'Er is geen adresregister ingelezen: zonder dienst van buiten worden adressen op hun straat of postcode geplaatst, niet op hun huisnummer. Vraag wie de server beheert om het adresregister in te lezen.',
   unplaced:
