@@ -23,6 +23,7 @@ const HELD = ['click', 'submit', 'keydown'] as const
  */
 export const whenNear = (load: () => Promise<Island>, { also = '', now }: When = {}) => ({
   enhance(element: HTMLElement) {
+    element.dataset.asleep = ''
     let isWaking = false
     let ticked: Element | null = null
     show(false)
@@ -41,6 +42,7 @@ export const whenNear = (load: () => Promise<Island>, { also = '', now }: When =
       try {
         const { hydrate } = await load()
         await hydrate(element, JSON.parse(element.dataset.props ?? '{}'), () => show(true))
+        delete element.dataset.asleep
       } catch (error) {
         show(true)
         element.dataset.failed = ''

@@ -1,7 +1,10 @@
 import { pressKey } from './press-key.ts'
 
-/** Longer is not waited for a script: what was pressed is then done by the browser's own rules. */
-const PATIENCE_MS = 10_000
+/**
+ * Longer is not waited for a script, which may consist of seven files that come one after the other: what was pressed is
+ * then done by the browser's own rules.
+ */
+const PATIENCE_MS = 30_000
 const BARE = '[data-island]:not([data-enhanced])'
 const FOCUSED = 'input, select, textarea, a[href], button'
 const NAMED = /^(Enter|Escape|Tab|Backspace|Delete|Arrow.+)$/

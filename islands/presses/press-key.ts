@@ -1,3 +1,5 @@
+/** An island whose script failed, or has not come for so long that it is not waited for. */
+const WITHOUT_SCRIPT = ':is([data-failed], [data-asleep], [data-island]:not([data-enhanced]))'
 const TYPED = 'input:not([type=radio], [type=checkbox], [type=button], [type=submit]), textarea'
 const PRESSABLE = 'a[href], button, summary, [type=button], [type=submit]'
 const TABBED = 'a[href], button, input, select, textarea, summary, [tabindex]'
@@ -13,7 +15,7 @@ export function pressKey({ key, code, ctrlKey, metaKey, shiftKey }: KeyboardEven
   if (!target.dispatchEvent(event) || !(target instanceof HTMLElement)) return
   if (ctrlKey || metaKey) {
     // What is promised beside a form is kept by the form itself when its script did not come.
-    if (key === 'Enter') target.closest<HTMLFormElement>('[data-failed] form')?.requestSubmit()
+    if (key === 'Enter') target.closest<HTMLFormElement>(`${WITHOUT_SCRIPT} form`)?.requestSubmit()
   } else if (key === 'Tab') tabFrom(target, shiftKey ? -1 : 1)
   else if (key === 'Escape') closeTop()
   else if (target.matches(TYPED)) typeIn(target as HTMLInputElement | HTMLTextAreaElement, key)

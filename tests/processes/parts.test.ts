@@ -64,6 +64,20 @@ describe('delivery, which municipality and operator share', () => {
     expect((await processNow(desk, process)).status).toBe('completed')
   })
 
+  test('is not finished by a party that has no part of its own for the one that has', async () => {
+    const process = await startedProcess(desk, { atStep: 4 })
+    const advice = { 'CPOAdvice.CPOAdvice': 'positive', 'CPOAdvice.ChargingStationVersion': '4.0' }
+    await (await opened(chiara, process, 4))(advice, 'opslaan')
+    const seen = await page(judith, process, 4)
+    expect(seen.body).not.toContain('Opslaan en volgende')
+    expect(seen.text).toContain('Wie is aan zet Scheldevonk Laden')
+    const answer = await (await opened(judith, process, 4))({})
+    expect(answer.status).toBe(303)
+    expect(await processNow(desk, process)).toMatchObject({ current_step: 4, turn: 'cpo' })
+    await (await opened(chiara, process, 4))({})
+    expect((await processNow(desk, process)).current_step).toBe(5)
+  })
+
   test('finished by both at the same moment is acknowledged to both, and completed once', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
     const [judiths, chiaras] = [await opened(judith, process, 8), await opened(chiara, process, 8)]

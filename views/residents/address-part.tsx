@@ -50,6 +50,7 @@ export const AddressPart = ({ t, radius, search, near, isMeant }: AddressPartPro
               {words.search.submit()}
             </button>
           </div>
+          {search.text !== '' && <input type="hidden" name="gezocht" value={search.text} />}
           <p className="hint" id="adres-uitleg">
             {words.search.hint()}
           </p>

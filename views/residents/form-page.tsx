@@ -76,7 +76,14 @@ export const FormPage = (props: FormPageProps) => {
         <input type="hidden" name="_csrf" value={props.token} />
         {props.placeAsked !== '' && <input type="hidden" name="plaats" value={props.placeAsked} />}
         {/* What Enter does in any field: it presses the first button of a form. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        <button
+          type="submit"
+          name="act"
+          value="enter"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           {words.send()}
         </button>
         <p className="hint">{words.required()}</p>

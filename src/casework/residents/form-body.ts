@@ -18,11 +18,13 @@ const texts = Object.fromEntries(Object.entries(LONGEST).map(([name, most]) => [
 export const FormBody = Type.Object(
   {
     _csrf: word(200),
-    /** The action: `zoek` looks the address up, else the form is sent. */
+    /** `zoek` looks the address up; `enter`, in whatever field, does when it was not looked up yet; else the form is sent. */
     act: word(20),
     /** The address of the button that was pressed. */
     kies: word(400),
     q: text(SEARCHED.longest),
+    /** What was looked up before. */
+    gezocht: text(SEARCHED.longest),
     /** Honeypot: people do not see it, and leave it empty. */
     website: word(2_000),
     /** Confirms that the resident goes on, though there is a charge point near by. */

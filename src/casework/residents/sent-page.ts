@@ -34,10 +34,14 @@ interface Sending {
 }
 type Body = Pick<
   FormBody,
-  '_csrf' | 'act' | 'kies' | 'q' | 'website' | 'toch' | 'plaats' | 'vehicle_proof'
+  '_csrf' | 'act' | 'kies' | 'q' | 'gezocht' | 'website' | 'toch' | 'plaats' | 'vehicle_proof'
 > & {
   form: ResidentForm
 }
+
+/** Enter in the search field, without a script, looks up what was typed there and does not send the form. */
+const isSearching = ({ act, q = '', gezocht = '' }: Body) =>
+  act === 'zoek' || (act === 'enter' && q.trim() !== '' && q.trim() !== gezocht.trim())
 
 /** The page after the form is sent: a confirmation, or the form again, with all that was typed in it. */
 export async function send(sending: Sending, body: Body): Promise<Page | Redirect> {
@@ -61,15 +65,16 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   const refused = (proof: Failure) =>
     again({ problems: [proofProblem(context, proof)], status: isForNow(proof) ? proof.status : 422 })
 
-  const waits = await countResident(context, body.act === 'zoek' ? 'search' : 'form', http.ip)
+  const isSearch = isSearching(body)
+  const waits = await countResident(context, isSearch ? 'search' : 'form', http.ip)
   if (waits > 0) return often(waits)
   if (body.kies)
     return again({
-      form: { ...body.form, house_number_suffix: '', ...unpackAddress(body.kies) },
+      form: { ...body.form, ...unpackAddress(body.kies) },
       // The confirmation was for another address.
       isMeant: false,
     })
-  if (body.act === 'zoek') return again(await search(context, body.q ?? ''))
+  if (isSearch) return again(await search(context, body.q ?? ''))
 
   const alert = doubtsAbout(sending, body, held)
   if (alert || !held) return again({ alert: alert ?? words.expired(), status: 422 })

@@ -63,7 +63,7 @@ const Update = processWith({
   flow: Type.Optional(
     Type.Object(
       {
-        ...unread('state', 'resets', 'parts', 'refused'),
+        ...unread('state', 'resets', 'parts', 'decisions', 'refused'),
         complete: Type.Optional(describedAs(Step, 'The number of the step to complete')),
         reset: Type.Optional(
           describedAs(

@@ -52,8 +52,7 @@ export function finishingOf(
     parts.some((it) => it.step === number && it.party === party && it.doneAt !== '')
   const own = shares.filter(({ fields }) => fields.every(isOwn))
   // Who has no part of their own may complete what the others filled in.
-  const isAwaited = (party: Party) => own.length > 0 && !hasFinished(party)
-  const others = shares.filter((it) => !own.includes(it) && (it.missing.length > 0 || isAwaited(it.party)))
+  const others = shares.filter((it) => !own.includes(it) && (it.missing.length > 0 || !hasFinished(it.party)))
   return {
     own: own.map(({ party }) => party),
     others: others.map(({ party }) => party),
