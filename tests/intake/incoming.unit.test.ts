@@ -110,6 +110,15 @@ describe('texts', () => {
       house_number_suffix: 'bis',
     })
     expect(taken({ house_number: '7A', house_number_suffix: 'bus 3' }).house_number_suffix).toBe('A bus 3')
+    for (const [house_number, house_number_suffix] of [
+      ['12,', ''],
+      ['12', ','],
+      ['nr. 12 -', '-'],
+    ])
+      expect(taken({ house_number, house_number_suffix })).toMatchObject({
+        house_number: '12',
+        house_number_suffix: '',
+      })
     expect(told({ house_number: 'bij de kerk' })[0]).toContain('house_number:')
   })
 

@@ -201,6 +201,9 @@ describe('what stands above and beside the rows', () => {
     const [first] = await rowsIn(`${DUTCH}\n${line(1)};a@b.nl;010\n`)
     expect(first?.row).toMatchObject({ reference: 'ML1', house_number: '1', email: 'a@b.nl', phone: '010' })
     expect((await opens(`${DUTCH}\n`)).called.get('house_number')).toBe('Huisnummer')
+    const { called } = await opens(`${DUTCH.replace('Huisnummer', 'Huisnr.;Huisnr. toev.')}\n`)
+    expect(called.get('house_number')).toBe('Huisnr.')
+    expect(called.get('house_number_suffix')).toBe('Huisnr. toev.')
   })
 
   test('rows of empty cells are no rows', async () => {

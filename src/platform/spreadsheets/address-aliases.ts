@@ -6,6 +6,7 @@ export const ADDRESS_ALIASES: Readonly<Record<string, AddressColumn>> = {
   straat: 'street',
   straatnaam: 'street',
   huisnummer: 'house_number',
+  huisnr: 'house_number',
   postcode: 'postal_code',
   plaats: 'city',
   woonplaats: 'city',

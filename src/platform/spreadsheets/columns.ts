@@ -87,7 +87,8 @@ const plain = (name: string) =>
   name
     .trim()
     .toLowerCase()
-    .replace(/[\s_-]+/g, '_')
+    .replace(/[\s_.-]+/g, '_')
+    .replace(/_$/, '')
 
 function columnCalled<Name extends string>(
   cell: unknown,
