@@ -103,7 +103,7 @@ export function numbersOf({ number, letter, addition }: RegisterHouse): string[]
 }
 
 /** A street in every way that people write its ordinals, abbreviations and apostrophes. */
-export function namesOf(street: string): string[] {
+function namesOf(street: string): string[] {
   const ways: Readonly<Record<string, readonly string[]>> = {
     '2e Dorpsstraat': ['Tweede Dorpsstraat', '2de Dorpsstr.', '2E DORPSSTRAAT'],
     'Rivium 3e Straat': ['Rivium Derde Straat', 'Rivium 3de straat'],
