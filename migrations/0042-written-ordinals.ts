@@ -21,7 +21,7 @@ interface Row {
 
 async function fill(db: Kysely<never>, table: 'request' | 'process' | 'location') {
   const suffix = table === 'location' ? sql`''` : sql.ref('house_number_suffix')
-  await inParts(db, async (after) => {
+  await inParts(async (after) => {
     const { rows } =
       await sql<Row>`select id, street, house_number, ${suffix} as house_number_suffix, postal_code, address_key
         from ${sql.table(table)} where id > ${after} order by id limit ${ROWS_AT_ONCE}`.execute(db)
@@ -43,7 +43,7 @@ interface Street {
 
 /** Every street with a number in its name; the word of a key before its first space is the area. */
 async function fillStreets(db: Kysely<never>) {
-  await inParts(db, async (after) => {
+  await inParts(async (after) => {
     const { rows } = await sql<Street>`select id, street, postal_key, municipality_key from address_street
       where id > ${after} and id in (select street_id from address_word where word >= '1' and word < ':')
       order by id limit ${ROWS_AT_ONCE}`.execute(db)
@@ -67,7 +67,7 @@ async function fillStreets(db: Kysely<never>) {
   })
 }
 
-async function inParts(db: Kysely<never>, part: (after: number) => Promise<readonly { id: number }[]>) {
+async function inParts(part: (after: number) => Promise<readonly { id: number }[]>) {
   for (let after = 0; ; ) {
     const rows = await part(after)
     after = rows.at(-1)?.id ?? after

@@ -409,6 +409,13 @@ describe('where it lies', () => {
     expect((await points()).map((it) => it.municipality_code)).toEqual([SURROUNDINGS])
   })
 
+  test('a point deep in the next municipality is not filed by the postal code that its row repeats', async () => {
+    // Merelbeke-Melle, which begins some kilometres to the north; the desk has both.
+    const csv = ['id;lat;lng;postal_code;city', 'P1;50,985;3,76;9000;Gent', 'P2;51,0543;3,7226;9000;Gent']
+    await imports(csv.join('\n'))
+    expect((await points()).map((it) => it.municipality_code)).toEqual(['44088', GENT])
+  })
+
   test('without address or code the place alone decides, and the nearest municipality is not meant abroad', async () => {
     // Korenmarkt in Gent; Waver, outside of Flanders; Bergen op Zoom and Hazebroek, in other countries.
     const rows = ['P1;51,0543;3,7226', 'P2;50,717;4,61', 'P3;51,49;4,29', 'P4;50,72;2,55']

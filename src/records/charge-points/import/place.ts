@@ -32,7 +32,7 @@ const POSTAL_CODE_REACH_METRES = 12_000
 
 /**
  * The municipality of each site: by its code (also one of before a merger), else by its postal code when that
- * leaves no doubt, else by the boundaries, else by the name of the place. What lies in no municipality of the
+ * leaves no doubt and its coordinates do not contradict it, else by the boundaries, else by the name of the place. What lies in no municipality of the
  * desk is its surroundings; with `onlyOwn` it is left out.
  */
 export async function placing(
@@ -85,7 +85,11 @@ async function municipalityOf(
 async function codeAt(site: Site, { country }: Tenant, finder: MunicipalityFinder): Promise<string | null> {
   const postalCode = findPostalCode(country, site.postal_code)
   const [only, ...others] = postalCode?.municipalityCodes ?? []
-  if (postalCode && only && others.length === 0)
-    if (metresBetween(postalCode, site) <= POSTAL_CODE_REACH_METRES && findMunicipality(only)) return only
+  if (postalCode && only && others.length === 0 && findMunicipality(only)) {
+    const around = municipalitiesAround(site, [only])
+    // Deep in another municipality a point stands there, whatever its address says.
+    const isThere = around.length === 0 || around.includes(only)
+    if (isThere && metresBetween(postalCode, site) <= POSTAL_CODE_REACH_METRES) return only
+  }
   return finder(site)
 }
