@@ -8,7 +8,7 @@ import { type NearWords, tellNear } from './near.ts'
 
 type Words = NearWords & SearchWords
 
-const FILLED = ['street', 'house_number', 'house_number_suffix', 'postal_code', 'city'] as const
+const FILLED = ['street', 'house_number', 'postal_code', 'city'] as const
 
 /**
  * Address suggestions that fill in the form, whether there are charge points near the chosen address, and
@@ -38,8 +38,9 @@ export function enhance(part: HTMLElement) {
     pick(address) {
       found?.remove()
       for (const name of FILLED) fill(form, name, address[name])
+      fill(form, 'house_number_suffix', '')
       // The first field that is still empty.
-      const open = FILLED.find((name) => address[name] === '' && name !== 'house_number_suffix')
+      const open = FILLED.find((name) => address[name] === '')
       if (open) form.querySelector<HTMLInputElement>(`[name="${open}"]`)?.focus()
       if (address.street !== '') tellNear(words, address)
     },

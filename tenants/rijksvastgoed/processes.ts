@@ -1,4 +1,4 @@
-import { changeField, changeSteps, removeField } from '../../src/desk/tenants/processes/change.ts'
+import { changeField, changeSteps } from '../../src/desk/tenants/processes/change.ts'
 import { option } from '../../src/desk/tenants/processes/fields.ts'
 import { processes as defaults } from '../../src/desk/tenants/processes/processes.ts'
 import type { ProcessChoices, StepChoice } from '../../src/platform/tenant/process-type.ts'
@@ -23,13 +23,10 @@ const forReports = (step: StepChoice) =>
     required: 'complete',
   })
 
-/** A financial unit (SPV) belongs to operators of parking, not to the state. */
-const withoutFinUnit = (step: StepChoice) => removeField(step, 'FinUnit')
-
 export const processes = (): Partial<ProcessChoices> => ({
   types: changeSteps(
     TYPES.flatMap((value) => defaults.types.filter((it) => it.value === value)),
-    { customer: forReports, 'cpo-advice': withoutFinUnit, quotation: withoutFinUnit },
+    { customer: forReports },
   ),
   categories: [
     { value: 'strategic', label: { nl: 'Programma 2.0', en: 'Programme 2.0' } },

@@ -175,7 +175,7 @@ test('a form suggests the buildings of a PID that was chosen before its script c
   await arrive(page, '/beheer/pids')
   const asked: string[] = []
   page.on('request', (it) => void (it.url().includes('/api/buildings') && asked.push(it.url())))
-  const letScriptsCome = await heldBack(page, '**/*.js')
+  const letScriptsCome = await heldBack(page, '**/boot-*.js')
   await page.goto('/process/new-private', { waitUntil: 'commit' })
   await page.getByLabel('PID').selectOption({ label: 'Loodsen' })
   letScriptsCome()

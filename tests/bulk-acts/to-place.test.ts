@@ -34,7 +34,7 @@ async function recounted() {
     wanted.reduce((total, points) => names.reduce((so, name) => so + (points[name] ?? 0), total), 0)
   return {
     rows,
-    processes: rows.length,
+    processes: counting.length,
     requested: sum(
       'ChargePointNeedsGovernmentOffices',
       'ChargePointNeedsNewProgram',

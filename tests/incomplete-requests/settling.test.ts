@@ -61,7 +61,7 @@ describe('a request that came in without e-mail and telephone', () => {
       phone: '09 266 00 00',
       email: '',
       last_name: 'Vandeputte',
-      name_key: 'vandeputte',
+      name_key: 'vandeputte vandeputte',
     })
     expect(await eventsOf(request)).toEqual(['request-completed by Judith Maes'])
     const page = await desk.as(judith).opens(`/aanvragen/${request.uuid}`)

@@ -1,11 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  addressIn,
-  type ChosenAddress,
-  packAddress,
-  unpackAddress,
-  withTypedAddition,
-} from '../../src/casework/residents/address.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aChargePoint, aRequest, willem } from '../world.ts'
 import { asks, FILLED, forgetTurns } from './resident.ts'
@@ -41,33 +34,6 @@ describe('an address is looked up', () => {
     expect(chosen.body).toMatch(/name="postal_code"[^>]*value="9000"/)
     const none = await by.posts('/laadpaal-aanvragen', { ...FILLED, _csrf, act: 'zoek', q: 'zzqqxx' })
     expect(none.text).toContain('Geen adres gevonden')
-  })
-
-  test('with the bus that was typed, also when the register has the house alone', async () => {
-    const house = {
-      label: 'Kempische Steenweg 303, 2170 Antwerpen',
-      kind: 'address' as const,
-      lat: 51.2,
-      lng: 4.4,
-    }
-    const address = addressIn(house, 'BE') as ChosenAddress
-    const typed = (text: string) => withTypedAddition(address, text, 'BE')
-    for (const [text, suffix] of [
-      ['Kempische Steenweg 303 bus 100', 'bus 100'],
-      ['303 bus 100 kempische steenweg', 'bus 100'],
-      ['Kempische Steenweg 303B, 2170', 'B'],
-    ])
-      expect(typed(text ?? '')).toMatchObject({
-        house_number_suffix: suffix,
-        label: `Kempische Steenweg 303 ${suffix}, 2170 Antwerpen`,
-      })
-    // Another number is another house.
-    expect(typed('Kempische Steenweg 30 bus 100')).toEqual(address)
-    expect(typed('Kempische Steenweg 303')).toEqual(address)
-    expect(unpackAddress(packAddress(typed('Kempische Steenweg 303 bus 100')))).toMatchObject({
-      house_number: '303',
-      house_number_suffix: 'bus 100',
-    })
   })
 
   test('and not the form sent, by Enter in the search', async () => {

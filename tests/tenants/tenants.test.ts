@@ -97,7 +97,6 @@ describe('what makes a desk another desk', () => {
     const { processes, pids, menu, reports } = findTenant('rijksvastgoed')
     const fields = processes.types.flatMap((type) => type.steps.flatMap((it) => fieldsOf(it.groups)))
     expect(fields.find((it) => it.name === 'Object.Region')?.required).toBe('complete')
-    expect(fields.map((it) => it.name)).not.toContain('FinUnit')
     expect(pids.length).toBeGreaterThan(0)
     expect(menu[0]?.page).toBe('processes')
     expect(reports).toEqual(REPORTS)

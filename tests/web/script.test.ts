@@ -8,7 +8,7 @@ import { aRequest, willem } from '../world.ts'
 
 /** A page loads the script if and only if it has an island, whatever text users typed. */
 
-const SCRIPT = /<script[^>]* src="[^"]*boot/
+const SCRIPT = /<script[^>]* src="[^"]*first/
 const TYPED = ['data-island=tour', ' data-island="tour"', '<p data-island="tour">', '> data-island="tour" <']
 
 let it: TestApp

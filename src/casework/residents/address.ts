@@ -9,7 +9,6 @@ export interface ChosenAddress {
   label: string
   street: string
   house_number: string
-  house_number_suffix: string
   postal_code: string
   city: string
   lat: number
@@ -23,7 +22,7 @@ export interface ChosenAddress {
  */
 export function addressIn({ label, kind, lat, lng }: Suggestion, country: Country): ChosenAddress | null {
   if (kind === 'municipality') return null
-  const at = { label, lat, lng, house_number_suffix: '' }
+  const at = { label, lat, lng }
   const comma = label.lastIndexOf(', ')
   const where = placeIn(comma === -1 ? label : label.slice(comma + 2), country)
   if (comma === -1) return kind === 'postal-code' ? { ...at, street: '', house_number: '', ...where } : null
@@ -32,20 +31,6 @@ export function addressIn({ label, kind, lat, lng }: Suggestion, country: Countr
   const [reading] = readingsOfLine(line, country, knownPlaces(country))
   const street = reading?.written.street || line
   return { ...at, street, house_number: reading?.house ?? '', ...where }
-}
-
-/**
- * The address with the addition that was typed at its number, when it has none itself: geocoders and registers know
- * fewer boxes than there are flats.
- */
-export function withTypedAddition(address: ChosenAddress, typed: string, country: Country): ChosenAddress {
-  const { house_number: number, label } = address
-  const addition = readingsOfLine(typed, country, knownPlaces(country))
-    .map(({ written }) => written)
-    .find((it) => it.house_number === number && it.house_number_suffix !== '')?.house_number_suffix
-  if (number === '' || addition === undefined) return address
-  const street = label.slice(0, label.lastIndexOf(', '))
-  return { ...address, house_number_suffix: addition, label: label.replace(street, `${street} ${addition}`) }
 }
 
 /** `9000 Gent`, `1012 AB Amsterdam`, `1012AB Amsterdam`: only a whole postal code counts. */
@@ -59,14 +44,13 @@ function placeIn(text: string, country: Country): { postal_code: string; city: s
 }
 
 const SEPARATOR = '|'
-const CHOSEN = ['street', 'house_number', 'house_number_suffix', 'postal_code', 'city'] as const
+const CHOSEN = ['street', 'house_number', 'postal_code', 'city'] as const
 type Chosen = Record<(typeof CHOSEN)[number], string>
 
 /** An address as the value of a button, and back: what a page without a script sends when it is pressed. */
 export const packAddress = (address: Chosen) =>
   CHOSEN.map((it) => address[it].replaceAll(SEPARATOR, ' ')).join(SEPARATOR)
 export function unpackAddress(packed: string): Chosen {
-  const [street = '', house_number = '', house_number_suffix = '', postal_code = '', city = ''] =
-    packed.split(SEPARATOR)
-  return { street, house_number, house_number_suffix, postal_code, city }
+  const [street = '', house_number = '', postal_code = '', city = ''] = packed.split(SEPARATOR)
+  return { street, house_number, postal_code, city }
 }

@@ -21,7 +21,6 @@ const Addresses = Type.Object(
           label: Type.String(),
           street: Type.String(),
           house_number: Type.String(),
-          house_number_suffix: Type.String({ description: 'As it was typed' }),
           postal_code: Type.String(),
           city: Type.String(),
           lat: Type.Number(),

@@ -3,7 +3,7 @@ import { geocode, SEARCHED } from '../../geography/geocoding/geocode.ts'
 import { anonymous } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Incoming } from '../intake/incoming.ts'
-import { addressIn, type ChosenAddress, withTypedAddition } from './address.ts'
+import { addressIn, type ChosenAddress } from './address.ts'
 import { type NearbyPlace, publicPointsNear } from './near.ts'
 
 /** Answers every caller as one who is not signed in: without the addresses of requests. */
@@ -14,11 +14,7 @@ export async function findAddresses(context: Context, text: string): Promise<Cho
   const query = text.trim().slice(0, SEARCHED.longest)
   if (query.length < SEARCHED.shortest) return []
   const found = await searchPlaces(unknown(context), query, null)
-  const { country } = context.tenant
-  return found.flatMap((it) => {
-    const address = addressIn(it, country)
-    return address ? withTypedAddition(address, query, country) : []
-  })
+  return found.flatMap((it) => addressIn(it, context.tenant.country) ?? [])
 }
 
 /** Charge points near an address; empty when its place is unknown. */

@@ -70,7 +70,7 @@ export async function send(sending: Sending, body: Body): Promise<Page | Redirec
   if (waits > 0) return often(waits)
   if (body.kies)
     return again({
-      form: { ...body.form, ...unpackAddress(body.kies) },
+      form: { ...body.form, house_number_suffix: '', ...unpackAddress(body.kies) },
       // The confirmation was for another address.
       isMeant: false,
     })

@@ -30,6 +30,7 @@ export const PROCESS_WORDS: Record<string, string> = {
   cancelled: 'It was given up',
   refused: 'What was not taken over',
   resets: 'Steps that were set back',
+  decisions: 'What was decided on the values of other fields',
   parts: 'Parts of a step, by who has them',
   duration: 'How long its steps took and may take',
   objectionsUntil: 'Last day on which objections are possible',
