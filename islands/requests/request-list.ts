@@ -56,13 +56,18 @@ function searchWhileTyping(list: HTMLElement) {
     box.setSelectionRange(box.value.length, box.value.length)
   }
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let isLeaving = false
+  const search = () => {
+    const text = box.value.trim()
+    if (text === searched.trim() || (text.length > 0 && text.length < SEARCH_FROM)) return
+    isLeaving = true
+    box.form?.requestSubmit()
+  }
   box.addEventListener('input', () => {
     clearTimeout(waiting)
-    waiting = setTimeout(() => {
-      const text = box.value.trim()
-      if (text === searched.trim() || (text.length > 0 && text.length < SEARCH_FROM)) return
-      box.form?.requestSubmit()
-    }, SEARCH_AFTER_MS)
+    // The page may be gone before a wait is over, and what was typed meanwhile with it.
+    if (isLeaving) search()
+    else waiting = setTimeout(search, SEARCH_AFTER_MS)
   })
 }
 

@@ -7,6 +7,7 @@ const journey = startJourney()
 
 /** Of each script; a page has to wait for several in turn, and gives up after ten seconds. */
 const LATE_MS = 700
+const SEARCH = 'input[type=search][name=zoeken]'
 const MISSING = 'Niet alles van deze pagina is geladen.'
 
 interface Start {
@@ -194,6 +195,47 @@ describe('keys that are pressed while the script is on its way do what they do a
       db.selectFrom('request').select('status').where('case_ref', '=', reference).executeTakeFirstOrThrow(),
     )
     expect(status).toBe(3)
+    await page.context().close()
+  })
+})
+
+describe('what is typed in the search of a list is searched for whole', () => {
+  const searches = async (page: Page, text: string) => {
+    await page.locator(SEARCH).focus()
+    await page.keyboard.type(text)
+  }
+  const searched = async (page: Page, text: string) => {
+    await page.waitForURL((url) => url.searchParams.get('zoeken') === text)
+    await expect.poll(() => page.locator(SEARCH).inputValue()).toBe(text)
+  }
+
+  test('also what is typed while the answer is on its way', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await enhanced(page)
+    const asked: string[] = []
+    await page.route(/zoeken=/, async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('zoeken') ?? '')
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await route.continue().catch(() => {})
+    })
+    await searches(page, 'gen')
+    await expect.poll(() => asked).toEqual(['gen'])
+    await page.keyboard.type('t')
+    await searched(page, 'gent')
+    await page.context().close()
+  })
+
+  test('also what is typed when the answer is there and its script is not', async () => {
+    const { page } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await enhanced(page)
+    await slowly(page)
+    await searches(page, 'gen')
+    await page.waitForURL(/zoeken=gen/, { waitUntil: 'commit' })
+    await seen(page)
+    await page.keyboard.type('t')
+    await searched(page, 'gent')
     await page.context().close()
   })
 })

@@ -109,28 +109,29 @@ export function renderPage(http: FastifyRequest, reply: FastifyReply, page: Page
   )
   const html = Buffer.from(text)
   const scripts = scriptsOf(new Set([...islandsIn(text), ...written.islands]), assets)
-  const headEnd = html.indexOf('</head>')
+  const head = html.indexOf('<head>') + '<head>'.length
   const end = html.lastIndexOf('</body>')
   return Buffer.concat([
     DOCTYPE,
-    html.subarray(0, headEnd),
-    Buffer.from(scripts.head),
-    ...written.within(html.subarray(headEnd, end)),
+    html.subarray(0, head),
+    Buffer.from(scripts.first),
+    ...written.within(html.subarray(head, end)),
     Buffer.from(scripts.end),
     html.subarray(end),
   ])
 }
 
 /**
- * A page without islands loads no script. The files of its islands are named, and so come at once: in the same order
- * whatever of the page was written before.
+ * A page without islands loads no script. The first one comes before the style sheets: after them it would wait for
+ * them, and keys that are pressed meanwhile, while the page before this one is still seen, would be lost. The files of
+ * its islands are named, and so come at once: in the same order whatever of the page was written before.
  */
 function scriptsOf(names: ReadonlySet<string>, { first, boot, islands }: Assets) {
-  if (names.size === 0) return { head: '', end: '' }
+  if (names.size === 0) return { first: '', end: '' }
   const files = new Set([...names].sort().flatMap((name) => islands.get(name) ?? []))
   // They are fetched before they are imported: `islands/late-import.ts`.
   const links = [...files].map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
-  return { head: `<script src="${first}" data-boot="${boot.join(' ')}"></script>`, end: links.join('') }
+  return { first: `<script src="${first}" data-boot="${boot.join(' ')}"></script>`, end: links.join('') }
 }
 
 const personView = (context: Context) => ({
