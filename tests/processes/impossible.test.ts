@@ -69,6 +69,22 @@ describe('placing and commissioning', () => {
     expect(next.text).toContain(early)
   })
 
+  test('an end of the objections that is months after their term is pointed out, and one of some days is not', async () => {
+    const process = await startedProcess(desk, { atStep: 5 })
+    const publishes = async (DefinitiveDate: string) => {
+      const fields = {
+        'TrafficDecision.PublicationDate': '2026-03-02',
+        'TrafficDecision.DefinitiveDate': DefinitiveDate,
+      }
+      await (await formOfStep(desk, judith, process, 5))(fields, 'opslaan')
+      return (await desk.as(judith).opens(`/realisatie/${process.uuid}/stap-5`)).text
+    }
+    expect(await publishes('2026-04-20')).not.toContain('is lang na het einde')
+    expect(await publishes('2030-01-01')).toContain(
+      '01-01-2030 is lang na het einde van de bezwaartermijn (13-04-2026). Controleer de datum.',
+    )
+  })
+
   test('with a number of two letters is pointed out where the municipality has it already', async () => {
     const withCharger = (municipality: string, charger_ids: string) =>
       aKeptProcess(desk, { municipality, operator: CPO_ONE, row: { charger_ids } })

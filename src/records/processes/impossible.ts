@@ -13,6 +13,8 @@ import type { FoundProcess } from './row.ts'
 
 /** How far ahead something is planned without a question. */
 const FAR_DAYS = 5 * 365
+/** How much later than six weeks objections may end without a question: holidays take some days, a new notice weeks. */
+const LATE_DAYS = 28
 
 interface Given {
   /** The record as it was saved: what stays as it was is refused only when its step is completed. */
@@ -66,7 +68,10 @@ function twiceIn(list: Field, record: FormRecord, message: string): FieldProblem
     })
 }
 
-/** Days of a step that can hardly be right: long before the process began, or planned far ahead. */
+/**
+ * Days of a step that can hardly be right: long before the process began, planned far ahead, or an end of the objections
+ * long after their term.
+ */
 export function oddDays(
   { t, tenant, language, now }: Pick<Context, 't' | 'tenant' | 'language' | 'now'>,
   { created_at }: Pick<FoundProcess, 'created_at'>,
@@ -76,7 +81,18 @@ export function oddDays(
   const { timeZone } = tenant.locale
   const start = todayIn(timeZone, new Date(created_at))
   const far = addDays(todayIn(timeZone, now), FAR_DAYS)
-  return fieldsOf(step.groups)
+  const fields = fieldsOf(step.groups)
+  const late = fields.flatMap((field) => {
+    const published = dayIn(
+      record,
+      fields.find(({ name }) => name === field.notBefore),
+    )
+    if (field.follows !== 'objection-end' || published === '') return []
+    const [day, end] = [dayIn(record, field), objectionEnd(published)]
+    const said = { label: field.label[language], day: writeDay(day), end: writeDay(end) }
+    return day > addDays(end, LATE_DAYS) ? [t.processes.impossible.late(said)] : []
+  })
+  const odd = fields
     .filter(({ past, ahead }) => past || ahead)
     .flatMap((field) => {
       const day = dayIn(record, field)
@@ -85,4 +101,5 @@ export function oddDays(
         return [t.processes.impossible.early({ ...said, start: writeDay(start) })]
       return day > far ? [t.processes.impossible.far(said)] : []
     })
+  return [...odd, ...late]
 }

@@ -73,6 +73,7 @@ export const processes = {
     twice: 'Dit nummer staat er al.',
     early: '{label}: {day} ligt vóór het begin van dit proces ({start}). Controleer de datum.',
     far: '{label}: {day} is nog ver weg. Controleer de datum.',
+    late: '{label}: {day} is lang na het einde van de bezwaartermijn ({end}). Controleer de datum.',
     elsewhere: '{id} staat ook bij {ref}. Controleer het nummer.',
   },
   planAhead: 'Deze stap is nog niet gestart. De planning kan al worden ingevuld.',
