@@ -1,9 +1,6 @@
 import { pressKey } from './press-key.ts'
 
-/**
- * Longer is not waited for a script, which may consist of seven files that come one after the other: what was pressed is
- * then done by the browser's own rules.
- */
+/** How long to wait for a script, which may be seven files in a row. After that the browser's own rules apply. */
 const PATIENCE_MS = 30_000
 const BARE = '[data-island]:not([data-enhanced])'
 const FOCUSED = 'input, select, textarea, a[href], button'

@@ -153,7 +153,7 @@ async function findPerson(
   return { held, said: await findSaid(db, held), reader }
 }
 
-/** Texts that may be about a namesake, after the log has that they were read. */
+/** What may be about somebody else, after the log has that it was read. */
 async function listDoubtful(
   { db, tenant }: Desk,
   { said: { doubtful }, reader }: Asked,
@@ -177,7 +177,7 @@ async function writeAccess(
 ) {
   const words = all.upkeep.privacy.export
   const { db, tenant, settings } = desk
-  const given = chosenOf(said, texts, held)
+  const given = chosenOf(said, texts)
   if (!given) throw new UsageError(words.textsChanged())
   noteAccess(reader.reads, held, given)
   await new ProcessingLog(db, () => tenant).write(reader, 'privacy export')

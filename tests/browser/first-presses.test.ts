@@ -5,7 +5,7 @@ import { startJourney } from './journey.ts'
 
 const journey = startJourney()
 
-/** Of each script; a page has to wait for several in turn, and gives up after ten seconds. */
+/** Of each script; a page has to wait for several in turn, and gives up after half a minute. */
 const LATE_MS = 700
 const SEARCH = 'input[type=search][name=zoeken]'
 const MISSING = 'Niet alles van deze pagina is geladen.'

@@ -8,7 +8,7 @@ import {
   type Strategy,
   strategiesFor,
 } from '../../src/geography/geocoding/strategies.ts'
-import { readTyped } from '../../src/geography/geocoding/typed.ts'
+import { areAmong, readTyped, wordsOfAddress } from '../../src/geography/geocoding/typed.ts'
 import { readGeocoders } from '../../src/platform/settings/geocoders.ts'
 import { Problems } from '../../src/platform/settings/problems.ts'
 
@@ -107,7 +107,20 @@ test.each([
   ['12 kerkstraat', { words: ['kerkstraat'], house: numbered(12), postalCode: '' }],
   ['kerkstraat 12a', { words: ['kerkstraat'], house: numbered(12, 'a'), postalCode: '' }],
 ])('%s is read as street, number and place', (text, expected) => {
-  expect(readTyped(text, 'BE')[0]).toEqual(expected)
+  const [{ ways, ...read } = { ways: [] }] = readTyped(text, 'BE')
+  expect(read).toEqual(expected)
+  expect(ways.map(([word]) => word)).toEqual(expected.words)
+})
+
+test.each([
+  ['Pieter Corneliszoon Hooftstraat Amsterdam', 'P.C. Hooftstraat', 'Amsterdam', '0363', true],
+  ['van der Waalsstraat Amsterdam', 'v.d. Waalsstraat', 'Amsterdam', '0363', true],
+  // The letter of 's and 't is no initial.
+  ["Spui 's-Gravenhage", 'Lange Poten', "'s-Gravenhage", '0518', false],
+  ['Torenstraat Amsterdam', "'t Blauwe Huis", 'Amsterdam', '0363', false],
+])('%s names %s in %s, %s: %s', (text, street, place, code, isNamed) => {
+  const [typed = { words: [], ways: [] }] = readTyped(text, 'NL')
+  expect(areAmong(typed, wordsOfAddress(street, place, code), code)).toBe(isNamed)
 })
 
 test.each([

@@ -90,7 +90,7 @@ describe('an administrator who gives somebody their file', () => {
     expect(page.slice(page.indexOf(id)).slice(0, 300)).toContain(given[0])
   })
 
-  test('gives no request under another name with the same address of mail, until it is ticked', async () => {
+  test('gives no request under another name with the same e-mail address, until it is ticked', async () => {
     const shared = 'gezin@example.org'
     const own = await aRequest(desk.db, { ...NAME, email: shared, remarks: 'Van Jan zelf' })
     const others = await aRequest(desk.db, {
@@ -117,6 +117,15 @@ describe('an administrator who gives somebody their file', () => {
     expect(page.text).toContain(`Aanvraag ${others.case_ref}, Els Huisgenoot`)
     const ticked = await heldOf(own.case_ref, [id])
     for (const secret of ['Els is ziek', 'Dag Els', 'Van Jan zelf']) expect(ticked).toContain(secret)
+    // A text about the request is in it: ticking both is no loss.
+    await aComment(desk.db, others, { message: `Els belde met Jan Naamgenoot` })
+    const again = (await desk.as(anna).posts(PAGE, { wie: own.case_ref })).body
+    const text = idsIn(again).filter(
+      (it) => it.startsWith('comment:') && again.slice(again.indexOf(it)).slice(0, 300).includes('Els belde'),
+    )
+    expect(text).toHaveLength(1)
+    expect(await heldOf(own.case_ref, [id, ...text])).toContain('Els belde met Jan Naamgenoot')
+    await desk.db.deleteFrom('comment').where('message', 'like', 'Els belde%').execute()
     // By the address alone nobody knows which of them asks.
     expect(idsIn((await desk.as(anna).posts(PAGE, { wie: shared })).body)).toEqual(
       expect.arrayContaining([id, `request:${own.uuid}`]),

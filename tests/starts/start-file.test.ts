@@ -77,6 +77,16 @@ test('a file is checked, told, and all of it starts, each with what its row says
   expect(await started()).toHaveLength(3)
 })
 
+test('columns may be called as municipalities call them', async () => {
+  const header = HEADER.replace('straat;huisnummer;', 'Straatnaam;Huisnr.;Huisnr. toev.;').replace(
+    'plaats',
+    'Woonplaats',
+  )
+  const sent = await sends([header, good(400).replace(';400;', ';400;B;')].join('\n'))
+  const page = await sent.visitor.opens(sent.address)
+  expect(page.text).toContain('Korenmarkt 400 B, 9000 Gent')
+})
+
 test('the same file again is noticed, whoever sends it, and starts only when that is meant', async () => {
   const file = fileOf(good(11))
   expect((await presses(await sends(file))).status).toBe(303)

@@ -1,5 +1,6 @@
 import type { Texts } from '../../src/platform/texts/texts.ts'
 import { KeyValues, type KeyValuesProps } from '../parts/key-values.tsx'
+import { ProblemList } from '../parts/problem-list.tsx'
 import { takesFocus } from '../parts/takes-focus.ts'
 
 interface ImportPreviewPageProps {
@@ -108,6 +109,10 @@ const SenderForm = ({
       <input type="hidden" name="_csrf" value={csrf} />
       <h3 id="afzender">{words.senderTitle()}</h3>
       <p>{words.senderWhy()}</p>
+      <ProblemList
+        t={t}
+        problems={problems.map(({ field, message }) => ({ href: `#veld-${field}`, text: message }))}
+      />
       {(['country', 'party'] as const).map((name) => {
         const problem = problems.find(({ field }) => field === name)?.message
         return (

@@ -120,7 +120,7 @@ saved views. The server may go on meanwhile. If it was interrupted, run it again
       toOrList: 'Give --to or --list.',
       noDoubt: 'There are no texts or requests that may be about somebody else.',
       leftOut:
-        '{n|count} {{text|texts}} that may be about a namesake {{is|are}} left out: look at {{it|them}} with --list.',
+        '{n|count} {{text or request|texts and requests}} that may be about somebody else {{is|are}} left out: look at {{it|them}} with --list.',
       textsChanged: 'One of these texts does not exist, or was changed meanwhile. Look again with --list.',
       readIt:
         'Read it before you give it away: "elsewhere" has what others wrote, perhaps about more people.',

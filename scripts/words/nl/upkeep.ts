@@ -119,7 +119,7 @@ bewaarde lijsten. De server mag intussen doordraaien. Afgebroken: nog een keer d
       toOrList: 'Geef --to of --list.',
       noDoubt: 'Er zijn geen teksten of aanvragen die over iemand anders kunnen gaan.',
       leftOut:
-        '{n|count} {{tekst|teksten}} die over een naamgenoot {{kan|kunnen}} gaan {{staat|staan}} er niet in: bekijk ze met --list.',
+        '{n|count} {{tekst of aanvraag|teksten en aanvragen}} die over iemand anders {{kan|kunnen}} gaan {{staat|staan}} er niet in: bekijk ze met --list.',
       textsChanged:
         'Een van deze teksten is er niet, of is intussen veranderd. Bekijk ze opnieuw met --list.',
       readIt:

@@ -218,8 +218,13 @@ function splitHouseNumber(texts: Record<TextField, string>, refuse: () => void) 
 function splitNumber(typed: string, suffix: string) {
   const house = splitHouse(typed)
   // A comma alone is no addition.
-  const additions = [house?.addition ?? '', suffix].filter((it) => /[\p{L}\p{N}]/u.test(it))
-  return house && { house_number: house.number, house_number_suffix: additions.join(' ') }
+  const further = /[\p{L}\p{N}]/u.test(suffix) ? suffix : ''
+  return (
+    house && {
+      house_number: house.number,
+      house_number_suffix: [house.addition, further].filter(Boolean).join(' '),
+    }
+  )
 }
 
 const isAbsent = (value: unknown) =>

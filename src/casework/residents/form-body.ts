@@ -18,7 +18,7 @@ const texts = Object.fromEntries(Object.entries(LONGEST).map(([name, most]) => [
 export const FormBody = Type.Object(
   {
     _csrf: word(200),
-    /** `zoek` looks the address up; `enter`, in whatever field, does when it was not looked up yet; else the form is sent. */
+    /** `zoek` looks the address up. `enter` (a key, without a script) does so when `q` was not looked up yet, else sends. */
     act: word(20),
     /** The address of the button that was pressed. */
     kies: word(400),

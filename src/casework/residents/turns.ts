@@ -27,12 +27,12 @@ const LIMITS = {
   proof: { spanMs: 15 * MINUTE_MS, address: 20, network: 100, all: 600 },
   /** Stored requests, and the mails that go with them. */
   request: { spanMs: HOUR_MS, address: 10, network: 50, all: 500 },
-  /** A provider's network is no sender: from far fewer tries on the house number is asked, see `GUESSED`. */
+  /** Households share the network of a provider: its limit is wide, and `GUESSED` asks for the house number much earlier. */
   status: { spanMs: 15 * MINUTE_MS, address: 30, network: 1_500 },
 } satisfies Record<string, Limit>
 type ResidentAct = keyof typeof LIMITS
 
-/** No mailbox is flooded from here. Of each kind of mail: who asks for one kind does not use up another. */
+/** Keeps mailboxes from being flooded. Each kind of mail has its own count, so that one kind does not use up another. */
 const PER_MAILBOX = { spanMs: 24 * HOUR_MS, most: 5 }
 /**
  * From so many tries on, of one reference, from one network or in total, the postal code is no longer enough:

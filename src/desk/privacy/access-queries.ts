@@ -10,8 +10,8 @@ export interface Sought {
 }
 
 /**
- * The requests with the address of mail of somebody, at most so many, and the folded name of who is sought: null when
- * only an address is known, and people of several names have it.
+ * The requests with one e-mail address, at most `limit`, and the name key of the person. The key is null when only the
+ * address is known and several names use it.
  */
 export async function requestsOfPerson(db: Db, of: Sought, limit: number) {
   const sought =
@@ -110,7 +110,7 @@ export async function aroundRequests(db: Db, uuids: readonly string[]) {
   return { judgements, handovers, comments, files, events, tags, agreed, wishes }
 }
 
-/** The next mails to an address, but about requests of others, and about these requests, by id. */
+/** The next mails, by id: those about these requests, and those to the address that are not about requests of others. */
 export const nextMails = (db: Db, of: MailsOf, after: number, limit: number) =>
   mailsOf(db, of)
     .select(['id', 'recipient', 'template', 'language', 'subject', 'body_text', 'state'])

@@ -47,7 +47,7 @@ interface Found {
   held: Held
   said: SaidOf
 }
-const NOBODY: SaidOf = { sure: [], doubtful: [] }
+const NOBODY: SaidOf = { sure: [], doubtful: [], within: new Set() }
 
 /** `/beheer/inzage`: all that the desk holds of one person, for who asks to see it. By POST: a name stays out of addresses. */
 export function accessRoutes(app: FastifyInstance) {
@@ -90,7 +90,7 @@ export function accessRoutes(app: FastifyInstance) {
       const found = await find(context, typed, ticked)
       if (!found || isTooMany(found.held)) return foundPage(context, typed, found)
       const { held } = found
-      const said = chosenOf(found.said, ticked, held)
+      const said = chosenOf(found.said, ticked)
       if (!said) return foundPage(context, typed, await find(context, typed), ticked)
       noteAccess(context.reads, held, said)
       const file = personFile({ ...context, db: reading(context) }, held, said)

@@ -33,19 +33,19 @@ type Giver = Pick<Context, 'db' | 'tenant' | 'now'>
 /** Somebody of whom the desk holds something, and where. */
 export type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 
-/** How somebody chooses a request of another name: see `chosenOf`. */
+/** The id by which an administrator ticks a whole request; `chosenOf` reads it. */
 export const idOfRequest = ({ uuid }: { uuid: string }) => `request:${uuid}`
 
 interface Search {
   /** At most so many of their requests. */
   most?: number
-  /** Ids of requests under another name that are theirs too, as somebody judged. */
+  /** Ids of requests under another name that an administrator ticked. */
   chosen?: readonly string[]
 }
 
 /**
- * What the desk holds of one person, in brief: null when it is nothing. People share an address of mail: requests
- * under another name are `others`, and are theirs only when somebody chose them.
+ * What the desk holds of one person, in brief; null when it holds nothing. People share e-mail addresses: `others` are
+ * the requests under another name that nobody ticked.
  */
 export async function findHeld(db: Giver['db'], of: Sought, { most, chosen = [] }: Search = {}) {
   const { email, name, requests: all } = await requestsOfPerson(db, of, most ?? Number.MAX_SAFE_INTEGER)

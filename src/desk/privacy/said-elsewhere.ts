@@ -8,10 +8,12 @@ import { contactIn, type Held, idOfRequest } from './give-access.ts'
 import { type About, requestsOn, type Said, subjectsBy } from './said-queries.ts'
 import { Traces } from './trace.ts'
 
-/** What names a person: what is surely about them, and what may be about a namesake and a person must judge. */
+/** What names a person: what is surely about them, and what may be about somebody else and an administrator must judge. */
 export interface SaidOf {
   sure: Said[]
   doubtful: Said[]
+  /** Ids of texts about requests that go into the file anyway. */
+  within: ReadonlySet<string>
 }
 
 const TEXTS_AT_ONCE = 100
@@ -21,13 +23,14 @@ const LEFT_OUT = ['body_html', 'smtp_answer']
 
 /**
  * Reads every text of the desk. Namesakes exist: only what is said of a process to which this person alone applied is
- * surely theirs. Whole requests under another name with their address of mail are in doubt too.
+ * surely theirs. Whole requests under another name with their e-mail address are in doubt too.
  */
 export async function findSaid(db: Db, held: SaidOfHeld): Promise<SaidOf> {
   const own = new Set(held.requests.map(({ uuid }) => uuid))
   const traces = new Traces()
   for (const request of held.requests) traces.add(request)
-  const found = traces.size === 0 ? [] : await textsNaming(db, traces, own)
+  const all = traces.size === 0 ? [] : await textsNaming(db, traces)
+  const found = all.filter(({ subject }) => !own.has(subject))
   const alone = await processesAlone(db, held, own)
   const subjects = new Set([...held.others.map(({ uuid }) => uuid), ...found.map(({ subject }) => subject)])
   const abouts = await recordsOf(db, [...subjects].filter(Boolean))
@@ -50,34 +53,31 @@ export async function findSaid(db: Db, held: SaidOfHeld): Promise<SaidOf> {
   return {
     sure: said.filter(({ process }) => process),
     doubtful: [...whole, ...said.filter(({ process }) => !process)],
+    within: new Set([
+      ...held.requests.map(idOfRequest),
+      ...all.filter(({ subject }) => own.has(subject)).map(({ id }) => id),
+    ]),
   }
 }
 
 type SaidOfHeld = Pick<Held, 'requests' | 'others' | 'processes'>
 
 /**
- * The texts to give: the sure ones and those chosen by id; null when one of the chosen is gone or rewritten. Chosen
- * requests are in `held` already.
+ * The texts to give: the sure ones and those chosen by id; null when one of the chosen is gone or rewritten. A chosen
+ * request takes the texts about it along.
  */
-export function chosenOf(
-  { sure, doubtful }: SaidOf,
-  ids: readonly string[],
-  held: Pick<Held, 'requests'>,
-): Said[] | null {
-  const whole = held.requests.map(idOfRequest)
-  const texts = new Set(ids.filter((id) => !whole.includes(id)))
-  const chosen = doubtful.filter(({ id }) => texts.has(id))
-  return chosen.length === texts.size ? [...sure, ...chosen] : null
+export function chosenOf({ sure, doubtful, within }: SaidOf, ids: readonly string[]): Said[] | null {
+  const known = new Set([...within, ...[...sure, ...doubtful].map(({ id }) => id)])
+  return ids.every((id) => known.has(id)) ? [...sure, ...doubtful.filter(({ id }) => ids.includes(id))] : null
 }
 
-async function textsNaming(db: Db, traces: Traces, own: ReadonlySet<string>) {
+async function textsNaming(db: Db, traces: Traces) {
   const found: { id: string; where: string; text: string; subject: string }[] = []
   for (const source of SOURCES) {
     if (source.isJson) continue
     for (let last: number | string = source.key === 'id' ? 0 : ''; ; ) {
       const rows = await nextTexts(db, source, last, TEXTS_AT_ONCE)
       for (const { key, subject, texts } of rows) {
-        if (own.has(subject ?? '')) continue
         for (const [column, text] of Object.entries(texts)) {
           if (LEFT_OUT.includes(column) || traces.markIn(text) === text) continue
           const id = [source.table, key, column, digest(text)].join(':')

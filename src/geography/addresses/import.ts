@@ -46,12 +46,12 @@ const STREETS_AT_ONCE = 500
 const MOST_LOST = 0.1
 
 /** A file that seems to lack addresses; nothing of it was put to use. */
-class FewerAddresses extends Error {}
+class AddressesWouldGo extends Error {}
 
 /**
  * Takes in a register: the addresses of each municipality in the file replace those that it had, all of them in
  * one moment at the end. Until then readers have the old ones, also when it is killed; the same file takes it up
- * where it was. A file that is in use already changes nothing. Throws `FewerAddresses`.
+ * where it was. A file that is in use already changes nothing. Throws `AddressesWouldGo`.
  */
 export async function importAddresses(
   context: Importer,
@@ -62,7 +62,7 @@ export async function importAddresses(
   const counted =
     choices.dryRun || isInUse ? await count(rows, choices, isInUse) : await fill(context, rows, choices)
   await demandWhole(context, counted, choices)
-  const { byMunicipality, edition, keys: _, ...summary } = counted
+  const { byMunicipality, edition, inFile: _, ...summary } = counted
   if (edition === null || byMunicipality.size === 0) return summary
   await inTransaction(context, async (context) => {
     const uuid = randomUUID()
@@ -89,11 +89,11 @@ async function read(
   choices: Choices,
   take: (houses: RegisterHouse[], read: number) => Promise<void>,
 ) {
-  const counts = { read: 0, past: 0, refused: 0, keys: new Set<string>() }
+  const counts = { read: 0, past: 0, refused: 0, inFile: new Map<string, StreetOfFile>() }
   let houses: RegisterHouse[] = []
   let told = 0
   const hand = async () => {
-    for (const { digits, street } of houses) counts.keys.add(keyIn(digits, street))
+    for (const { digits, street } of houses) counts.inFile.set(`${digits} ${street}`, { digits, street })
     await take(houses, counts.read)
     choices.onProgress(counts.read - told)
     told = counts.read
@@ -175,21 +175,25 @@ async function sweep({ db }: Importer, keep: number | null): Promise<void> {
 
 interface Counted {
   byMunicipality: ReadonlyMap<string, number>
-  /** Of each street of the file, in its postal code. */
-  keys: ReadonlySet<string>
+  /** Each street of the file in its postal code, by both. */
+  inFile: ReadonlyMap<string, StreetOfFile>
 }
 
+type StreetOfFile = Pick<RegisterHouse, 'digits' | 'street'>
+
 /** Neither many fewer addresses than a municipality had, nor as many in other streets: those of another part of it. */
-async function demandWhole({ db, t }: Importer, { byMunicipality, keys }: Counted, { yes }: Choices) {
+async function demandWhole({ db, t }: Importer, { byMunicipality, inFile }: Counted, { yes }: Choices) {
   if (yes) return
+  const keys = new Set([...inFile.values()].map(({ digits, street }) => keyIn(digits, street)))
   for (const { municipality_code: code, address_count: before } of await queries.findAreas(db)) {
     const after = byMunicipality.get(code)
     if (after === undefined) continue
     const name = findMunicipality(code)?.name ?? code
-    if (after < before * (1 - MOST_LOST)) throw new FewerAddresses(t.addresses.fewer({ name, before, after }))
+    if (after < before * (1 - MOST_LOST))
+      throw new AddressesWouldGo(t.addresses.fewer({ name, before, after }))
     const streets = await queries.streetsOf(db, code)
     const gone = streets.reduce((sum, it) => sum + (keys.has(it.postal_key) ? 0 : it.house_count), 0)
-    if (gone > before * MOST_LOST) throw new FewerAddresses(t.addresses.others({ name, before, gone }))
+    if (gone > before * MOST_LOST) throw new AddressesWouldGo(t.addresses.others({ name, before, gone }))
   }
 }
 

@@ -123,7 +123,9 @@ async function candidatesFor(
   }
   for (const { word, read } of cut) {
     const others = all.filter((it) => it !== word)
-    const within = { digits: digitsNamed(others, country), home: [...home] }
+    // Hundreds of places begin with the letter of `'s` or with `de`.
+    const long = others.filter((it) => it.length >= SHORTEST_WORD)
+    const within = { digits: digitsNamed(long.length > 0 ? long : others, country), home: [...home] }
     if (within.digits.length === 0) keep(read)
     keep(await queries.streetsByWordIn(db, readingsOf(word), within, MOST_READ))
   }
@@ -163,10 +165,10 @@ async function withHouses(db: Db, matches: readonly Match[]): Promise<Answer[]> 
   })
 }
 
-const isMeant = ({ words, postalCode, house }: Typed, { street, words: there }: Candidate) =>
-  (postalCode === '' || street.digits === postalCode.slice(0, 4)) &&
-  (words.length > 0 || house !== null) &&
-  areAmong(words, there, street.municipality_code)
+const isMeant = (typed: Typed, { street, words: there }: Candidate) =>
+  (typed.postalCode === '' || street.digits === typed.postalCode.slice(0, 4)) &&
+  (typed.words.length > 0 || typed.house !== null) &&
+  areAmong(typed, there, street.municipality_code)
 
 /** Whole words of the street before beginnings, its first word before later ones, whole names first. */
 function scoreOf({ words }: Typed, { street }: queries.FoundStreet): number {

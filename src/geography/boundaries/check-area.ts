@@ -55,7 +55,7 @@ const areDegrees = ({ west, south, east, north }: Box) =>
 function inDegrees(metres: readonly Polygon[]): Polygon[] | null {
   const polygons: Polygon[] = []
   for (const rings of metres) {
-    const read = rings.flatMap((ring) => [pairsInDegrees(ring) ?? []])
+    const read = rings.map((ring) => pairsInDegrees(ring) ?? [])
     if (read.some((ring) => ring.length === 0)) return null
     polygons.push(read)
   }

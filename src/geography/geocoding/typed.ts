@@ -2,6 +2,7 @@ import { houseOf } from '../../platform/geo/address-key.ts'
 import { readingsOfLine } from '../../platform/geo/address-line.ts'
 import { type House, readHouse, suffixWithBox } from '../../platform/geo/house-number.ts'
 import { wordsOfName, wordsOfStreet } from '../../platform/geo/street-name.ts'
+import { fold } from '../../platform/search/fold.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { type Fit, fitOf } from '../addresses/choose-house.ts'
 import { knownPlaces } from '../places/known-places.ts'
@@ -12,6 +13,8 @@ import { beforeProvince } from '../places/provinces.ts'
 export interface Typed {
   /** Of street and place: folded, in order. */
   words: readonly string[]
+  /** The readings of each word: worked out once, because thousands of streets are compared with them. */
+  ways: readonly (readonly string[])[]
   /** As it is stored, or only the four digits of a Dutch one; '' for none. */
   postalCode: string
   house: House | null
@@ -19,11 +22,17 @@ export interface Typed {
 
 /** The readings of `kerkstr 12 bus 3 gent`, `9000`, `1012 AB`, `12 Dorpsstraat`, the likeliest first. Never throws. */
 export const readTyped = (text: string, country: Country): Typed[] =>
-  readingsOfLine(text, country, knownPlaces(country)).map(({ number, addition, postalCode, words }) => ({
-    words: words.flatMap(wordsOfName),
-    postalCode,
-    house: number === '' ? null : readHouse(`${number} ${addition}`, country),
-  }))
+  readingsOfLine(text, country, knownPlaces(country)).map(
+    ({ number, addition, postalCode, words: typed }) => {
+      const words = typed.flatMap(wordsOfName)
+      return {
+        words,
+        ways: words.map(readingsOf),
+        postalCode,
+        house: number === '' ? null : readHouse(`${number} ${addition}`, country),
+      }
+    },
+  )
 
 /** Abbreviated endings; the beginning of a word needs no expansion. */
 const ENDINGS: readonly [RegExp, string][] = [
@@ -55,12 +64,13 @@ interface Known {
 }
 
 /** How well an address answers what was typed: by its house number, or null where something else differs. */
-export function fitOfAddress({ words, postalCode, house }: Typed, known: Known): Fit | null {
+export function fitOfAddress(typed: Typed, known: Known): Fit | null {
+  const { postalCode, house } = typed
   const digits = (code: string) => code.slice(0, 4)
   if (postalCode.length === 4 && digits(known.postal_code) !== postalCode) return null
   if (postalCode.length > 4 && known.postal_code !== postalCode) return null
   const named = wordsOfAddress(known.street, known.city, known.municipality_code)
-  if (!areAmong(words, named, known.municipality_code)) return null
+  if (!areAmong(typed, named, known.municipality_code)) return null
   if (!house) return 'exact'
   const there = houseOf(known)
   return there?.number === house.number ? fitOf(suffixWithBox(there), house) : null
@@ -69,21 +79,30 @@ export function fitOfAddress({ words, postalCode, house }: Typed, known: Known):
 /** The words by which a street is found: those of its name, its place and its municipality. */
 export function wordsOfAddress(street: string, place: string, municipalityCode: string | null): string[] {
   const municipality = municipalityCode ? (findMunicipality(municipalityCode)?.name ?? '') : ''
-  return [...wordsOfStreet(street), ...wordsOfName(`${street} ${place} ${municipality}`)]
+  return [
+    ...wordsOfStreet(street),
+    ...initialsOf(street),
+    ...wordsOfName(`${street} ${place} ${municipality}`),
+  ]
 }
 
 /** Every word that was typed begins one of `there`, but the name of the province behind them. */
 export function areAmong(
-  words: readonly string[],
+  { words, ways }: Pick<Typed, 'words' | 'ways'>,
   there: readonly string[],
   municipalityCode: string | null,
 ): boolean {
-  const isThere = (word: string) =>
-    readingsOf(word).some((it) => there.some((one) => one.startsWith(it) || isInitial(one, it)))
-  if (words.every(isThere)) return true
+  const isThere = (readings: readonly string[]) =>
+    readings.some((it) => there.some((one) => one.startsWith(it) || isInitial(one, it)))
+  if (ways.every(isThere)) return true
   const { province } = (municipalityCode && findMunicipality(municipalityCode)) || { province: '' }
-  return beforeProvince(words, province)?.every(isThere) === true
+  const before = beforeProvince(words, province)?.length
+  return before !== undefined && ways.slice(0, before).every(isThere)
 }
 
-/** `v` of a register is `van`, and `p` may be `Pieter`. */
-const isInitial = (known: string, typed: string) => /^[a-z]$/.test(known) && typed.startsWith(known)
+/** `p.` and `c.` of `P.C. Hooftstraat`, with their points: the letter of `'s` and `'t` is no initial. */
+const initialsOf = (street: string) =>
+  [...fold(street).matchAll(/(?<![\p{L}\p{N}'])\p{L}(?=\.)/gu)].map(([letter]) => `${letter}.`)
+
+/** `v.` of a register is `van`, and `p.` may be `Pieter`. */
+const isInitial = (known: string, typed: string) => known.endsWith('.') && known === `${typed.slice(0, 1)}.`

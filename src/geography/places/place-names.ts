@@ -5,6 +5,7 @@ import { fold } from '../../platform/search/fold.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findMunicipality, municipalityNames } from './municipalities.ts'
 import { type PostalCode, postalCodesOf } from './postal-codes.ts'
+import { PROVINCE_LETTERS } from './provinces.ts'
 
 /**
  * The current codes of every municipality that a place name may mean: current and former municipalities, and
@@ -78,8 +79,9 @@ const withoutProvince = (name: string) => {
   const [place = ''] = fold(name)
     .replace(/\W+/g, ' ')
     .split(/ gem(?:eente)? /, 1)
-  return place.trimEnd().replace(/ (?:fr|fl|gn|gr|dr|ov|gld|ge|ut|nh|zh|zld|ze|nb|lb|li|l|g|u|o|z)$/, '')
+  return place.trimEnd().replace(PROVINCE_AT_END, '')
 }
+const PROVINCE_AT_END = new RegExp(` (?:${PROVINCE_LETTERS.join('|')})$`)
 
 type Named = Map<string, string[]>
 

@@ -1,4 +1,4 @@
-import { nameKey } from './place-names.ts'
+import { wordsOfName } from '../../platform/geo/street-name.ts'
 
 /** Names of provinces that are written behind that of a place: `Bussum (NH)`, `Laren, Gelderland`. Pure. */
 
@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   flevoland: 'flevoland fl',
   fryslan: 'fryslan friesland fr',
   gelderland: 'gelderland gld ge',
-  groningen: 'gr gn',
+  groningen: 'gr gn g',
   limburg: 'limburg lb li l',
   noordbrabant: 'noordbrabant nbr nb',
   noordholland: 'noordholland nh',
@@ -22,12 +22,18 @@ const NAMES: Readonly<Record<string, string>> = {
   westvlaanderen: 'westvlaanderen wvl',
 }
 const MOST_WORDS = 2
+const keyOf = (name: string) => wordsOfName(name).join('')
+
+/** The letters of all provinces: `nh`, `gld`, `wvl`. */
+export const PROVINCE_LETTERS: readonly string[] = Object.values(NAMES)
+  .flatMap((names) => names.split(' '))
+  .filter((name) => name.length <= 4)
 
 /** The words before the name of their province; null when they do not end with it. */
 export function beforeProvince(words: readonly string[], province: string): readonly string[] | null {
-  const names = NAMES[nameKey(province)]?.split(' ') ?? []
+  const names = NAMES[keyOf(province)]?.split(' ') ?? []
   for (let count = 1; count <= MOST_WORDS && count < words.length; count++)
-    if (names.includes(nameKey(words.slice(-count).join(' ')))) return words.slice(0, -count)
+    if (names.includes(keyOf(words.slice(-count).join(' ')))) return words.slice(0, -count)
   return null
 }
 

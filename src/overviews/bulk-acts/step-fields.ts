@@ -54,7 +54,7 @@ export const ownDecisions = (who: Who, type: ProcessType, step: number): Decisio
   return decisionsOf(type).filter(({ field }) => fields.includes(field))
 }
 
-/** A part of a step in which somebody decides. */
+/** A party that has a decision to make in a step. */
 export interface OpenPart {
   step: number
   party: Role

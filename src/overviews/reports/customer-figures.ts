@@ -16,7 +16,7 @@ export const figureColumns = (
   names: readonly Exclude<keyof Figures, 'running'>[],
 ): ReportColumn[] => names.map((key) => ({ key, label: t.customerReports[key](), kind: 'count' }))
 
-/** Figures of what stands there, also of a process that was cancelled; all others count none of a cancelled one. */
+/** Figures that include cancelled processes, because they count charge points that stand there; all others exclude them. */
 const OF_CANCELLED_TOO: readonly (keyof Figures)[] = ['existing', 'realised']
 
 /** A cell for each figure; `prefix` keeps keys unique when figures occur twice in a row. */

@@ -4,6 +4,7 @@ import { trimmed, trimmedEnd } from '../trimmed.ts'
 import { isAddition, isFloor, mayBeAddition } from './additions.ts'
 import { isHouseWord, withoutSignsOfNumbers, withoutSpacesInNumbers } from './house-number.ts'
 import { normalisePostalCode } from './postal-code.ts'
+import { ORDINAL_END } from './street-name.ts'
 
 /** What the words of an address on one line may be: a postal code, a house number with its addition. Pure. */
 
@@ -138,7 +139,7 @@ const PARTS = {
   NL: /(\d{1,5})[-/+]?(.*)/,
   BE: /(\d{1,5}(?:-\d{1,5})?)[-/+]?(.*)/,
 } as const
-const ORDINAL = /^\d+(?:e|de|ste|er|ere|eme)$/
+const ORDINAL = new RegExp(`^\\d+${ORDINAL_END}`)
 const BOX_WORD = /^(?:bus|bte|boite|box)(\d[a-z0-9]{0,5})?$/
 /** `20-zwrt`, which may be a name too: `1213-laan`. */
 const WITH_LETTERS = /^\d{1,5}[-/][a-z]{3,4}$/

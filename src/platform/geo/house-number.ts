@@ -19,14 +19,16 @@ export const withoutSignsOfNumbers = (text: string): string => text.replace(SIGN
 const NUMBER = /^[\s.]*0*([1-9]\d{0,4})(?!\d)(.*)$/
 /** Small digits and fractions are characters of their own: folded, they would become digits of the number. */
 const SMALL = /[¹²³⁰-⁹¼-¾⅐-⅞]/g
-export const apartSmall = (text: string): string => text.replace(SMALL, ' $&')
+/** A text folded, without words for "number", with small digits apart: as its numbers are read. */
+export const foldedForNumbers = (text: string): string =>
+  fold(withoutSignsOfNumbers(text).replace(SMALL, ' $&'))
 const BOX = /^(?:bus|bte|boite|box)(.*)$/
 /**
  * Reads `12`, `12A`, `12 bis`, `23 - II`, `303, bus 100`; null for what does not begin with a number from 1 to 99999. In
  * Belgium what has digits after a slash or space is a box (`18/4` is `18 bus 4`); elsewhere it is part of the suffix.
  */
 export function readHouse(text: string, country: Country | null): House | null {
-  const [, digits, rest = ''] = NUMBER.exec(fold(apartSmall(withoutSignsOfNumbers(text)))) ?? []
+  const [, digits, rest = ''] = NUMBER.exec(foldedForNumbers(text)) ?? []
   if (digits === undefined) return null
   const number = Number(digits)
   let suffix = ''
@@ -45,13 +47,13 @@ export function readHouse(text: string, country: Country | null): House | null {
 }
 
 /**
- * `12 bis` is number `12` with addition `bis`, `0012-A` is `12` with `-A`: the addition stays as it was written. Null for
- * what `readHouse` does not read.
+ * `12 bis` is number `12` with addition `bis`, `0012-A` is `12` with `-A`: the addition stays as it was written, without a
+ * comma before it. Null for what `readHouse` does not read.
  */
 export function splitHouse(written: string): { number: string; addition: string } | null {
   const house = readHouse(written, null)
   const rest = withoutSignsOfNumbers(written)
-    .replace(/^[\s.]*\p{Nd}+/u, '')
+    .replace(/^[\s.]*\p{Nd}+[\s,;]*/u, '')
     .trim()
   return house && { number: String(house.number), addition: /[\p{L}\p{N}]/u.test(rest) ? rest : '' }
 }

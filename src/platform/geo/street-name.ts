@@ -29,24 +29,14 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/(?<=.)pln$/, 'plein'],
 ]
 
-const ORDINALS = [
-  ...[
-    '',
-    'eerste',
-    'tweede',
-    'derde',
-    'vierde',
-    'vijfde',
-    'zesde',
-    'zevende',
-    'achtste',
-    'negende',
-    'tiende',
-  ],
-  ...['elfde', 'twaalfde', 'dertiende', 'veertiende', 'vijftiende', 'zestiende', 'zeventiende', 'achttiende'],
-  ...['negentiende', 'twintigste'],
-]
-const ORDINAL = /^(\d{1,2})(?:e|de|ste|er|ere|eme)$/
+/** By their number: the first is none. */
+const ORDINALS = (
+  ' eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende ' +
+  'vijftiende zestiende zeventiende achttiende negentiende twintigste'
+).split(' ')
+/** Behind digits: `2e`, `21ste`, `1er`. */
+export const ORDINAL_END = '(?:e|de|ste|er|ere|eme)$'
+const ORDINAL = new RegExp(`^(\\d{1,2})${ORDINAL_END}`)
 
 /** `2e`, `2de` and `tweede` are `tweede`; `21ste` is `21e`. */
 function ordinal(word: string): string {

@@ -1,4 +1,4 @@
-import { apartSmall, numbersIn, withoutSignsOfNumbers } from '../geo/house-number.ts'
+import { foldedForNumbers, numbersIn } from '../geo/house-number.ts'
 import { fold } from '../search/fold.ts'
 
 /** The words of a list search. Pure. */
@@ -41,10 +41,6 @@ export function wordsOf(search: string): string[] {
  * written: `12 a`, `12-A` and `12a` find the same.
  */
 export function addressWordsOf(search: string): Word[] {
-  const words = [
-    ...new Map(
-      numbersIn(fold(apartSmall(withoutSignsOfNumbers(search)))).map((it) => [anyOf(it).join(), it]),
-    ).values(),
-  ]
+  const words = [...new Map(numbersIn(foldedForNumbers(search)).map((it) => [anyOf(it).join(), it])).values()]
   return words.some(isIndexed) ? words : []
 }

@@ -1,6 +1,12 @@
 /** Columns of an address and a place that files of several kinds have. */
 type AddressColumn = 'street' | 'house_number' | 'postal_code' | 'city' | 'municipality_code' | 'lat' | 'lng'
 
+/** What municipalities call the column of an addition, beside the names that each kind of file has for it. */
+export const SUFFIX_ALIASES: readonly string[] = [
+  ...['toevoeging', 'toev', 'huisnummertoevoeging', 'huisnummer_toevoeging'],
+  ...['huisnr_toev', 'huisnr_toevoeging', 'busnummer'],
+]
+
 /** What municipalities call these columns in the files that they keep themselves; as `ColumnChoices.aliases`. */
 export const ADDRESS_ALIASES: Readonly<Record<string, AddressColumn>> = {
   straat: 'street',

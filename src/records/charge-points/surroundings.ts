@@ -15,7 +15,7 @@ interface Located {
   municipality_code: string | null
 }
 
-/** Access values of charge points that are not for the public: these may be at somebody's home. */
+/** Access values of charge points that are not public: they may stand at somebody's home. */
 export const PRIVATE = ['private', 'proprietary'] as const
 
 /** Columns that name a charge point, or whose it is. */

@@ -32,8 +32,8 @@ export function noticesOf({ t, tenant, language }: Context, process: FoundProces
 }
 
 /**
- * Why a step cannot be filled in, or that it begins or sets the process back; '' for neither. `reopened` is said of a
- * done step with a decision that is open again.
+ * The remark above a step: why it cannot be filled in, that saving begins it, or that saving sets the process back; '' when
+ * none applies. `reopened` replaces it on a completed step with a decision that is open again.
  */
 export function remarkOn(
   { t }: Context,

@@ -8,8 +8,8 @@ export interface Held {
 }
 
 /**
- * Whether a process of this status holds its requests. Of a cancelled one they are free: they can be disconnected,
- * connected to another process, judged anew, and start a process.
+ * Whether a process of this status holds its requests. A cancelled process does not: its requests can be disconnected,
+ * be connected to another process, be judged again, and start a process.
  */
 export const holds = (status: string | null) => status !== null && status !== CANCELLED
 

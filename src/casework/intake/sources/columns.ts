@@ -1,4 +1,4 @@
-import { ADDRESS_ALIASES } from '../../../platform/spreadsheets/address-aliases.ts'
+import { ADDRESS_ALIASES, SUFFIX_ALIASES } from '../../../platform/spreadsheets/address-aliases.ts'
 import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
 import { COLUMNS, type Column, REQUIRED } from '../incoming.ts'
 
@@ -10,13 +10,7 @@ const ALIASES: Readonly<Record<string, Column>> = {
   aanvraagnummer: 'reference',
   kenmerk: 'reference',
   herkomst: 'origin',
-  toevoeging: 'house_number_suffix',
-  huisnummertoevoeging: 'house_number_suffix',
-  huisnummer_toevoeging: 'house_number_suffix',
-  huisnr_toev: 'house_number_suffix',
-  huisnr_toevoeging: 'house_number_suffix',
-  toev: 'house_number_suffix',
-  busnummer: 'house_number_suffix',
+  ...Object.fromEntries(SUFFIX_ALIASES.map((name) => [name, 'house_number_suffix' as const])),
   plaatsnaam: 'city',
   voornaam: 'first_name',
   achternaam: 'last_name',

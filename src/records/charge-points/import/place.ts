@@ -87,7 +87,7 @@ async function codeAt(site: Site, { country }: Tenant, finder: MunicipalityFinde
   const [only, ...others] = postalCode?.municipalityCodes ?? []
   if (postalCode && only && others.length === 0 && findMunicipality(only)) {
     const around = municipalitiesAround(site, [only])
-    // Deep in another municipality a point stands there, whatever its address says.
+    // Coordinates deep in another municipality outweigh the postal code.
     const isThere = around.length === 0 || around.includes(only)
     if (isThere && metresBetween(postalCode, site) <= POSTAL_CODE_REACH_METRES) return only
   }
