@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { connectAtStart } from '../../src/casework/connections/connect.ts'
+import { changeConnected, connectAtStart } from '../../src/casework/connections/connect.ts'
+import { leaveCancelled } from '../../src/casework/connections/leave.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
+import { type FoundRequest, findRequest } from '../../src/records/requests/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess, contextOf } from '../processes/world.ts'
 import { ANTWERPEN, anna, judith, mieke, willem } from '../world.ts'
@@ -67,6 +69,24 @@ describe('a request of a cancelled process', () => {
     await desk.db.updateTable('process').set({ status: 'active' }).where('id', '=', old.id).execute()
     expect((await changes(judith, 'add', request, next)).status).toBe(422)
     expect((await rowOf(request)).process_id).toBe(old.id)
+  })
+
+  test('stays when that process is restored while it is connected, judged or handed over', async () => {
+    const acts: ((request: FoundRequest) => Promise<unknown>)[] = [
+      async (request) => {
+        const next = await findProcess(contextOf(desk, judith), (await aKeptProcess(desk)).uuid)
+        if (next) await changeConnected(contextOf(desk, judith), { request, process: next }, 'add')
+      },
+      (request) => leaveCancelled(contextOf(desk, judith), request),
+    ]
+    for (const act of acts) {
+      const { old, request } = await ofCancelled()
+      const read = (await findRequest(contextOf(desk, judith), request.uuid)) as FoundRequest
+      await desk.db.updateTable('process').set({ status: 'active' }).where('id', '=', old.id).execute()
+      await expect(act(read)).rejects.toThrow(`gekoppeld aan proces ${old.case_ref}`)
+      expect((await rowOf(request)).process_id).toBe(old.id)
+      expect(await eventsOf(old)).toEqual([])
+    }
   })
 
   test('of two people who connect it elsewhere, one does, and the other reads what is stored', async () => {

@@ -4,6 +4,7 @@ import { readIncoming } from '../../src/casework/intake/incoming.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { addressKey } from '../../src/platform/geo/address-key.ts'
 import { houseKey, readHouse } from '../../src/platform/geo/house-number.ts'
+import { dateMadeOf } from '../../src/platform/spreadsheets/date-made.ts'
 import type { Language } from '../../src/platform/texts/language.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
 
@@ -132,7 +133,7 @@ describe('texts', () => {
         (number, zeros, sign, addition) => {
           const written = `${zeros}${number}${addition && sign}${addition}`
           const house = readHouse(written, 'BE')
-          if (!house) {
+          if (!house || dateMadeOf(written)) {
             expect(told({ house_number: written })[0]).toContain('house_number:')
             return
           }

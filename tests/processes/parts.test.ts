@@ -103,6 +103,27 @@ describe('delivery, which municipality and operator share', () => {
     expect(answer.text).toContain('20-02-2026')
   })
 
+  test('that is set back and finished in one change waits for the other party again', async () => {
+    for (const delivered of ['by each', 'by one for both']) {
+      const process = await startedProcess(desk, { atStep: 8 })
+      if (delivered === 'by each') await (await opened(chiara, process, 8))(CHARGER)
+      const last = delivered === 'by each' ? LOCATION : { ...LOCATION, ...CHARGER }
+      await (await opened(willem, process, 8))(last)
+      const { uuid, version, status } = await processNow(desk, process)
+      expect(status).toBe('completed')
+      const answer = await calls(desk, judith, 'process_update', {
+        process: {
+          uuid,
+          version,
+          CurrentLocation: { FinalDelivery: { LocationReadyDate: '2026-02-26' } },
+          flow: { complete: 8 },
+        },
+      })
+      expect([delivered, answer.status]).toEqual([delivered, 200])
+      expect(await processNow(desk, process)).toMatchObject({ status: 'active', turn: 'cpo' })
+    }
+  })
+
   test('is shared in the API too: both are told, and what is left stands in the flow', async () => {
     const process = await startedProcess(desk, { atStep: 8 })
     const { uuid, version } = process

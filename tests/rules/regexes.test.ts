@@ -72,9 +72,12 @@ describe('regular expressions', () => {
       (line) => line.split(':')[0],
     )
     expect([...new Set(files)].toSorted()).toEqual([
+      'src/geography/places/place-names.ts',
       'src/platform/files/pdf-stream.ts',
+      'src/platform/geo/address-tokens.ts',
       'src/platform/geo/degrees.ts',
       'src/platform/geo/postal-code.ts',
+      'src/platform/geo/street-name.ts',
       'src/records/configuration/form.ts',
     ])
   })

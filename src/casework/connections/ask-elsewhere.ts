@@ -15,13 +15,13 @@ export class Elsewhere extends Invalid {}
 
 /** Throws `Elsewhere` with the names of both municipalities and the distance, when they lie apart. */
 export function demandNear(context: Context, pair: Pair): void {
-  const message = apart(pair, context, context.t.connections.elsewhere)
+  const message = apart(context, pair, context.t.connections.elsewhere)
   if (message) throw new Elsewhere([{ field: ELSEWHERE, message }])
 }
 
 /** The same for the requests that a process starts with, about its place: it has no reference yet. */
 export function demandNearStart(context: Context, pairs: readonly Pair[]): void {
-  const messages = pairs.map((pair) => apart(pair, context, context.t.connections.elsewhere.atStart))
+  const messages = pairs.map((pair) => apart(context, pair, context.t.connections.elsewhere.atStart))
   const problems = messages.filter(Boolean).map((message) => ({ field: ELSEWHERE, message }))
   if (problems.length > 0) throw new Elsewhere(problems)
 }
@@ -29,7 +29,7 @@ export function demandNearStart(context: Context, pairs: readonly Pair[]): void 
 type Words = Pick<Context['t']['connections']['elsewhere'], 'municipality' | 'distance'>
 
 /** How a request and a process lie apart; '' when they do not. */
-function apart({ request, process }: Pair, { t }: Context, words: Words): string {
+function apart({ t }: Context, { request, process }: Pair, words: Words): string {
   const { lat, lng } = process
   const place = lat !== null && lng !== null && hasCoordinates(process) ? { lat, lng } : null
   const found = elsewhere({ ...request, place: knownPlaceOf(request) }, { ...process, place })

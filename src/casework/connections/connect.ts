@@ -1,18 +1,16 @@
-import type { EventKind } from '../../platform/events/event.ts'
-import { record } from '../../platform/events/record.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Failure, Invalid, Refused } from '../../platform/web/errors.ts'
+import { Failure, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
-import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import { codesToStart } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
-import { toRecord } from '../../records/requests/record.ts'
 import { demandNear, demandNearStart } from './ask-elsewhere.ts'
+import { conflictOver, recordOnBoth } from './both-sides.ts'
 import { type ConnectionType, type Reason, whyNot, whyNotRequest } from './connection.ts'
+import { leaveCancelled } from './leave.ts'
 import { changeConnection, type Pair } from './policy.ts'
-import { moveRequest, processLeft, touchProcess } from './queries.ts'
+import { moveRequest, touchProcess } from './queries.ts'
 
 interface Change {
   /** Of the request, as it was read; by default the current one. */
@@ -109,15 +107,13 @@ const moveBetween = (
     if (asks && type === 'add') demandNear(context, { request, process })
 
     const at = context.now.toISOString()
-    const left = type === 'add' ? await processLeft(context.db, request) : undefined
     // Update the processes first: after a conflict we read the row again, and must not see our own rolled-back change.
-    for (const { id, status } of left ? [left, process] : [process])
-      if (!(await touchProcess(context.db, { id, status, at })))
-        throw await conflictOver(context, request, process)
+    if (type === 'add') await leaveCancelled(context, request)
+    if (!(await touchProcess(context.db, { id: process.id, status: process.status, at })))
+      throw await conflictOver(context, request, process)
     const to = type === 'add' ? process.id : null
     if (!(await moveRequest(context.db, { id: request.id, version, from: request.process_id, to, at })))
       throw await conflictOver(context, request, process)
-    if (left) await recordOnBoth(context, { request, process: left }, 'request-disconnected')
     await recordOnBoth(
       context,
       { request, process },
@@ -125,33 +121,3 @@ const moveBetween = (
     )
     return (await findRequest(context, request.uuid)) as FoundRequest
   })
-
-/** Logs the change on both sides, each naming the other. */
-export async function recordOnBoth(
-  context: Context,
-  { request, process }: { request: FoundRequest; process: Pick<FoundProcess, 'uuid' | 'case_ref'> },
-  kind: EventKind,
-) {
-  const happening = { after: { request: request.case_ref, process: process.case_ref } }
-  await record(context, kind, { type: 'request', uuid: request.uuid }, happening)
-  await record(context, kind, { type: 'process', uuid: process.uuid }, happening)
-}
-
-/** Reports the current connection of the request, and the one that was attempted. */
-export async function conflictOver(
-  context: Context,
-  request: FoundRequest,
-  process: Pick<FoundProcess, 'case_ref'>,
-): Promise<Conflict> {
-  const words = context.t.connections
-  const now = (await findRequest(context, request.uuid)) ?? request
-  const other = await processOfRequest(context, now)
-  const state =
-    now.process_id === null
-      ? words.now.free()
-      : other
-        ? words.now.connected({ process: other.case_ref })
-        : words.now.elsewhere()
-  const message = words.conflict({ request: request.case_ref, process: process.case_ref, state })
-  return new Conflict(message, await toRecord(context, now))
-}

@@ -13,8 +13,6 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-const CANCELLED = 'cancelled'
-
 interface RuledRequest extends Held {
   status: number
   limited: number
@@ -36,7 +34,7 @@ export const whyNot = (request: RuledRequest, process: RuledProcess, type: Conne
 /** Why no request of a process can be connected or disconnected; null when they can. */
 export function whyClosed({ status }: Pick<RuledProcess, 'status'>, type: ConnectionType): Reason | null {
   if (status === 'completed') return 'completed'
-  if (status === CANCELLED) return type === 'remove' ? null : 'cancelled'
+  if (status === 'cancelled') return type === 'remove' ? null : 'cancelled'
   return status === 'active' ? null : 'stopped'
 }
 

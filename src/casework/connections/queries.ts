@@ -50,7 +50,7 @@ export const processLeft = async (db: Db, { process_id }: { process_id: number |
     ? undefined
     : db
         .selectFrom('process')
-        .select(['id', 'uuid', 'case_ref', 'status'])
+        .select(['id', 'uuid', 'case_ref'])
         .where('id', '=', process_id)
         .executeTakeFirst()
 

@@ -23,8 +23,10 @@ export type BulkKind = (typeof BULK_KINDS)[number]
 /** An act with all that it needs. */
 export type BulkAct =
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
-  /** Fields that are filled in; for `stap` with the number of the step that they complete, and what follows. */
-  | { kind: 'aannemer' | 'geplande-datum' | 'stap'; values: FormRecord; complete?: number; follow?: Follow }
+  /** Fields that are filled in. */
+  | { kind: 'aannemer' | 'geplande-datum'; values: FormRecord }
+  /** The same, with the number of the step that they complete, and what follows. */
+  | { kind: 'stap'; values: FormRecord; complete: number; follow?: Follow }
   | { kind: 'onhold' | 'hervatten'; reason: string; comment: string }
   | { kind: 'besluit'; form: DecisionForm }
   /** `beforeLastDay`: it was said twice, also of those that can still be objected to. */

@@ -73,7 +73,7 @@ export const keepFew = (
 export const beginMany = (context: Context, job: string, act: BulkAct): Promise<boolean> =>
   inTransaction(context, async (context) => {
     await demandRoom(context)
-    if (act.kind === 'stap' && act.complete !== undefined) await keepInStep(context.db, job, act.complete)
+    if (act.kind === 'stap') await keepInStep(context.db, job, act.complete)
     return confirmJob(context.db, job, JSON.stringify(act))
   })
 

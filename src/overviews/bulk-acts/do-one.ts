@@ -28,7 +28,7 @@ export async function doOne(context: Context, act: BulkAct, process: FoundProces
       // A process that is past the step is corrected, and not set back to it.
       return updateProcess(context, process, { version, location: act.values, flow: { keepProgress: true } })
     case 'stap':
-      return completeStep(context, process, { ...act, complete: act.complete ?? 0 })
+      return completeStep(context, process, act)
     case 'onhold':
     case 'hervatten': {
       const action = act.kind === 'onhold' ? 'onhold' : 'resume'

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { type Decision, decisionsOf } from '../../records/processes/decisions.ts'
 import { changeStatus } from '../../records/processes/policy.ts'
 import { FOLLOW_ACTIONS, type FollowAction, refusalIn } from '../../records/processes/refusal.ts'
-import { ableFor } from '../../records/turns/part.ts'
+import { deciderOf } from '../../records/turns/part.ts'
 import { mayFillSomewhere } from './policy.ts'
 
 /** Which fields of a step can be filled in for many at once, and what was filled in. Pure. */
@@ -62,12 +62,10 @@ export interface OpenPart {
 
 /** The parts in which a person makes decisions that may be open again, of all steps of a type. */
 export const ownOpenParts = (who: Who, type: ProcessType): OpenPart[] =>
-  type.steps.flatMap((step, index) =>
-    ownDecisions(who, type, index + 1).flatMap(({ field }) => {
-      const [party] = ableFor(step, field)
-      return party ? [{ step: index + 1, party }] : []
-    }),
-  )
+  type.steps.flatMap((step, index) => {
+    const parties = ownDecisions(who, type, index + 1).flatMap(({ field }) => deciderOf(step, field) ?? [])
+    return [...new Set(parties)].map((party) => ({ step: index + 1, party }))
+  })
 
 /** The fields that were filled in; the others stay as each process has them. */
 export const filled = (fields: readonly Field[], record: FormRecord) =>

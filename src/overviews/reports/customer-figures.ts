@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/web/context.ts'
 import { type CustomerTab, customersHref, type Narrowing, NO_NARROWING, TABS } from './customers.ts'
-import { type Figures, sumOf } from './customers-queries.ts'
+import { COUNTS_CANCELLED, type Figures, sumOf } from './customers-queries.ts'
 import { chosenIn, type Query, type ReportCell, type ReportColumn } from './report.ts'
 
 /** Customer figures as cells, each linked to the customers that it counts. Pure. */
@@ -13,11 +13,8 @@ export const ofStatus = (query: Query): Narrowing => ({
 
 export const figureColumns = (
   { t }: Context,
-  names: readonly Exclude<keyof Figures, 'running'>[],
+  names: readonly Exclude<keyof Figures, 'notCancelled'>[],
 ): ReportColumn[] => names.map((key) => ({ key, label: t.customerReports[key](), kind: 'count' }))
-
-/** Figures that include cancelled processes, because they count charge points that stand there; all others exclude them. */
-const OF_CANCELLED_TOO: readonly (keyof Figures)[] = ['existing', 'realised']
 
 /** A cell for each figure; `prefix` keeps keys unique when figures occur twice in a row. */
 export function figureCells(
@@ -30,8 +27,8 @@ export function figureCells(
   const { tab = 'alles' } = narrowing
   return Object.fromEntries(
     names.map((name) => {
-      const withoutCancelled = tab === 'alles' && !OF_CANCELLED_TOO.includes(name)
-      const value = sum[name === 'processes' && withoutCancelled ? 'running' : name]
+      const withoutCancelled = tab === 'alles' && !COUNTS_CANCELLED.includes(name)
+      const value = sum[name === 'processes' && withoutCancelled ? 'notCancelled' : name]
       const href = customersHref({ ...narrowing, withoutCancelled })
       return [`${prefix}${name}`, { value, ...(href !== undefined && { href }) }]
     }),

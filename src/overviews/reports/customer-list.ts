@@ -41,7 +41,7 @@ export const customerList: Report = {
     ])
     const inTab = (tab: Narrowing['tab']) =>
       sumOf(figures.filter(({ status }) => isIn({ ...narrowing, tab }, String(status))))
-    const { processes, running: _running, ...sums } = inTab(narrowing.tab)
+    const { processes, notCancelled: _, ...sums } = inTab(narrowing.tab)
     const paging = within(pagingIn(query, SIZES), processes)
     const { page, size } = paging
     const rows = isWhole

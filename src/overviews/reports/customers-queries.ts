@@ -13,7 +13,7 @@ import { BY, COLUMN_OF, type Narrowing, STATUS_OF, wordsIn } from './customers.t
 export interface Figures {
   processes: number
   /** Those of them that are not cancelled. */
-  running: number
+  notCancelled: number
   existing: number
   /** Needs of the state's offices, of its programme, and others. */
   offices: number
@@ -33,8 +33,8 @@ const SUMS = {
   toPlace: 'points_to_place',
 } as const
 
-/** Columns of what is still planned; a cancelled process does not count here. */
-const PLANNED = ['offices', 'program', 'extra', 'toPlace']
+/** Figures of what stands there: they count a cancelled process too. */
+export const COUNTS_CANCELLED: readonly string[] = ['existing', 'realised']
 
 /** Grouping: columns of the process, and whether it is in operation (1 or 0). */
 export type GroupColumn =
@@ -70,13 +70,13 @@ export async function figuresBy(
     .select((eb) => [
       ...columns.map((name) => groupings[name].as(name)),
       eb.fn.countAll<number>().as('processes'),
-      sql<number>`sum(case when process.status = 'cancelled' then 0 else 1 end)`.as('running'),
+      sql<number>`sum(case when process.status = 'cancelled' then 0 else 1 end)`.as('notCancelled'),
       ...Object.entries(SUMS).map(([name, column]) =>
-        PLANNED.includes(name)
-          ? sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${column}`)} end)`.as(
+        COUNTS_CANCELLED.includes(name)
+          ? eb.fn.sum(`process.${column}`).as(name)
+          : sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${column}`)} end)`.as(
               name,
-            )
-          : eb.fn.sum(`process.${column}`).as(name),
+            ),
       ),
     ])
     .groupBy(columns.map((name) => groupings[name] as RawBuilder<string>))
@@ -85,7 +85,7 @@ export async function figuresBy(
     const found = row as unknown as FiguresRow
     const number = (name: keyof Figures) => Number(found[name] ?? 0)
     const sums = Object.fromEntries(
-      (['processes', 'running', ...Object.keys(SUMS)] as (keyof Figures)[]).map((name) => [
+      (['processes', 'notCancelled', ...Object.keys(SUMS)] as (keyof Figures)[]).map((name) => [
         name,
         number(name),
       ]),
@@ -101,7 +101,7 @@ export const sumOf = (all: readonly Figures[]): Figures =>
         Object.entries(sum).map(([name, value]) => [name, value + one[name as keyof Figures]]),
       ) as unknown as Figures,
     {
-      ...{ processes: 0, running: 0, existing: 0, offices: 0, program: 0, extra: 0, requested: 0 },
+      ...{ processes: 0, notCancelled: 0, existing: 0, offices: 0, program: 0, extra: 0, requested: 0 },
       ...{ realised: 0, toPlace: 0 },
     },
   )

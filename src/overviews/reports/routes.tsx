@@ -114,20 +114,22 @@ async function reportPage(
   })
 }
 
-const noAccess = (context: Context, report?: Report) =>
-  new Page({
-    title: report?.title(context.t) ?? menuLabel(context, 'reports', context.t.reports.title()),
+function noAccess(context: Context, report?: Report): Page {
+  const title = report?.title(context.t) ?? menuLabel(context, 'reports', context.t.reports.title())
+  return new Page({
+    title,
     status: 403,
     sheet: 'reports',
     content: () => (
       <ReportNotice
         t={context.t}
-        title={report?.title(context.t) ?? menuLabel(context, 'reports', context.t.reports.title())}
+        title={title}
         menu={reportMenu(context, report)}
         text={context.t.reports.noCustomerReports()}
       />
     ),
   })
+}
 
 const failed = (context: Context, report: Report, url: string) =>
   new Page({

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { valueAt } from '../../platform/forms/field.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { ableFor } from '../turns/part.ts'
+import { deciderOf } from '../turns/part.ts'
 import { decisionsKept } from './decision-queries.ts'
 import { decisionsOf, isMade, valuesOf } from './decisions.ts'
 import type { FoundProcess } from './row.ts'
@@ -59,7 +59,7 @@ export async function decisionRecordsOf(
     return {
       field: field.name,
       step: number,
-      party: String(ableFor(step, field)[0] ?? ''),
+      party: deciderOf(step, field) ?? '',
       value: said as Decided,
       made_on: row ? JSON.parse(row.made_on) : valuesOf(decision, record),
       decided_at: row?.decided_at || null,

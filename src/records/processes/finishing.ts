@@ -5,7 +5,6 @@ import type { Context } from '../../platform/web/context.ts'
 import { turnRules } from '../turns/keep-turn.ts'
 import { decisionsMissing, decisionsOpenAgain, type Part, type Share, sharesOf } from '../turns/part.ts'
 import type { Party } from '../turns/party.ts'
-import { isStepDone } from './flow.ts'
 import { isStepOf, rolesAt } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
@@ -25,6 +24,12 @@ export function isFieldOf(
   return ({ edit }) => isTheirs && (!edit || roles.includes('admin') || edit.some((it) => roles.includes(it)))
 }
 
+interface StepOfRecord {
+  step: StepChoice
+  number: number
+  record: FormRecord
+}
+
 export interface Finishing {
   /** The parties whose part the person can finish. */
   own: readonly Role[]
@@ -35,23 +40,22 @@ export interface Finishing {
 }
 
 /**
- * Who has to finish a step with this record, seen by a person. In a done step those whose decisions are open again
- * in the process as it is.
+ * Who has to finish a step with this record, seen by a person. With `isAgain` the step stays done, and only the parties
+ * with a decision that is open again have to.
  */
 export function finishingOf(
   context: Pick<Context, 'person' | 'tenant'>,
   process: FoundProcess,
-  { step, number, record }: { step: StepChoice; number: number; record: FormRecord },
+  { step, number, record, isAgain }: StepOfRecord & { isAgain: boolean },
   parts: readonly Part[],
 ): Finishing {
   const isOwn = isFieldOf(context, process, step)
-  const shares = isStepDone(process.steps, number)
+  const shares = isAgain
     ? sharesOpenAgain(context, process, { step, number, record }, parts)
     : sharesOf(step, record, turnRules(context.tenant))
   const hasFinished = (party: Party) =>
     parts.some((it) => it.step === number && it.party === party && it.doneAt !== '')
   const own = shares.filter(({ fields }) => fields.every(isOwn))
-  // Who has no part of their own may complete what the others filled in.
   const others = shares.filter((it) => !own.includes(it) && (it.missing.length > 0 || !hasFinished(it.party)))
   return {
     own: own.map(({ party }) => party),
@@ -63,7 +67,7 @@ export function finishingOf(
 function sharesOpenAgain(
   { tenant }: Pick<Context, 'tenant'>,
   process: FoundProcess,
-  { step, number, record }: { step: StepChoice; number: number; record: FormRecord },
+  { step, number, record }: StepOfRecord,
   parts: readonly Part[],
 ): Share[] {
   const type = findType(tenant.processes, process.process_type) ?? { steps: [] }

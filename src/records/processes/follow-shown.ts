@@ -1,9 +1,8 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { isFieldOf } from './finishing.ts'
-import { followsFor, isToDecide } from './follow.ts'
-import { followGroup, mustFollow, refusalIn } from './refusal.ts'
+import { followsFor, refusalToDecide } from './follow.ts'
+import { followGroup, mustFollow } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
@@ -18,8 +17,8 @@ export function followShown(
   record: FormRecord,
 ) {
   const step = type.steps[number - 1] as StepChoice
-  const refused = refusalIn(step, record, isFieldOf(context, process, step))
-  if (!refused || !isToDecide(process, number, refused.field)) return null
+  const refused = refusalToDecide(context, process, { step, number, record })
+  if (!refused) return null
   const when = mustFollow(process, number, refused.field)
   return followGroup(context.tenant, followsFor(context, process, number), when)
 }

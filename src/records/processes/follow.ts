@@ -1,5 +1,5 @@
 import type { Field, FormRecord } from '../../platform/forms/field.ts'
-import type { ProcessType } from '../../platform/tenant/process-type.ts'
+import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid, type Problem } from '../../platform/web/errors.ts'
 import { create } from '../comments/create.ts'
@@ -37,8 +37,18 @@ export const followsFor = (context: Context, process: FoundProcess, number: numb
     return action !== 'back' || number > 1
   })
 
+/** The first result in a step that refuses, of those that the person can still give. */
+export function refusalToDecide(
+  context: Context,
+  process: FoundProcess,
+  { step, number, record }: { step: StepChoice; number: number; record: FormRecord },
+) {
+  const isOwn = isFieldOf(context, process, step)
+  return refusalIn(step, record, (field) => isOwn(field) && isToDecide(process, number, field))
+}
+
 /** True where a result can still be given: in a step that is not done, or for a decision that is open again. */
-export const isToDecide = ({ steps, record }: FoundProcess, number: number, field: Field): boolean =>
+const isToDecide = ({ steps, record }: FoundProcess, number: number, field: Field): boolean =>
   steps.some((it) => it.number === number && (!isDone(it) || (!!field.decidesOn && !isMade(record, field))))
 
 const LONGEST_COMMENT = 4_000
@@ -55,8 +65,8 @@ export function demandFollow(
   { complete: number, follow }: Flow,
 ): Followed | null {
   const step = number === undefined ? undefined : type.steps[number - 1]
-  const refused = step && refusalIn(step, record, isFieldOf(context, process, step))
-  if (number === undefined || !refused || !isToDecide(process, number, refused.field)) return null
+  const refused = step && number !== undefined && refusalToDecide(context, process, { step, number, record })
+  if (number === undefined || !refused) return null
   if (!isOpenStep(process.steps, number, type.steps)) return null
   const [field, result] = [refused.field.name, refused.option.value]
   if (wasSaidToGoOn(process, number, result) && !follow) return null

@@ -84,7 +84,7 @@ export function remarkOnReopened(
   open: readonly OpenDecision[],
 ): string {
   const { reopened } = context.t.decisions
-  const [of] = bySteps(context, process, open).filter((it) => it.number === number)
+  const of = bySteps(context, process, open).find(({ n }) => n === number)
   if (!of) return ''
   return of.isOwn ? reopened.own(of) : reopened.others(of)
 }
@@ -99,11 +99,11 @@ export function reopenedElsewhere(
 ): ReopenedStep[] {
   const { reopened } = context.t.decisions
   return bySteps(context, process, open)
-    .filter(({ number }) => number !== viewed)
+    .filter(({ n }) => n !== viewed)
     .map((of) => ({
       text: of.isOwn ? reopened.ownElsewhere(of) : reopened.elsewhere(of),
       label: reopened.goTo(of),
-      href: processHref(type.routeType, process.uuid, of.number),
+      href: processHref(type.routeType, process.uuid, of.n),
     }))
 }
 
@@ -113,7 +113,6 @@ function bySteps(context: Context, process: FoundProcess, open: readonly OpenDec
     const ofStep = open.filter((it) => it.number === number)
     const parties = [...new Set(ofStep.map(({ party }) => party))]
     return {
-      number,
       n: number,
       names: ofStep.map(({ field }) => field.label[language]).join(', '),
       parties: sayAll(

@@ -19,7 +19,7 @@ import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
 import { finishingOf, isFieldOf } from './finishing.ts'
 import { isFinished, isOpenStep, isStepDone, stepsBehind } from './flow.ts'
-import { flowAfter } from './flow-after.ts'
+import { type Flow, flowAfter } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
@@ -75,9 +75,11 @@ async function saveOnce(
   const after = following(context, type, { after: decided.record, changed: opened, municipality_code })
   const changed = changedFields(type, process.record, after)
   const followed = change.flow ? demandFollow(context, process, type, after, change.flow) : null
-  const keepProgress = onlyDecidesAgain(process, decided, changedByPerson, change.flow?.complete)
+  const isSetBack = change.flow?.reset !== undefined
+  const keepProgress =
+    !isSetBack && onlyDecidesAgain(process, decided, changedByPerson, change.flow?.complete)
   const flow = flowThatFollows(keepProgress ? { ...change.flow, keepProgress } : change.flow, followed)
-  const finishing = await finishingAfter(context, process, type, flow?.complete, after)
+  const finishing = await finishingAfter(context, process, type, flow, after)
   const completes = finishing === null || finishing.others.length === 0
   const { steps, begun, resetStep } = flowAfter(
     context,
@@ -86,7 +88,7 @@ async function saveOnce(
     { ...(flow && { flow }), completes, isFollowing: followed?.action === 'back' },
     changedByPerson,
   )
-  if (followed?.action !== 'continue') demandFollowed(context, process, decided, steps)
+  demandFollowed(context, process, decided, { steps, asked: followed?.step })
   // Who decides again in a step that stays done finishes a part of it, and does not complete it once more.
   const isAgain = resetStep === null && isStepDone(process.steps, flow?.complete)
   const completed = completes && !isAgain ? flow?.complete : undefined
@@ -191,13 +193,17 @@ async function finishingAfter(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  number: number | undefined,
+  { complete: number, reset, keepProgress = false }: Flow = {},
   record: FormRecord,
 ) {
   const step = number === undefined ? undefined : type.steps[number - 1]
   if (number === undefined || !step) return null
-  const parts = await partsOf(context.db, process.id)
-  const { own, others } = finishingOf(context, process, { step, number, record }, parts)
+  const isDone = isStepDone(process.steps, number)
+  const isAgain = isDone && keepProgress
+  // Of a step that this change sets back, nobody has finished a part.
+  const isSetBack = !keepProgress && (isDone || (reset ?? number + 1) <= number)
+  const parts = isSetBack ? [] : await partsOf(context.db, process.id)
+  const { own, others } = finishingOf(context, process, { step, number, record, isAgain }, parts)
   return { step: number, own, parties: own, others }
 }
 

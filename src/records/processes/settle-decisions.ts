@@ -98,20 +98,21 @@ export function onlyDecidesAgain(
 }
 
 /**
- * Throws `Invalid` when a decision that was open again refuses, and its step stays finished. A finished step does not
- * ask what follows from a refusal, so the process would go on; after going back to the step, its form asks.
+ * Throws `Invalid` when a decision that was open again refuses, and its step stays finished without saying what follows.
+ * Only completing the step asks that (`asked`), so a refusal that is merely saved would let the process go on.
  */
 export function demandFollowed(
   { t }: Context,
   process: FoundProcess,
   settled: Settled,
-  after: readonly StepState[],
+  { steps, asked }: { steps: readonly StepState[]; asked: number | undefined },
 ) {
   const problems = decidedAgain(process, settled)
-    .filter(({ field, number }) => isStepDone(after, number) && isRefused(field, settled.record))
+    .filter(({ number }) => number !== asked && isStepDone(steps, number))
+    .filter(({ field }) => isRefused(field, settled.record))
     .map(({ field, number }) => ({
       field: field.name,
-      message: t.decisions.tooLate({ n: number }),
+      message: t.decisions.followFirst({ n: number }),
     }))
   if (problems.length > 0) throw new Invalid(problems)
 }

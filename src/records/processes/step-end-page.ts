@@ -19,7 +19,12 @@ export function endOf(
 ) {
   const { t } = context
   const step = type.steps[number - 1] as StepChoice
-  const finishing = finishingOf(context, process, { step, number, record: process.record }, parts)
+  const finishing = finishingOf(
+    context,
+    process,
+    { step, number, record: process.record, isAgain: isStepDone(process.steps, number) },
+    parts,
+  )
   const isFinished = ownIsFinished(finishing, number, parts)
   const waits = t.processes.waitsFor({ parties: sayParties(context, process, finishing.others) })
   return {
@@ -63,7 +68,12 @@ export function sayPartFinished(
   if (!step) return null
   if (isStepDone(process.steps, number))
     return isStepDone(before.steps, number) ? t.decisions.reopened.part({ n: number }) : null
-  const { own, others } = finishingOf(context, process, { step, number, record: process.record }, parts)
+  const { own, others } = finishingOf(
+    context,
+    process,
+    { step, number, record: process.record, isAgain: false },
+    parts,
+  )
   const parties = sayParties(context, process, others)
   return own.length > 0
     ? t.processes.partFinished({ n: number, parties })

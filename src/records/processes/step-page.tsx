@@ -113,10 +113,10 @@ export async function stepPage(
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
   const problems = typed?.problems ?? []
-  const follow = mayEdit ? followShown(context, process, type, number, typed?.record ?? process.record) : null
+  const follow = mayEdit ? followShown(context, process, type, number, record) : null
   const form = {
     groups: step.groups,
-    record: typed?.record ?? shownRecord(process.record),
+    record: typed ? record : shownRecord(process.record),
     editable,
     country: context.tenant.country,
   }

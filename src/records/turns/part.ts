@@ -44,6 +44,10 @@ interface Running {
 export const ableFor = (step: Pick<StepChoice, 'edit'>, field: Field) =>
   step.edit.filter((role) => field.edit?.includes(role) ?? true)
 
+/** The role that makes a decision: the first that may fill in its field. */
+export const deciderOf = (step: Pick<StepChoice, 'edit'>, field: Field): Role | undefined =>
+  ableFor(step, field)[0]
+
 /** A party of a step, with the required fields that it answers for. */
 export interface Share {
   party: Role
@@ -90,7 +94,7 @@ function missingIn(fields: readonly Field[], record: FormRecord, rules: TurnRule
  */
 export const decisionsMissing = (step: StepChoice, record: FormRecord): { field: Field; party: Role }[] =>
   fieldsOf(step.groups).flatMap((field) => {
-    const [party] = ableFor(step, field)
+    const party = deciderOf(step, field)
     const isMissing = isEmpty(valueAt(record, field)) && requiredNow(field, record, true)
     return field.decidesOn && party && isMissing ? [{ field, party }] : []
   })

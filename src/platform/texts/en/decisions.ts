@@ -20,6 +20,6 @@ export const decisions: Translation<typeof nl> = {
   again: 'The values that this is about have changed. Save those first, and then fill this in again.',
   openAgain: 'Open again, because the values changed: {names}.',
   unfinished: 'This process cannot be completed yet. First again: {names}.',
-  tooLate: 'Choose what follows this refusal, and finish your part of step {n:number}.',
+  followFirst: 'Choose what follows this refusal, and finish your part of step {n:number}.',
   unseen: '{label} has changed meanwhile. Read: {seen}. Now: {value}.',
 }

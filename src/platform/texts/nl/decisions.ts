@@ -18,6 +18,6 @@ export const decisions = {
   again: 'De waarden waarover dit gaat, zijn gewijzigd. Sla die eerst op en vul dit daarna opnieuw in.',
   openAgain: 'Weer open, want de waarden zijn gewijzigd: {names}.',
   unfinished: 'Dit proces kan nog niet worden afgerond. Eerst opnieuw: {names}.',
-  tooLate: 'Kies wat er volgt op deze weigering, en rond uw deel van stap {n:number} af.',
+  followFirst: 'Kies wat er volgt op deze weigering, en rond uw deel van stap {n:number} af.',
   unseen: '{label} is intussen gewijzigd. Gelezen: {seen}. Nu: {value}.',
 } as const

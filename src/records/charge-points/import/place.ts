@@ -85,11 +85,11 @@ async function municipalityOf(
 async function codeAt(site: Site, { country }: Tenant, finder: MunicipalityFinder): Promise<string | null> {
   const postalCode = findPostalCode(country, site.postal_code)
   const [only, ...others] = postalCode?.municipalityCodes ?? []
-  if (postalCode && only && others.length === 0 && findMunicipality(only)) {
+  const isNear = postalCode && metresBetween(postalCode, site) <= POSTAL_CODE_REACH_METRES
+  if (isNear && only && others.length === 0 && findMunicipality(only)) {
     const around = municipalitiesAround(site, [only])
     // Coordinates deep in another municipality outweigh the postal code.
-    const isThere = around.length === 0 || around.includes(only)
-    if (isThere && metresBetween(postalCode, site) <= POSTAL_CODE_REACH_METRES) return only
+    if (around.length === 0 || around.includes(only)) return only
   }
   return finder(site)
 }
