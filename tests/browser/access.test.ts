@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../../src/platform/db/dialect.ts'
 import { partOf } from '../exports/world.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 
 const journey = startJourney()
+
+/** The reference of somebody, and the remark of another that has their name. */
+async function namedByAnother(db: Db) {
+  const people = db.selectFrom('request').select(['id', 'case_ref', 'first_name', 'last_name'])
+  const [one, ...others] = await people.where('email', '!=', '').orderBy('id').execute()
+  const other = others.find(({ last_name }) => last_name !== one?.last_name)
+  if (!one || !other) throw new Error('There are no two people to ask about.')
+  const text = `Heeft dit samen met ${one.first_name} ${one.last_name} van de overkant aangevraagd.`
+  await db.updateTable('request').set({ remarks: text }).where('id', '=', other.id).execute()
+  return { reference: one.case_ref, text }
+}
 
 /** Somebody asks what the desk holds of them, and an administrator gives it. */
 describe.each([
@@ -27,18 +39,12 @@ describe.each([
     await page.getByText('Het loket heeft niets van deze persoon.').waitFor()
     await look()
 
-    const reference = await journey.database(async (db) => {
-      const { case_ref } = await db
-        .selectFrom('request')
-        .select('case_ref')
-        .where('email', '!=', '')
-        .executeTakeFirstOrThrow()
-      return case_ref
-    })
+    const { reference, text } = await journey.database(namedByAnother)
     await page.getByLabel('E-mailadres of referentie').fill(reference)
     await page.getByRole('button', { name: 'Zoek op' }).click()
     await page.getByRole('link', { name: reference }).waitFor()
     await look()
+    await page.getByRole('checkbox', { name: text }).check()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download alles' }).click(),
@@ -46,6 +52,7 @@ describe.each([
     expect(download.suggestedFilename()).toMatch(/^inzage-\d{4}-\d\d-\d\d\.zip$/)
     const held = JSON.parse(await partOf(readFileSync(await download.path()), 'inzage.json'))
     expect(held.requests.map((it: { case_ref: string }) => it.case_ref)).toContain(reference)
+    expect(held.elsewhere.map((it: { text: string }) => it.text)).toContain(text)
     expect([faults, problems]).toEqual([[], []])
   })
 })

@@ -42,14 +42,35 @@ export async function faultsIn(page: Page, views: readonly View[] = ALL_VIEWS): 
 /** The faults of a page in this view: visual ones, and those for screen readers. */
 export async function faultsOf(page: Page, view: View): Promise<string[]> {
   await turnTo(page, view)
-  return said(view, [...(await overflowOf(page)), ...(await violationsOf(page))])
+  return said(view, [...(await layoutFaultsOf(page)), ...(await violationsOf(page))])
 }
 
-/** What overflows the page to the right in this view. */
+/** What overflows the page to the right in this view, or is squeezed. */
 export async function overflowIn(page: Page, view: View): Promise<string[]> {
   await turnTo(page, view)
-  return said(view, await overflowOf(page))
+  return said(view, await layoutFaultsOf(page))
 }
+
+const layoutFaultsOf = async (page: Page) => [...(await overflowOf(page)), ...(await squeezedOn(page))]
+
+/** Texts of which fewer than four letters fit on a line. */
+const squeezedOn = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim() ?? ''
+      const holder = texts.currentNode.parentElement
+      // What is for screen readers alone is a pixel wide.
+      const isSeen = holder?.checkVisibility() && holder.getBoundingClientRect().width > 2
+      if (text.length < 12 || !isSeen) continue
+      range.selectNodeContents(texts.currentNode)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (text.length / lines.size < 4) found.push(`squeezed: ${text.slice(0, 40)}`)
+    }
+    return found
+  })
 
 async function turnTo(page: Page, { width, theme }: View) {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

@@ -98,7 +98,7 @@ type Found = NonNullable<AccessPageProps['found']>
 const DoubtfulTexts = ({ t, texts, untold }: Pick<Found, 'texts' | 'untold'> & { t: Texts }) => {
   const words = t.privacy.access
   return (
-    <fieldset className="said">
+    <fieldset className="doubtful">
       <legend>{words.textsTitle()}</legend>
       <p>{words.textsIntro()}</p>
       {texts.map(({ id, text, about, isTicked }, index) => (
