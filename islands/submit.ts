@@ -164,8 +164,10 @@ interface Asking {
  */
 export async function openPage(address: string, asking: Asking = {}): Promise<OpenedPage | null> {
   const response = await ask(address, asking)
-  if (!response?.ok) return null
-  const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+  // It may be aborted, or break off, behind its head.
+  const text = response?.ok ? await response.text().catch(() => null) : null
+  if (!response || text === null) return null
+  const document = new DOMParser().parseFromString(text, 'text/html')
   return { document, url: new URL(response.url) }
 }
 

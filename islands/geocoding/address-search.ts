@@ -1,13 +1,19 @@
 import { SEARCHED, type Suggestion } from '../../src/geography/geocoding/geocode.ts'
 import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
+import type { WrittenAddress } from '../../src/platform/geo/address-line.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { combobox } from '../combobox/combobox.ts'
 import { read } from '../submit.ts'
 
+/** A suggestion, with the parts of the address that it names. */
+export interface FoundPlace extends Suggestion {
+  address: WrittenAddress | null
+}
+
 interface AddressSearch {
   words: SearchWords
   label: string
-  onPick: (place: Suggestion) => unknown
+  onPick: (place: FoundPlace) => unknown
   /** The middle of the map: among equal results the nearest comes first. */
   near?: () => Point
   /** Of the field; another one where the map has its own search on the same page. */
@@ -38,13 +44,13 @@ export function addressSearch(
   place.replaceChildren(name, input, status)
 
   let isOfHouse = false
-  return combobox<Suggestion>(input, {
+  return combobox<FoundPlace>(input, {
     status,
     words,
     shortest,
     async find(text, signal) {
       isOfHouse = asksForHouse(text)
-      const outcome = await read<{ suggestions: Suggestion[] }>(addressOf(text, near?.()), signal)
+      const outcome = await read<{ suggestions: FoundPlace[] }>(addressOf(text, near?.()), signal)
       return outcome.ok ? outcome.data.suggestions : outcome.message || words.failed
     },
     kindOf: ({ kind }) =>

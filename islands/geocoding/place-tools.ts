@@ -1,15 +1,14 @@
 import type { Suggestion } from '../../src/geography/geocoding/geocode.ts'
-import { readAddressLine } from '../../src/platform/geo/address-line.ts'
-import { placesByForm } from '../../src/platform/geo/address-tokens.ts'
+import type { WrittenAddress } from '../../src/platform/geo/address-line.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import type { PlaceWords } from '../../views/processes/place-tools.tsx'
 import { fillForm, PLACE_PICKED, type ProposedPlace } from '../map/fill-form.ts'
 import { addressAt, fieldsOfAddress, roundedDegrees } from './address-at.ts'
-import { addressSearch } from './address-search.ts'
+import { addressSearch, type FoundPlace } from './address-search.ts'
 import { knowsPlace, myPlace } from './my-place.ts'
 
 /** Takes a place; returns what to say of it, '' for nothing. */
-type Take = (place: Point & { label?: string }) => Promise<string> | string
+type Take = (place: Point & Partial<FoundPlace>) => Promise<string> | string
 
 /**
  * A search of addresses and a button for one's own place. They fill in the form around them; with `data-go` they
@@ -90,25 +89,25 @@ function hereButton(words: PlaceWords, take: Take, status: HTMLElement) {
   return button
 }
 
-async function fillIn({ lat, lng, label }: Parameters<Take>[0], words: PlaceWords) {
-  const place = { Latitude: roundedDegrees(lat), Longitude: roundedDegrees(lng) }
-  fillForm({ ...place, ...(label !== undefined && fieldsOfLine(label, words.country)) })
-  if (label !== undefined) return words.filled
-  const address = await addressAt({ lat, lng })
-  if (address) fillForm(fieldsOfAddress(address))
+async function fillIn({ lat, lng, address }: Parameters<Take>[0], words: PlaceWords) {
+  fillForm({
+    Latitude: roundedDegrees(lat),
+    Longitude: roundedDegrees(lng),
+    ...(address && fieldsOf(address)),
+  })
+  if (address !== undefined) return words.filled
+  const here = await addressAt({ lat, lng })
+  if (here) fillForm(fieldsOfAddress(here))
   return words.filled
 }
 
-function fieldsOfLine(line: string, country: PlaceWords['country']): ProposedPlace {
-  const read = readAddressLine(line, country, placesByForm)
-  return {
-    StreetName: read.street,
-    HouseNumber: read.house_number,
-    HouseNumberSuffix: read.house_number_suffix,
-    PostalCode: read.postal_code,
-    CityName: read.city,
-  }
-}
+const fieldsOf = (address: WrittenAddress): ProposedPlace => ({
+  StreetName: address.street,
+  HouseNumber: address.house_number,
+  HouseNumberSuffix: address.house_number_suffix,
+  PostalCode: address.postal_code,
+  CityName: address.city,
+})
 
 function open(address: string, { lat, lng, label }: Parameters<Take>[0]) {
   const query = new URLSearchParams(location.search)

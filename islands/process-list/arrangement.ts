@@ -1,5 +1,5 @@
+import type { ListPage } from '../lists/page.ts'
 import { sendAway } from '../submit.ts'
-import type { ListPage } from './page.ts'
 import { isSameSet, orderOf, putInOrder, widen } from './table-columns.ts'
 import { readUnsent, remember } from './unsent.ts'
 

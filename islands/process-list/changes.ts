@@ -1,7 +1,7 @@
+import type { ListPage } from '../lists/page.ts'
 import { hearChanges } from '../live/hear-changes.ts'
 import { openPage } from '../submit.ts'
 import { markGone } from './gone-row.ts'
-import type { ListPage } from './page.ts'
 
 interface Change {
   uuid: string

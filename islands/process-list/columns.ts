@@ -1,5 +1,5 @@
+import type { ListPage } from '../lists/page.ts'
 import { Arrangement } from './arrangement.ts'
-import type { ListPage } from './page.ts'
 import { columnAt, headsOf, movedOnto, orderOf, putInOrder, resize, widthOf } from './table-columns.ts'
 
 const STEP_PIXELS = 32

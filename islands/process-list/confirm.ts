@@ -1,6 +1,7 @@
 import { openDialog } from '../dialog.ts'
+import { fieldsOf } from '../lists/form-address.ts'
+import type { ListPage } from '../lists/page.ts'
 import { openPage } from '../submit.ts'
-import { fieldsOf, type ListPage } from './page.ts'
 
 const HEADING = 'bevestigen-kop'
 

@@ -1,12 +1,12 @@
 import { PROCESS_LIST } from '../../src/desk/shortcuts/process-list.ts'
 import { onKeys } from '../keys.ts'
+import { ListPage } from '../lists/page.ts'
 import { Picks } from '../lists/picks.ts'
 import { markChanges } from './changes.ts'
 import { arrangeColumns } from './columns.ts'
 import { confirmOverList } from './confirm.ts'
 import { followQuietly } from './follow.ts'
 import { fetchMenu, tendMenus } from './menus.ts'
-import { ListPage } from './page.ts'
 import { tellProgress } from './progress.ts'
 import { showTips } from './tips.ts'
 

@@ -1,8 +1,8 @@
-import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { OPENED } from '../../src/platform/opened.ts'
-import { fieldsOf, type ListPage } from './page.ts'
+import { addressOf, fieldsOf } from '../lists/form-address.ts'
+import type { ListPage } from '../lists/page.ts'
+import { searchWhileTyping } from '../lists/search-while-typing.ts'
 
-const SEARCH_AFTER_MS = 300
 const FILTER_AFTER_MS = 150
 
 /** Paths of lists: a type and a tab. */
@@ -27,40 +27,31 @@ export function followQuietly(page: ListPage) {
     const form = event.target as HTMLFormElement
     const isQuick = form.dataset.quick !== undefined
     if (form.method !== 'get' && !isQuick) return
-    const fields = fieldsOf(form, event.submitter)
     if (isQuick) {
       event.preventDefault()
-      return void page.open(form.action, { form: fields })
+      return void page.open(form.action, { form: fieldsOf(form, event.submitter) })
     }
-    const url = new URL(form.action)
-    if (!LIST.test(url.pathname)) return
+    if (!LIST.test(new URL(form.action).pathname)) return
     event.preventDefault()
-    url.search = String(fields)
-    void page.open(url.href)
+    void page.open(addressOf(form, event.submitter))
   })
 
-  sendWhileTyping(page)
+  addEventListener('popstate', () => void page.open(location.href, { keepsAddress: true }))
+  searchWhileTyping(list, () => page.callOff())
+  sendWhenChosen(page)
 }
 
-function sendWhileTyping(page: ListPage) {
+function sendWhenChosen(page: ListPage) {
   const { list } = page
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const later = (form: HTMLFormElement | null, ms: number) => {
-    clearTimeout(waiting)
-    page.callOff()
-    waiting = setTimeout(() => form?.isConnected && form.requestSubmit(), ms)
-  }
-  list.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'search' || !target.name) return
-    const { length } = target.value.trim()
-    clearTimeout(waiting)
-    if (length === 0 || length >= SEARCH_FROM) later(target.form, SEARCH_AFTER_MS)
-  })
   list.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
     const { form } = target
     // A rule has several fields, so it waits for its button; an option applies when it is ticked.
     const isOption = target.type === 'checkbox' && target.closest('.colfilter')
-    if (form?.method === 'get' && (isOption || target.name === 'pp')) later(form, FILTER_AFTER_MS)
+    if (form?.method !== 'get' || !(isOption || target.name === 'pp')) return
+    clearTimeout(waiting)
+    page.callOff()
+    waiting = setTimeout(() => form.isConnected && form.requestSubmit(), FILTER_AFTER_MS)
   })
 }

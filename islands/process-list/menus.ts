@@ -1,6 +1,6 @@
 import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
+import type { ListPage } from '../lists/page.ts'
 import { fetchPart, PART } from '../opened-part.ts'
-import type { ListPage } from './page.ts'
 
 const MOST_SHOWN = 15
 

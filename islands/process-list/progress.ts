@@ -1,5 +1,5 @@
+import type { ListPage } from '../lists/page.ts'
 import { openPage } from '../submit.ts'
-import type { ListPage } from './page.ts'
 
 const EVERY_MS = 3_000
 

@@ -1,9 +1,10 @@
 import { REQUEST_LIST } from '../../src/desk/shortcuts/request-list.ts'
-import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { onKeys } from '../keys.ts'
+import { addressOf } from '../lists/form-address.ts'
+import type { ListPage } from '../lists/page.ts'
 import { Picks } from '../lists/picks.ts'
-
-const SEARCH_AFTER_MS = 300
+import { searchWhileTyping } from '../lists/search-while-typing.ts'
+import { wordOf } from '../lists/words.ts'
 
 /**
  * Enhances the request list: rows by j and k, Enter opens, x turns the page, / focuses the search; typing
@@ -15,10 +16,14 @@ export function enhance(list: HTMLElement) {
     previous: () => step(list, -1),
     open: () => document.activeElement instanceof HTMLAnchorElement && document.activeElement.click(),
   })
-  pickRows(list)
+  const drawn: (() => void)[] = []
+  const each = (run: () => void) => {
+    drawn.push(run)
+    run()
+  }
+  new Picks({ list, each, word: wordOf(list) })
   openRowsByClick(list)
-  searchWhileTyping(list)
-  submitOnChange(list)
+  searchInPlace(list, drawn)
 }
 
 function step(list: HTMLElement, by: 1 | -1) {
@@ -26,17 +31,6 @@ function step(list: HTMLElement, by: 1 | -1) {
   const at = links.indexOf(document.activeElement as HTMLElement)
   const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by
   links[Math.max(0, Math.min(links.length - 1, next))]?.focus()
-}
-
-/** Rows of this page: another page is loaded as a whole. */
-function pickRows(list: HTMLElement) {
-  const words = list.querySelector<HTMLElement>('#lijst-woorden')?.dataset
-  if (!words) return
-  new Picks({
-    list,
-    each: (run) => run(),
-    word: (name, n = 0) => (words[name] ?? '').replace('#', String(n)),
-  })
 }
 
 function openRowsByClick(list: HTMLElement) {
@@ -47,32 +41,35 @@ function openRowsByClick(list: HTMLElement) {
   })
 }
 
-function searchWhileTyping(list: HTMLElement) {
-  const box = list.querySelector<HTMLInputElement>('input[type=search]')
-  if (!box?.form) return
-  const searched = box.value
-  if (new URLSearchParams(location.search).get('zoeken') && document.activeElement === document.body) {
-    box.focus()
-    box.setSelectionRange(box.value.length, box.value.length)
+/**
+ * Searches and chooses without leaving the page, which would lose what is typed meanwhile. What replaces the list comes
+ * when it is needed.
+ */
+function searchInPlace(list: HTMLElement, drawn: readonly (() => void)[]) {
+  let loading: Promise<ListPage> | undefined
+  const open = (address: string, keepsAddress = false) => {
+    loading ??= loadPage(list, drawn)
+    loading.then(
+      (page) => page.open(address, { keepsAddress }),
+      () => location.assign(address),
+    )
   }
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  let isLeaving = false
-  const search = () => {
-    const text = box.value.trim()
-    if (text === searched.trim() || (text.length > 0 && text.length < SEARCH_FROM)) return
-    isLeaving = true
-    box.form?.requestSubmit()
-  }
-  box.addEventListener('input', () => {
-    clearTimeout(waiting)
-    // The page may be gone before a wait is over, and what was typed meanwhile with it.
-    if (isLeaving) search()
-    else waiting = setTimeout(search, SEARCH_AFTER_MS)
+  searchWhileTyping(list, () => void loading?.then((page) => page.callOff()))
+  list.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit()
   })
+  list.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.closest('search')) return
+    event.preventDefault()
+    open(addressOf(form, event.submitter))
+  })
+  addEventListener('popstate', () => open(location.href, true))
 }
 
-/** Submits on change: the button next to it is for browsers without scripts. */
-function submitOnChange(list: HTMLElement) {
-  for (const select of list.querySelectorAll<HTMLSelectElement>('form[method=get] select'))
-    select.addEventListener('change', () => select.form?.requestSubmit())
+async function loadPage(list: HTMLElement, drawn: readonly (() => void)[]): Promise<ListPage> {
+  const { ListPage } = await import('../lists/page.ts')
+  const page = new ListPage(list)
+  for (const run of drawn) page.each(run)
+  return page
 }

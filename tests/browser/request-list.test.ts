@@ -84,3 +84,58 @@ test('a menu whose script does not come keeps its link, which opens it', async (
   await page.getByRole('button', { name: 'Deze weergave bewaren' }).waitFor()
   expect(uncaught).toEqual([])
 })
+
+test('a search finds in place: what was ticked stays, typing goes on, and Back leads to the list before', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const all = await page.locator('tbody th a').allInnerTexts()
+  const city = (await page.locator('tbody td[data-c=address]').first().innerText()).split(' ').at(-1) ?? ''
+  await boxes(page).first().check()
+
+  await page.keyboard.press('/')
+  // Slow enough to be searched for after some of the letters.
+  await page.keyboard.type(city, { delay: 320 })
+  await page.waitForURL((url) => url.searchParams.get('zoeken') === city)
+  await page.locator('#aanvragen:not([aria-busy])').waitFor()
+  const search = page.getByRole('searchbox', { name: 'Zoeken' })
+  expect(await search.inputValue()).toBe(city)
+  expect(await search.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await page.locator('tbody th a').allInnerTexts()).not.toEqual(all)
+  await page.getByText('1 gekozen').waitFor()
+
+  await page.locator('select[name=gemeente]').selectOption({ index: 1 })
+  await page.waitForURL((url) => Boolean(url.searchParams.get('gemeente')))
+  await page.goBack()
+  await page.waitForURL((url) => url.searchParams.get('gemeente') === '')
+  while (new URL(page.url()).searchParams.has('zoeken')) await page.goBack()
+  await expect.poll(() => page.locator('tbody th a').allInnerTexts()).toEqual(all)
+  expect(await boxes(page).first().isChecked()).toBe(true)
+  expect(await page.locator('body[data-same-page]').count()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test('a search that does not get through says so, and is done when it is tried again', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  const answers = '**/aanvragen?*zoeken=*'
+  await page.route(answers, (route) => route.abort())
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('gent')
+  await page.getByText('Niet alles kon in één keer goed worden geladen.').waitFor()
+  await page.unroute(answers)
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
+  await page.waitForURL(/zoeken=gent/)
+  expect(await page.getByRole('searchbox', { name: 'Zoeken' }).inputValue()).toBe('gent')
+})
+
+test('a search whose script does not come opens its page', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  await page.route('**/static/assets/page-*.js', (route) => route.abort())
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('gent')
+  await page.waitForURL(/zoeken=gent/)
+  expect(await page.getByRole('searchbox', { name: 'Zoeken' }).inputValue()).toBe('gent')
+})

@@ -10,12 +10,12 @@ const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
   /** With what keeps first presses, and tells of what did not load. */
-  listScript: 6.6,
-  processListScript: 15.8,
+  listScript: 6.7,
+  processListScript: 16.1,
   locationScript: 11.4,
   requestScript: 13.1,
   /** With its texts, which may come a moment later. */
-  stepScript: 30.6,
+  stepScript: 26.7,
   style: 18.2,
   longestList: 30,
 }

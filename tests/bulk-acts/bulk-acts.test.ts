@@ -45,6 +45,18 @@ async function manyIn(street: string, count: number) {
 const tagged = async (tag: string) =>
   (await desk.db.selectFrom('process_tag').select('process_id').where('tag_uuid', '=', tag).execute()).length
 
+test('any number of which none is in a step to complete is told so, and nothing leads on', async () => {
+  const all = await manyIn('Klaarstraat', 260)
+  const ids = all.map(({ uuid }) => uuid)
+  await desk.db.updateTable('process').set({ status: 'onhold' }).where('uuid', 'in', ids).execute()
+  const asked = await desk
+    .as(willem)
+    .posts(at('stap'), { alles: '1', lijst: '/processen/realisatie/alles?zoeken=klaarstraat' })
+  expect(asked.text).toContain('Geen van deze processen is in een stap die u kunt afronden.')
+  expect(asked.text).toContain('Annuleren')
+  expect(asked.body).not.toMatch(/<button type="submit">(Verder|Doe dit)/)
+})
+
 test('any number that a search finds is tagged, each once, and only whoever asked for it follows it', async () => {
   const all = await manyIn('Massastraat', 320)
   const tag = (await aTag(desk.db, 'Wijk Noord')).uuid

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { submit } from '../../islands/submit.ts'
+import { openPage, submit } from '../../islands/submit.ts'
 
 const answering = (answer: Response | Error) => {
   const fetch = vi.fn(async (..._call: unknown[]) => {
@@ -103,4 +103,10 @@ describe('a call from an island to our own API', () => {
       record: undefined,
     })
   })
+})
+
+test('a page whose answer breaks off, or is called off, is none', async () => {
+  const body = new ReadableStream({ start: (it) => it.error(new DOMException('aborted', 'AbortError')) })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  expect(await openPage('/aanvragen')).toBeNull()
 })

@@ -13,6 +13,7 @@ describe('what a geocoder suggests is filled in', () => {
     ['Kerkstraat 12a bus 3, 9000 Gent', ['Kerkstraat', '12a bus 3', '9000', 'Gent']],
     ['Plein 1944 3, 9000 Gent', ['Plein 1944', '3', '9000', 'Gent']],
     ['2e Dorpsstraat 12, 9000 Sint-Denijs', ['2e Dorpsstraat', '12', '9000', 'Sint-Denijs']],
+    ['Kerkstraat 12, 9000 Gent, Belgium', ['Kerkstraat', '12', '9000', 'Gent']],
     ['Kerkstraat, 9000 Gent', ['Kerkstraat', '', '9000', 'Gent']],
   ])('%s', (label, parts) => {
     expect(read(label, parts[1] ? 'address' : 'street')).toEqual(parts)

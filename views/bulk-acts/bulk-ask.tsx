@@ -20,7 +20,7 @@ interface BulkAskProps {
   kept: { why: string; refs: readonly string[] } | null
   /** What is wrong with what was filled in. */
   problems: readonly string[]
-  /** Null where the act cannot be done to so many. */
+  /** Null where the act cannot be done to so many, or to none of them. */
   button: string | null
   /** What the act needs to know. */
   children: ReactNode

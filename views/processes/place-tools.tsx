@@ -1,17 +1,10 @@
 import { searchWords } from '../../src/geography/geocoding/search-words.ts'
-import type { Country } from '../../src/platform/tenant/tenant.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
 
-interface PlaceToolsProps {
-  t: Texts
-  country: Country
-}
-
 /** What the script of the tools says. */
-export const placeWords = (t: Texts, country: Country) => {
+export const placeWords = (t: Texts) => {
   const { tools, find } = t.processes.start
   return {
-    country,
     search: { label: find(), ...searchWords(t) },
     here: tools.here(),
     finding: tools.finding(),
@@ -27,6 +20,4 @@ export const placeWords = (t: Texts, country: Country) => {
 export type PlaceWords = ReturnType<typeof placeWords>
 
 /** A search of addresses and a button for one's own place; a script adds them. */
-export const PlaceTools = ({ t, country }: PlaceToolsProps) => (
-  <div data-place={JSON.stringify(placeWords(t, country))} />
-)
+export const PlaceTools = ({ t }: { t: Texts }) => <div data-place={JSON.stringify(placeWords(t))} />

@@ -14,9 +14,6 @@ interface BulkBarProps {
   exportAction: string | null
 }
 
-/** Placeholder for a number that a script fills in. */
-const NUMBER = '#'
-
 /** What can be done with the ticked requests. */
 export const BulkBar = writtenOnce(({ t, csrf, list, total, may, exportAction }: BulkBarProps) => (
   <form
@@ -55,11 +52,5 @@ export const BulkBar = writtenOnce(({ t, csrf, list, total, may, exportAction }:
       )}
       <output className="muted" />
     </div>
-    <template
-      id="lijst-woorden"
-      data-page={t.selection.page()}
-      data-none={t.selection.none()}
-      data-picked={t.selection.picked({ n: NUMBER })}
-    />
   </form>
 ))

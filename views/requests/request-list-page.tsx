@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SortedHead } from '../../src/platform/lists/heads.ts'
 import type { RequestColumn } from '../../src/platform/tenant/tenant.ts'
 import type { Texts } from '../../src/platform/texts/texts.ts'
+import { ListWords } from '../lists/list-words.tsx'
 import { ListFilters, type ListFiltersProps } from '../parts/list-filters.tsx'
 import { EmptyList, ListTable, SkipToTable } from '../parts/list-table.tsx'
 import { type ListTab, ListTabs } from '../parts/list-tabs.tsx'
@@ -37,6 +38,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
   const { t, columns, rows, lastOpened } = props
   return (
     <div data-island="request-list" id="aanvragen">
+      <ListWords t={t} />
       {rows.length > 0 && <SkipToTable t={t} />}
       <div className="heading">
         <h1>{t.requests.title()}</h1>

@@ -74,7 +74,7 @@ export const findStanding = (db: Db, wanted: { counter: number; reference: strin
     )
     .executeTakeFirst()
 
-/** An open request of the same person for the same address. */
+/** A request of the same person for the same address that is neither rejected nor fulfilled. */
 export const findSame = (db: Db, same: { email: string; addressKey: string; postalCode: string }) =>
   db
     .selectFrom('request')
@@ -85,9 +85,7 @@ export const findSame = (db: Db, same: { email: string; addressKey: string; post
     .where(sql<string>`lower(request.email)`, '=', same.email.toLowerCase())
     .where('request.status', 'in', [STATUS.incomplete, STATUS.open, STATUS.accepted])
     .where('request.gdpr_cleared_at', 'is', null)
-    .where(({ or, eb }) =>
-      or([eb('process.status', 'is', null), eb('process.status', 'in', ['active', 'onhold'])]),
-    )
+    .where(({ or, eb }) => or([eb('process.status', 'is', null), eb('process.status', '!=', 'completed')]))
     .orderBy('request.id')
     .executeTakeFirst()
 

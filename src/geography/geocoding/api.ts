@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import type { WrittenAddress } from '../../platform/geo/address-line.ts'
 import { isWithin } from '../../platform/geo/box.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
+import { addressOfLabel } from './address-of-label.ts'
 import { namePlace, searchPlaces } from './ask.ts'
-import { KINDS, SEARCHED } from './geocode.ts'
+import { KINDS, SEARCHED, type Suggestion } from './geocode.ts'
 import { lookUpAddresses } from './policy.ts'
 
 /**
@@ -24,11 +27,27 @@ const SearchQuery = Type.Object(
   },
   closed,
 )
+const PartsOfAddress = Type.Object(
+  {
+    street: Type.String(),
+    house_number: Type.String(),
+    house_number_suffix: Type.String(),
+    postal_code: Type.String(),
+    city: Type.String(),
+  },
+  { ...closed, description: 'What the label does not name is empty; null for a municipality' },
+)
 const Suggestions = Type.Object(
   {
     suggestions: Type.Array(
       Type.Object(
-        { label: Type.String(), lat: Type.Number(), lng: Type.Number(), kind: Type.Enum([...KINDS]) },
+        {
+          label: Type.String(),
+          lat: Type.Number(),
+          lng: Type.Number(),
+          kind: Type.Enum([...KINDS]),
+          address: Type.Union([PartsOfAddress, Type.Null()]),
+        },
         closed,
       ),
       { maxItems: SEARCHED.most },
@@ -78,7 +97,9 @@ export function geocodingApi(app: FastifyInstance) {
       if (text.length < SEARCHED.shortest)
         throw new Invalid([{ field: 'q', message: context.t.geocoding.tooShort({ n: SEARCHED.shortest }) }])
       const near = lat && lng ? { lat: Number(lat), lng: Number(lng) } : null
-      return { suggestions: await searchPlaces(context, text, near) }
+      const found = await searchPlaces(context, text, near)
+      const { country } = context.tenant
+      return { suggestions: found.map((it) => ({ ...it, address: partsOf(it, country) })) }
     },
   })
 
@@ -98,4 +119,11 @@ export function geocodingApi(app: FastifyInstance) {
       return { address: isOurs ? await namePlace(context, point) : null }
     },
   })
+}
+
+function partsOf(suggestion: Suggestion, country: Country): WrittenAddress | null {
+  const address = addressOfLabel(suggestion, country)
+  if (!address) return null
+  const { house: _, ...parts } = address
+  return parts
 }

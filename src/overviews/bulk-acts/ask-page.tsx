@@ -73,7 +73,9 @@ export async function askPage(context: Context, asking: Asking): Promise<Page> {
             ? { why: step?.why ?? t.selection.deletion.kept(), refs: kept.map(({ case_ref }) => case_ref) }
             : null
         }
-        button={isTooMany ? null : (step?.button ?? buttons[kind] ?? t.bulkActs.go({ n }))}
+        button={
+          isTooMany || step?.button === null ? null : (step?.button ?? buttons[kind] ?? t.bulkActs.go({ n }))
+        }
       >
         {children}
       </BulkAsk>

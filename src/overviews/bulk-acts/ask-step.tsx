@@ -27,7 +27,8 @@ interface AskedStep {
   why: string
   /** Of the processes that the act is done to, where they are kept as a job. */
   count: number
-  button?: string
+  /** Absent: that of the act. Null where there is nothing to do. */
+  button?: string | null
 }
 
 type Steps = ReadonlyMap<number, readonly StepToComplete[]>
@@ -80,7 +81,7 @@ function chooseStep(
     kept: isNone ? rows : [],
     why: t.bulkActs.noStep(),
     count: 'rows' in choice ? 0 : choice.count,
-    button: t.bulkActs.goOn(),
+    button: isNone ? null : t.bulkActs.goOn(),
   }
 }
 

@@ -26,13 +26,6 @@ export interface KnownPlaces {
   isPlaceOf(digits: string, name: string): boolean
 }
 
-/** For lines that a geocoder wrote, with a comma before the postal code: no table is needed. */
-export const placesByForm: KnownPlaces = {
-  isCode: () => true,
-  isPlace: () => false,
-  isPlaceOf: () => false,
-}
-
 /** Tokens from and to; `to` is not part of it. */
 export interface Span {
   from: number
@@ -62,17 +55,17 @@ export interface HouseToken extends Span {
 }
 
 const COUNTRY = /[, ]{1,4}(?:nederland|belgi[eë]|the netherlands|netherlands|belgium|belgique)\.?$/i
+export const withoutCountry = (line: string) => line.replace(COUNTRY, '')
 
 /** `Kerkweg 12 - 2170 Merksem`: a dash with spaces before a postal code and its place. */
 const CODE_APART = / - (?=[1-9]\d{3}(?: ?[a-z]{2})?,? \p{L})/giu
 
 export function tokensOf(line: string): Token[] {
-  const plain = line
+  const dashed = line
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(COUNTRY, '')
-    .replace(CODE_APART, ', ')
+  const plain = withoutCountry(dashed).replace(CODE_APART, ', ')
   const parts = withoutSpacesInNumbers(withoutSignsOfNumbers(plain)).split(/[,;]/)
   return parts.flatMap((part, index) =>
     part

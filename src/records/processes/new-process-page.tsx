@@ -47,7 +47,7 @@ export async function newProcessPage(context: Context, query: NewQuery, problem 
         t={t}
         action={ADDRESS}
         kept={kept as Record<string, string>}
-        words={placeWords(t, tenant.country)}
+        words={placeWords(t)}
         searched={zoek}
         found={found}
         place={place}

@@ -113,7 +113,7 @@ export async function startPage(context: Context, start: Start, address: string,
           label: `${it.case_ref}, ${addressLine(it)}`,
           far: farFrom(context, at, it),
         }))}
-        tools={<PlaceTools t={t} country={tenant.country} />}
+        tools={<PlaceTools t={t} />}
         fileHref={start.location || start.requests.length > 0 ? null : '/realisatie/nieuw/bestand'}
         operators={operators}
         operator={more.operator ?? operators[0]?.value ?? ''}

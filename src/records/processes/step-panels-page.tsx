@@ -74,7 +74,7 @@ export async function aroundStep(
   return {
     place: takesPlace && (
       <>
-        <PlaceTools t={t} country={context.tenant.country} />
+        <PlaceTools t={t} />
         {drawnMap}
       </>
     ),

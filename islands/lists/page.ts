@@ -3,6 +3,7 @@ import { type OpenedPage, openPage } from '../submit.ts'
 import { showToast } from '../toast.ts'
 import { withOpened } from './opened.ts'
 import { swapList } from './swap.ts'
+import { wordOf } from './words.ts'
 
 /** The list without full page loads: the same addresses and forms, but only the list itself is replaced. */
 export class ListPage {
@@ -14,11 +15,11 @@ export class ListPage {
 
   constructor(list: HTMLElement) {
     this.list = list
+    this.word = wordOf(list)
     this.#status = document.createElement('p')
     this.#status.className = 'visually-hidden'
     this.#status.setAttribute('role', 'status')
     list.after(this.#status)
-    addEventListener('popstate', () => void this.open(location.href, { keepsAddress: true }))
   }
 
   /** Runs now, and each time after the list was replaced. */
@@ -90,11 +91,7 @@ export class ListPage {
   }
 
   /** A text of the page for this island. */
-  word = (name: string, n?: string | number) =>
-    (this.list.querySelector<HTMLElement>('#lijst-woorden')?.dataset[name] ?? '').replace(
-      '#',
-      String(n ?? ''),
-    )
+  readonly word: ReturnType<typeof wordOf>
 
   /** Displays a line above the table with a button; replaces one with the same name. */
   tell(name: string, text: string, button: string, act: () => void) {
@@ -125,12 +122,4 @@ function repeat(said: Element) {
   const type =
     (['success', 'warning', 'error'] as const).find((it) => said.classList.contains(it)) ?? 'success'
   showToast({ type, message: said.textContent?.slice(title.length).trim() ?? '' })
-}
-
-/** The URL-encoded body that a browser would send for a form. */
-export function fieldsOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [name, value] of new FormData(form, submitter))
-    if (typeof value === 'string') fields.append(name, value)
-  return fields
 }

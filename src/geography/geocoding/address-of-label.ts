@@ -1,0 +1,40 @@
+import { readingsOfLine, type WrittenAddress } from '../../platform/geo/address-line.ts'
+import { withoutCountry } from '../../platform/geo/address-tokens.ts'
+import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
+import { knownPlaces } from '../places/known-places.ts'
+import type { Suggestion } from './geocode.ts'
+
+interface LabelledAddress extends WrittenAddress {
+  /** Number and addition as the label writes them: `23-II`; '' without a number. */
+  house: string
+}
+
+/**
+ * The address that the label of a suggestion names: `Veldstraat 12, 9000 Gent`, `Markt, 9000 Gent` or `9000 Gent`. A
+ * part that it does not name is '': of a Dutch street, the letters of the postal code are unknown. Null for a place
+ * that is no part of an address to fill in.
+ */
+export function addressOfLabel({ label, kind }: Suggestion, country: Country): LabelledAddress | null {
+  if (kind === 'municipality') return null
+  const plain = withoutCountry(label)
+  const comma = plain.lastIndexOf(', ')
+  const nothing = { street: '', house_number: '', house_number_suffix: '', house: '' }
+  const where = placeIn(comma === -1 ? plain : plain.slice(comma + 2), country)
+  if (comma === -1) return kind === 'postal-code' ? { ...nothing, ...where } : null
+  const line = plain.slice(0, comma)
+  const [reading] = kind === 'address' ? readingsOfLine(line, country, knownPlaces(country)) : []
+  if (!reading) return { ...nothing, street: line, ...where }
+  const { street, house_number, house_number_suffix } = reading.written
+  return { street: street || line, house_number, house_number_suffix, house: reading.house, ...where }
+}
+
+/** `9000 Gent`, `1012 AB Amsterdam`, `1012AB Amsterdam`: only a whole postal code counts. */
+function placeIn(text: string, country: Country): { postal_code: string; city: string } {
+  const [whole = '', digits = '', letters = ''] = /^(\d{4})(?: ?([A-Z]{2})(?= |$))? ?/.exec(text) ?? []
+  if (digits === '') return { postal_code: '', city: text }
+  return {
+    postal_code: normalisePostalCode(country, `${digits}${letters}`) ?? '',
+    city: text.slice(whole.length),
+  }
+}
