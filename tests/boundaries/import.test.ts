@@ -82,7 +82,7 @@ describe('importing boundaries on the command line', () => {
         area({ naam: 'Naamloos' }, [square(3.6, 51, 0.1)]),
         area({ nis: '11002' }, [open]),
         area({ nis: '24062' }, [4.7, 50.9], 'Point'),
-        area({ nis: '31005' }, [square(415_000, 6_630_000, 500)]),
+        area({ nis: '31005' }, [square(515_000, 5_670_000, 500)]),
         area({ nis: '12025' }, [square(9, 51, 0.1)]),
         area({ nis: '71072' }, [square(3.6, 51, 0.1)]),
         area({ nis: '44084' }, [square(3.4, 51, 0.1).with(1, [3.5, 51.1]).with(2, [3.5, 51])]),
@@ -97,7 +97,7 @@ describe('importing boundaries on the command line', () => {
       ['3', 'Naamloos', 'Dit gebied heeft geen code (code, nis, niscode of statcode).'],
       ['4', '11002', 'De omtrek is niet gesloten: het laatste punt is niet het eerste.'],
       ['5', '24062', 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.'],
-      ['6', '31005', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.'],
+      ['6', '31005', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD, Lambert of Web Mercator.'],
       ['7', '12025', 'Dit gebied ligt buiten het land van zijn gemeente.'],
       [
         '8',
@@ -171,8 +171,8 @@ describe('importing boundaries on the command line', () => {
     ['a list', [], 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.'],
     [
       'another grid',
-      { ...collection(GENT), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } } },
-      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD of Lambert. Zet het eerst om.',
+      { ...collection(GENT), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32631' } } },
+      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD, Lambert of Web Mercator. Zet het eerst om.',
     ],
     ['another topology', { type: 'Topology', arcs: [] }, 'Deze TopoJSON heeft geen object gemeenten.'],
     [

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { metresBetween } from '../../src/platform/geo/distance.ts'
-import { fromLambert72, fromLambert2008, fromRd, unprojected } from '../../src/platform/geo/projections.ts'
+import {
+  fromLambert72,
+  fromLambert2008,
+  fromRd,
+  fromWebMercator,
+  unprojected,
+} from '../../src/platform/geo/projections.ts'
 import { readCoordinates } from '../../src/platform/geo/read-coordinates.ts'
 
 const NETHERLANDS = { south: 50.6, north: 53.7, west: 3.2, east: 7.3 }
@@ -12,6 +18,12 @@ describe('coordinates in metres become degrees within a metre', () => {
     ['the Westertoren in RD', fromRd(120_700.723, 487_525.502), 52.37453253, 4.88352559],
     ['Rotterdam in RD', fromRd(91_649.64, 435_614.06), 51.90541969713, 4.46662082511],
     ['Gent in Lambert 72', fromLambert72(103_657.078099938, 194_604.105800153), 51.05973284541, 3.7077121995],
+    [
+      'the example of IOGP in Web Mercator',
+      fromWebMercator(-11_169_055.58, 2_800_000),
+      24.3817869,
+      -100.3333333,
+    ],
     ['the origin of Lambert 2008', fromLambert2008(649_328, 665_262), 50.797815, 4.35921583333],
   ])('%s', (_, place, lat, lng) => {
     expect(metresBetween(place, { lat, lng })).toBeLessThan(1)
@@ -44,6 +56,14 @@ describe('reading coordinates of a file', () => {
   test('in Lambert, by a desk in Flanders', () => {
     expect(readCoordinates('194604', '103657', FLANDERS)).toMatchObject({ lat: expect.closeTo(51.0597, 3) })
     expect(readCoordinates('694604', '602985', FLANDERS)).toMatchObject({ lat: expect.closeTo(51.06, 1) })
+  })
+
+  test('in Web Mercator, by a desk in either country', () => {
+    expect(readCoordinates('6816553', '569942', NETHERLANDS)).toMatchObject({
+      lat: expect.closeTo(52.0908, 3),
+      lng: expect.closeTo(5.1199, 3),
+    })
+    expect(readCoordinates('6630000', '414000', FLANDERS)).toMatchObject({ lat: expect.closeTo(51.06, 1) })
   })
 
   test('swapped, or of the other country, they are told', () => {

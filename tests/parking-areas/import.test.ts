@@ -134,7 +134,7 @@ describe('importing parking areas', () => {
         area({ code: 'B', municipality_code: ALMERE }, [box]),
         area({ code: 'C' }, [box.slice(0, -1)]),
         area({ code: 'D' }, [4.9, 52.35], 'Point'),
-        area({ code: 'E' }, [square(545_000, 6_866_000, 500)]),
+        area({ code: 'E' }, [square(630_000, 5_805_000, 500)]),
         area({ code: 'F' }, [square(13, 52.5, 0.01)]),
         area({ code: 'G' }, [square(3.5, 53, 0.01)]),
         area({ code: 'CE01' }, [box]),
@@ -158,7 +158,7 @@ describe('importing parking areas', () => {
       ['4', 'B', 'Dit gebied ligt niet in Almere, maar in Amsterdam.'],
       ['5', 'C', 'De omtrek is niet gesloten: het laatste punt is niet het eerste.'],
       ['6', 'D', 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.'],
-      ['7', 'E', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.'],
+      ['7', 'E', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD, Lambert of Web Mercator.'],
       ['8', 'F', 'Dit gebied ligt buiten het land van zijn gemeente.'],
       ['9', 'G', 'Dit gebied ligt in geen bekende gemeente.'],
       ['10', 'CE01', 'Code CE01 staat al eerder in dit bestand.'],
@@ -187,10 +187,16 @@ describe('importing parking areas', () => {
       expect(metresBetween({ lat: centrum?.north ?? 0, lng: centrum?.east ?? 0 }, northEast)).toBeLessThan(5)
     }
     // Numbers of another grid are told, whatever the file says.
-    const mercator = collection(area({ code: 'CE01' }, [square(545_000, 6_866_000, 500)]))
-    expect(await imports({ ...mercator, crs })).toMatchObject({
+    const ofUtm = collection(area({ code: 'CE01' }, [square(630_000, 5_805_000, 500)]))
+    expect(await imports({ ...ofUtm, crs })).toMatchObject({
       refused: 1,
-      reasons: [['1', 'CE01', 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.']],
+      reasons: [
+        [
+          '1',
+          'CE01',
+          'De coördinaten zijn niet in graden WGS84, en ook niet in RD, Lambert of Web Mercator.',
+        ],
+      ],
     })
   })
 
@@ -215,8 +221,8 @@ describe('importing parking areas', () => {
     ['a list', [], 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.'],
     [
       'another grid',
-      { ...collection(CENTRUM), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::3857' } } },
-      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD of Lambert. Zet het eerst om.',
+      { ...collection(CENTRUM), crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32631' } } },
+      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD, Lambert of Web Mercator. Zet het eerst om.',
     ],
     [
       'another topology',

@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 import { AGREED, AMOUNT, decidingAt, REFUSED } from './deciding.ts'
 import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
-import { contextOf } from './world.ts'
+import { contextOf, startedProcess } from './world.ts'
 
 /** A decision that is open again in a step that is done: where it is shown, and how it is made. */
 
@@ -181,6 +181,29 @@ describe('a finished process with a decision open again', () => {
 
   const rowOf = (body: string, { uuid }: FoundProcess) =>
     body.split('<tr').find((row) => row.includes(uuid)) ?? ''
+})
+
+test('a traffic decision of a finished process that is open again is published among many', async () => {
+  const process = await startedProcess(desk, { atStep: 9 })
+  await corrects(willem, process, { 'Location.Latitude': '51.0600' }, 1)
+  const moved = await processNow(desk, process)
+  expect([moved.status, moved.published_on]).toEqual(['completed', ''])
+  const list = await desk.as(judith).opens('/processen/besluit')
+  expect(list.body).toContain(process.uuid)
+  const answer = await desk.as(judith).posts('/processen/besluit', {
+    uuid: process.uuid,
+    number: 'gmb-2026-77',
+    url: 'https://zoek.officielebekendmakingen.nl/gmb-2026-77.html',
+    publishedOn: '2026-02-23',
+    procedure: 'objection',
+    remarks: '',
+  })
+  expect(answer.status).toBe(303)
+  const now = await processNow(desk, process)
+  expect(now).toMatchObject({ status: 'completed', published_on: '2026-02-23', steps: process.steps })
+  const closed = await startedProcess(desk, { atStep: 9 })
+  const other = await desk.as(judith).opens(`/processen/besluit?uuid=${closed.uuid}`)
+  expect(other.text).toContain('afgerond')
 })
 
 describe('a program that reads a process', () => {

@@ -35,7 +35,7 @@ export function readPolygons(code: string, { geometry }: Area): Polygon[] | Prob
   return readPolygonsIn(countryOf(code), geometry)
 }
 
-/** The same for an area of any kind in one of the countries. Metres of RD or Lambert become degrees. */
+/** The same for an area of any kind in one of the countries. Metres of a grid that we know become degrees. */
 export function readPolygonsIn(country: Country, geometry: unknown): Polygon[] | Problem {
   const written = polygonsOf(geometry)
   if ('problem' in written) return written

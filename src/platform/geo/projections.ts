@@ -118,6 +118,12 @@ export function fromLambert72(x: number, y: number): Point {
 /** ETRS89 and WGS84 differ by less than a metre. */
 export const fromLambert2008 = (x: number, y: number): Point => unprojected(LAMBERT_2008, x, y)
 
+/** Web Mercator (EPSG:3857), a sphere that maps on the web are drawn on. */
+export const fromWebMercator = (x: number, y: number): Point => ({
+  lat: (2 * Math.atan(Math.exp(y / WGS84.radius)) - Math.PI / 2) * DEGREES,
+  lng: (x / WGS84.radius) * DEGREES,
+})
+
 interface InSpace {
   x: number
   y: number
@@ -152,7 +158,7 @@ function onEllipsoid({ x, y, z }: InSpace): Point {
 const rounded = ({ lat, lng }: Point): Point => ({ lat: Number(lat.toFixed(7)), lng: Number(lng.toFixed(7)) })
 
 /** The EPSG codes of what `placesInMetres` reads; 7415 is RD with heights. */
-export const GRIDS = ['28992', '7415', '31370', '3812'] as const
+export const GRIDS = ['28992', '7415', '31370', '3812', '3857'] as const
 
 /** East–north pairs in metres as longitude–latitude pairs in degrees; null when one of them is in no grid that we know. */
 export function pairsInDegrees(metres: readonly number[]): number[] | null {
@@ -166,8 +172,8 @@ export function pairsInDegrees(metres: readonly number[]): number[] | null {
 }
 
 /**
- * The places that two numbers in metres may mean, east before north. The ranges of RD and the Lambert grids
- * do not overlap; the caller keeps the place within its own area.
+ * The places that two numbers in metres may mean, east before north. The ranges of RD, Web Mercator and the Lambert
+ * grids do not overlap; the caller keeps the place within its own area.
  */
 export function placesInMetres(x: number, y: number): Point[] {
   const isIn = (west: number, east: number, south: number, north: number) =>
@@ -175,5 +181,6 @@ export function placesInMetres(x: number, y: number): Point[] {
   if (isIn(-7_000, 300_000, 289_000, 629_000)) return [rounded(fromRd(x, y))]
   if (isIn(14_000, 301_000, 20_000, 260_000)) return [rounded(fromLambert72(x, y))]
   if (isIn(510_000, 801_000, 515_000, 760_000)) return [rounded(fromLambert2008(x, y))]
+  if (isIn(270_000, 815_000, 6_500_000, 7_150_000)) return [rounded(fromWebMercator(x, y))]
   return []
 }

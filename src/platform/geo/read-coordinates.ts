@@ -5,7 +5,7 @@ type Bounds = LocaleProfile['bounds']
 type CoordinatesProblem = 'coordinate' | 'coordinatesHalf' | 'coordinatesSwapped' | 'coordinatesOutside'
 
 /**
- * Parses a pair of coordinates in degrees WGS84, with decimal point or comma, or in metres of RD or Lambert (lng is
+ * Parses a pair of coordinates in degrees WGS84, with decimal point or comma, or in metres of a grid (lng is
  * x, lat is y), which become degrees; both null when neither was given. Names the invalid field: not a number, one alone, swapped, or outside the bounds.
  */
 export function readCoordinates(

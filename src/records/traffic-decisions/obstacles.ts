@@ -37,12 +37,12 @@ function whyNotPublished(context: Context, process: FoundProcess): Obstacle | nu
   const step = process.steps.find((it) => it.key === 'traffic-decision')
   if (!choice || !step) return 'noStep'
   if (!isDecidedBy(context, process)) return 'notYours'
-  if (process.status === 'completed') return 'completed'
+  const waits = partiesIn(process.turn)
+  const isOpenAgain = decisionsMissing(choice, process.record).some(({ party }) => waits.includes(party))
+  if (process.status === 'completed' && !isOpenAgain) return 'completed'
   const standing = standstillOf(process)
   if (standing) return standing
   if (!hasBegun(step)) return 'notBegun'
-  const waits = partiesIn(process.turn)
-  const isOpenAgain = decisionsMissing(choice, process.record).some(({ party }) => waits.includes(party))
   if (isDone(step) && !isOpenAgain) return 'done'
   if (process.vkb_not_applicable === 1) return 'notApplicable'
   return process.published_on === '' ? null : 'published'

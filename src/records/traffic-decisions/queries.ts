@@ -108,17 +108,31 @@ const SHOWN = [
   'process.city',
 ] as const
 
-/** Processes that wait for a decision to be published: their step has begun and is not done. By street. */
+/**
+ * Processes that wait for a decision to be published: their step has begun and is not done, or is done and has a
+ * part that is open again. By street.
+ */
 export const waitingForDecision = (context: Who, search: Search, limit: number) =>
   found(context, search)
     .innerJoin('process_step', (join) =>
       join
         .onRef('process_step.process_id', '=', 'process.id')
         .on('process_step.step_key', '=', 'traffic-decision')
-        .on('process_step.started_at', '!=', '')
-        .on('process_step.completed_at', '=', ''),
+        .on('process_step.started_at', '!=', ''),
     )
-    .where('process.status', '=', 'active')
+    .where('process.status', 'in', ['active', 'completed'])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('process_step.completed_at', '=', ''),
+        exists(
+          selectFrom('process_part')
+            .whereRef('process_part.process_id', '=', 'process.id')
+            .whereRef('process_part.step', '=', 'process_step.number')
+            .where('process_part.done_at', '=', '')
+            .select('process_part.step'),
+        ),
+      ]),
+    )
     .where('process.published_on', '=', '')
     .where('process.vkb_not_applicable', '=', 0)
     .select(SHOWN)

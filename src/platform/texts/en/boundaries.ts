@@ -10,7 +10,7 @@ export const boundaries: Translation<typeof dutch> = {
     notGeo: 'This file is no GeoJSON with areas (FeatureCollection), and no TopoJSON.',
     noObject: 'This TopoJSON has no object {object}.',
     projected:
-      'The coordinates of this file are not in degrees WGS84, nor in RD or Lambert. Convert it first.',
+      'The coordinates of this file are not in degrees WGS84, nor in RD, Lambert or Web Mercator. Convert it first.',
     damaged: 'This TopoJSON is damaged.',
   },
   refused: {
@@ -19,7 +19,7 @@ export const boundaries: Translation<typeof dutch> = {
     notAnArea: 'This is no area (Polygon or MultiPolygon) with coordinates.',
     notClosed: 'The outline is not closed: its last place is not its first.',
     tooSmall: 'The outline has no area.',
-    notDegrees: 'The coordinates are not in degrees WGS84, nor in RD or Lambert.',
+    notDegrees: 'The coordinates are not in degrees WGS84, nor in RD, Lambert or Web Mercator.',
     outsideCountry: 'This area lies outside the country of its municipality.',
     crossesItself: 'The outline crosses itself, or goes round twice.',
     elsewhere:

@@ -8,7 +8,7 @@ export const boundaries = {
     notGeo: 'Dit bestand is geen GeoJSON met gebieden (FeatureCollection), en geen TopoJSON.',
     noObject: 'Deze TopoJSON heeft geen object {object}.',
     projected:
-      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD of Lambert. Zet het eerst om.',
+      'De coördinaten van dit bestand zijn niet in graden WGS84, en ook niet in RD, Lambert of Web Mercator. Zet het eerst om.',
     damaged: 'Deze TopoJSON is beschadigd.',
   },
   refused: {
@@ -17,7 +17,7 @@ export const boundaries = {
     notAnArea: 'Dit is geen vlak (Polygon of MultiPolygon) met coördinaten.',
     notClosed: 'De omtrek is niet gesloten: het laatste punt is niet het eerste.',
     tooSmall: 'De omtrek heeft geen oppervlakte.',
-    notDegrees: 'De coördinaten zijn niet in graden WGS84, en ook niet in RD of Lambert.',
+    notDegrees: 'De coördinaten zijn niet in graden WGS84, en ook niet in RD, Lambert of Web Mercator.',
     outsideCountry: 'Dit gebied ligt buiten het land van zijn gemeente.',
     crossesItself: 'De omtrek kruist zichzelf, of gaat twee keer rond.',
     elsewhere: 'Dit gebied ligt niet bij {name}: de code of de coördinaten zijn van een andere gemeente.',
