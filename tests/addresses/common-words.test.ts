@@ -32,7 +32,7 @@ beforeAll(async () => {
       bagRow('Laan van Verweg', ['1'], '5211AB', [51.695, 5.305], DEN_BOSCH),
     ),
   )
-}, 60_000)
+})
 
 const finds = async (text: string) =>
   (await searchEmbedded({ db: desk.db, tenant: desk.tenant, person: willem } as never, text, null))[0]?.lat

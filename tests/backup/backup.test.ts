@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (let left = 450; left > 0; left--) await aRequest(desk.db, { location: 'x'.repeat(200) })
   await desk.as(judith).opens('/aanvragen')
   await backsUp(desk, archive)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const place of places) await place.clear()
@@ -117,7 +117,7 @@ test('a backup under load holds all that was acknowledged before it began, and n
   const counted = await restored.selectFrom('request_count').select('count').execute()
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(found.length)
   await restored.destroy()
-}, 60_000)
+})
 
 /** A request with its judgement, in one transaction. */
 const aJudgedRequest = () =>
@@ -183,4 +183,4 @@ test('what is damaged, of another tenant, another engine, a newer version or one
   for (const [file, reason] of cases) await expect(restores(place, file)).rejects.toThrow(reason)
   expect(await storageOf(place.settings).read(fileUuid)).toBeNull()
   expect(await place.isEmpty()).toBe(true)
-}, 60_000)
+})

@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (let many = 0; many < 300; many++) await aComment(desk.db, request, { message: 'x'.repeat(1_000) })
   await backsUp(desk, archive)
   before = await contentOf(desk.db, desk.engine)
-}, 60_000)
+})
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
   console.log(`${desk.engine}: ${MOMENTS.length} moments of each`, found)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTenant } from '../../src/desk/tenants/find.ts'
+import { patience } from '../patience.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { arriveAs, enhanced, focused } from './arrive.ts'
 import { faultsIn } from './faults.ts'
@@ -235,7 +236,7 @@ test('columns are dragged and pulled wider, and are so after coming back', async
     location.assign('/aanvragen')
   })
   await page.waitForURL(/aanvragen/)
-  await page.waitForResponse(/instellingen/, { timeout: 1_000 }).catch(() => null)
+  await page.waitForResponse(/instellingen/, { timeout: patience(1_000) }).catch(() => null)
   await page.goto(LIST)
   expect((await heads()).slice(1, 4)).toEqual(['reference', 'tags', 'address'])
   expect(await page.locator('col').nth(3).getAttribute('width')).toBe(String(18 * 16))

@@ -4,13 +4,14 @@ import { rowsWith } from '../../src/overviews/bulk-acts/queries.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { startApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
+import { patience } from '../patience.ts'
 import { aKeptProcess, contextOf, startedProcess } from '../processes/world.ts'
 import { anna, aTag, bram, GENT, judith, vera, willem } from '../world.ts'
 import { aJob, jobOf, keptAt, subjectsOf } from './world.ts'
 
 const desk = await startApp()
 const HOUR = 3600
-const PATIENCE = { timeout: 20_000 }
+const PATIENCE = { timeout: patience(20_000) }
 const LIST = '/processen/realisatie/actief'
 const at = (kind: string) => `/processen/selectie/${kind}`
 const field = (body: string, name: string) =>

@@ -196,5 +196,5 @@ describe('completing a step of many', () => {
       .executeTakeFirstOrThrow()
     expect([job.row_count, job.refused_count]).toEqual([1, 1])
     for (const process of all) expect(await decisionOf(process)).toBe('')
-  }, 60_000)
+  })
 })

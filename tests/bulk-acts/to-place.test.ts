@@ -12,7 +12,7 @@ let month: Month
 
 beforeAll(async () => {
   month = await monthAt(await madeUpDesk({ tenant: 'rijksvastgoed', count: 80, seed: 5 }), [])
-}, 60_000)
+})
 afterAll(() => month.sql.close())
 
 interface Kept extends Record<string, unknown> {

@@ -3,6 +3,7 @@ import { lazyAsync } from '../../src/platform/lazy/lazy.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { exported } from '../exports/world.ts'
 import { happensTo } from '../mails/outbox.ts'
+import { patience } from '../patience.ts'
 import type { Target } from '../rights/row.ts'
 import { chiara, judith } from '../world.ts'
 import { CLASSES, columnsIn, knownColumns } from './columns.ts'
@@ -91,7 +92,7 @@ const theirExports = lazyAsync(async () => {
   return all
 })
 
-const LONG = { timeout: 600_000 }
+const LONG = { timeout: patience(600_000) }
 
 describe('whoever reads', LONG, () => {
   test('every page and call, at records of every owner, sees only what is for them', async () => {

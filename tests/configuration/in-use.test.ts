@@ -57,7 +57,7 @@ describe.each(LISTS)('the %s that processes use', (list) => {
         users.length > 0 ? [1, true] : [0, false],
       )
     }
-  }, 60_000)
+  })
 })
 
 /** A person who is about to give a process an entry of a list. */

@@ -15,6 +15,7 @@ import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { commentOn, eventsOf, expectNothingKept, keptComments } from '../comments/acts.ts'
 import { smallDisk } from '../exports/small-disk.ts'
+import { patience } from '../patience.ts'
 import { localPath, stranger } from '../sign-in/flow.ts'
 import { aRequest, judith, type TestRequest } from '../world.ts'
 import { expectAway } from './away.ts'
@@ -26,7 +27,7 @@ import { expectAway } from './away.ts'
 
 const anybodyInside = policy('anybody-inside', () => true)
 const LIMITS = { query: 1_000, lock: 200 } satisfies Partial<TimeLimits>
-const PATIENCE = { timeout: 10_000, interval: 200 }
+const PATIENCE = { timeout: patience(10_000), interval: 200 }
 
 /** How to make PostgreSQL raise each error, by its code. */
 const MAKES: Record<string, (db: Db) => Promise<unknown>> = {

@@ -9,6 +9,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { commentOn } from '../comments/acts.ts'
 import { about, listens } from '../live/listening.ts'
 import { type Network, startNetwork } from '../network.ts'
+import { patience } from '../patience.ts'
 import { aRequest, judith, type TestRequest, willem } from '../world.ts'
 import { expectAway } from './away.ts'
 
@@ -17,7 +18,7 @@ import { expectAway } from './away.ts'
 const POOL_SIZE = 10
 /** Shorter than a server's. Every connection is pinged when it is taken. */
 const LIMITS = { connect: 1_000, query: 1_000, ping: 500, fresh: 0 } satisfies Partial<TimeLimits>
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: patience(10_000) }
 /** A missing answer is noticed after this; a second one, of the rollback, would double it. */
 const LOST_AFTER_MS = LIMITS.query + 1_000
 

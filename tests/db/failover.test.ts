@@ -11,6 +11,7 @@ import { page } from '../../src/platform/web/route.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp } from '../app.ts'
 import { keptComments } from '../comments/acts.ts'
+import { patience } from '../patience.ts'
 import { hasPooler } from '../pooler.ts'
 import { startPostgres } from '../postgres.ts'
 import { aRequest, judith } from '../world.ts'
@@ -19,7 +20,7 @@ import { emptyDatabaseAt } from './own-database.ts'
 import { startPooler } from './pooler.ts'
 import { REPLICATING } from './streaming.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 100 }
+const PATIENCE = { timeout: patience(15_000), interval: 100 }
 
 /**
  * The primary is killed, what answers at its address is a standby that may only be read, and that is promoted: as a

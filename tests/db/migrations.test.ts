@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { isEmpty } from '../../src/platform/db/snapshot.ts'
 import { contentOf } from '../backup/place.ts'
 import { isReading } from '../kill-after.ts'
+import { patience } from '../patience.ts'
 import { separateProcess } from '../separate-process.ts'
 import type { Migrating } from './migrate-until-killed.ts'
 import { fillNamed } from './named-rows.ts'
@@ -88,16 +89,20 @@ describe.each(['a fresh desk', 'an upgrade'])('%s', (what) => {
     expect(statements).toBeGreaterThan(150)
     // Only after the last statement, the end of the transaction, and then all of it.
     expect(others).toEqual([seen.at(-1)])
-  }, 60_000)
+  })
 
-  test('opens at the next start wherever it was killed, with every row', async () => {
-    for (const share of [0.05, 0.4, 0.75, 0.97]) {
-      const place = await aPlace(heldBefore(what))
-      expect(await isKilled({ ...place, killAfter: Math.round(statements * share) })).toBe(true)
-      await migrateAt(place)
-      expect(await everythingIn(place)).toEqual(await undisturbed(what))
-    }
-  }, 120_000)
+  test(
+    'opens at the next start wherever it was killed, with every row',
+    async () => {
+      for (const share of [0.05, 0.4, 0.75, 0.97]) {
+        const place = await aPlace(heldBefore(what))
+        expect(await isKilled({ ...place, killAfter: Math.round(statements * share) })).toBe(true)
+        await migrateAt(place)
+        expect(await everythingIn(place)).toEqual(await undisturbed(what))
+      }
+    },
+    patience(120_000),
+  )
 })
 
 test('a desk that three servers open at once is made by one of them; the others wait and go on', async () => {

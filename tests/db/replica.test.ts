@@ -4,12 +4,13 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aJob, subjectsOf } from '../bulk-acts/world.ts'
 import { commentOn } from '../comments/acts.ts'
+import { patience } from '../patience.ts'
 import { startedProcess } from '../processes/world.ts'
 import { aRequest, aTag, judith, type TestPerson, willem } from '../world.ts'
 import { startPair } from './streaming.ts'
 
 const LAG_SECONDS = 4
-const PATIENCE = { timeout: 15_000, interval: 200 }
+const PATIENCE = { timeout: patience(15_000), interval: 200 }
 
 /** Two servers of one desk, whose lists are read from a replica. */
 describe.skipIf(inject('template').engine === 'sqlite')('with a replica', () => {
@@ -29,7 +30,7 @@ describe.skipIf(inject('template').engine === 'sqlite')('with a replica', () => 
       })
     desk = await start()
     other = await start()
-  }, 120_000)
+  }, patience(120_000))
   afterAll(async () => {
     await desk?.close()
     await other?.close()

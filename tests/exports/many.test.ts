@@ -9,6 +9,7 @@ import { selectProcesses } from '../../src/overviews/process-list/queries.ts'
 import { reachable } from '../../src/platform/lists/paging.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import { pageOf } from '../process-list/page-of.ts'
 import { someState } from '../process-list/state.ts'
 import { seedRows } from '../process-list/world.ts'
@@ -26,24 +27,28 @@ let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
   await seedRows(desk.db, MANY, 31)
-}, 120_000)
+}, patience(120_000))
 
 const folder = () => join(desk.settings.dataDir, 'exports')
 const uuidOf = (location: string) => location.split('/')[2] ?? ''
 const kept = async (location: string) => desk.app.fileStore.storage.read(uuidOf(location))
 
-test('whatever narrows the list, the workbook has its rows: as many, and the same', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...READERS), someState({ mostFilters: 2 }), async (reader, some) => {
-      const context = contextOf(desk, reader)
-      const exported = await referencesIn(context, some)
-      const { references, goesOn } = await referencesOnPages(context, some)
-      expect(exported.slice(0, references.length)).toEqual(references)
-      expect(exported.length > references.length).toBe(goesOn)
-    }),
-    { numRuns: 30, seed: 32 },
-  )
-}, 120_000)
+test(
+  'whatever narrows the list, the workbook has its rows: as many, and the same',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...READERS), someState({ mostFilters: 2 }), async (reader, some) => {
+        const context = contextOf(desk, reader)
+        const exported = await referencesIn(context, some)
+        const { references, goesOn } = await referencesOnPages(context, some)
+        expect(exported.slice(0, references.length)).toEqual(references)
+        expect(exported.length > references.length).toBe(goesOn)
+      }),
+      { numRuns: 30, seed: 32 },
+    )
+  },
+  patience(120_000),
+)
 
 /** The references of a workbook, from top to bottom. */
 async function referencesIn(context: Context, state: ListState): Promise<string[]> {
@@ -77,14 +82,14 @@ async function referencesOnPages(context: Context, some: ListState) {
 test('an export that is cancelled while its file grows leaves nothing', async () => {
   const { location = '' } = await desk.as(willem).posts(`${ALL}/export`)
   await vi.waitFor(async () => expect(await readdir(folder())).toEqual([uuidOf(location)]), {
-    timeout: 15_000,
+    timeout: patience(15_000),
     interval: 2,
   })
   expect((await desk.as(willem).opens(location)).text).toContain('Export wordt gemaakt')
   expect((await desk.as(willem).posts(`${location}/annuleren`)).status).toBe(303)
   await desk.app.exporting.idle()
   await isCancelled(location)
-}, 30_000)
+})
 
 test('an export that is cancelled while its file is being kept leaves nothing', async () => {
   const { storage } = desk.app.fileStore
@@ -97,7 +102,7 @@ test('an export that is cancelled while its file is being kept leaves nothing', 
   await desk.app.exporting.idle()
   storage.put = put
   await isCancelled(location)
-}, 30_000)
+})
 
 async function isCancelled(location: string) {
   expect((await desk.as(willem).opens(location)).text).toContain('De export is geannuleerd.')
@@ -116,4 +121,4 @@ test('when the disk runs full on the way, its maker reads so, nothing stays, and
   expect((await desk.as(willem).opens(`${location}/bestand`)).status).toBe(404)
   expect(await readdir(folder())).toEqual([])
   expect(await kept(location)).toBeNull()
-}, 30_000)
+})

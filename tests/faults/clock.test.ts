@@ -8,6 +8,7 @@ import { dayIn } from '../day-in.ts'
 import { about, listens } from '../live/listening.ts'
 import { delivers, happensTo, mailsIn } from '../mails/outbox.ts'
 import { postOffice } from '../mails/post-office.ts'
+import { patience } from '../patience.ts'
 import { aKeptProcess, startedProcess } from '../processes/world.ts'
 import { FILLED, tokenIn } from '../residents/resident.ts'
 import { signedIn } from '../sessions/sessions.ts'
@@ -171,9 +172,9 @@ describe.skipIf(inject('template').engine === 'postgres')(
       expect(await ready()).toBe(200)
       setBack()
       await sql`pragma query_only = on`.execute(other.db)
-      await expect.poll(ready, { timeout: 5_000 }).toBe(503)
+      await expect.poll(ready, { timeout: patience(5_000) }).toBe(503)
       await sql`pragma query_only = off`.execute(other.db)
-      await expect.poll(ready, { timeout: 5_000 }).toBe(200)
+      await expect.poll(ready, { timeout: patience(5_000) }).toBe(200)
       await other.close()
     })
   },

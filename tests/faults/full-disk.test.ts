@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
 import { smallDisk } from '../exports/small-disk.ts'
+import { patience } from '../patience.ts'
 import { startPostgres } from '../postgres.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
@@ -23,7 +24,7 @@ const WRITERS = 8
 const WRITTEN = roundsOf(8, 25)
 /** So often it is said that there is no room, before there is again. */
 const TOLD = roundsOf(5, 20)
-const PATIENCE = { timeout: 60_000 }
+const PATIENCE = { timeout: patience(60_000) }
 const isSqlite = inject('template').engine === 'sqlite'
 const startServer = oneServer()
 

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { aJob, jobOf } from '../bulk-acts/world.ts'
 import { postOffice } from '../mails/post-office.ts'
+import { patience } from '../patience.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aRequest, judith, willem } from '../world.ts'
 import { expectWhole } from './kept.ts'
@@ -21,7 +22,7 @@ const WRITERS = 6
 const WRITTEN = 40
 const PER_MINUTE = 12
 const PROCESSES = 5_000
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const PATIENCE = { timeout: patience(60_000), interval: 50 }
 const LONG_MS = 600_000
 const LOOKS_MS = 8_000
 const HOLD = { kind: 'onhold', reason: 'other', comment: 'Wacht' } as const

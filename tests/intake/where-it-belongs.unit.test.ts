@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { currentCode, findMunicipality, municipalitiesOf } from '../../src/geography/places/municipalities.ts'
 import { whereItBelongs } from '../../src/geography/places/where-it-belongs.ts'
 import type { Country } from '../../src/platform/tenant/tenant.ts'
+import { patience } from '../patience.ts'
 
 const deskOf = (country: Country) => ({ country, municipalities: municipalitiesOf(country) })
 
@@ -108,7 +109,7 @@ const FILES = [
 describe.each(FILES)('of the real addresses of $file', ({ file, country, place, code, postal }) => {
   test.skipIf(!existsSync(`${FOLDER}/${file}`))(
     'none is refused that says where it lies, and none goes to another municipality',
-    { timeout: 120_000 },
+    { timeout: patience(120_000) },
     () => {
       const rows = parse(readFileSync(`${FOLDER}/${file}`), { columns: true, bom: true }) as Record<
         string,

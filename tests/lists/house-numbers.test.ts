@@ -10,7 +10,7 @@ import { aChargePoint, anna, aRequest, judith, vera } from '../world.ts'
 let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
-}, 60_000)
+})
 
 const HOUSES = [
   { house_number: '1', house_number_suffix: 'C', typed: ['1C', '1 C', '1-C', '1c', '1 - c'] },

@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   for (const [name, choices] of Object.entries(made))
     uuids[name] = (await aRequest(desk.db, { first_name: 'Jan', dossier_id: '', ...choices })).uuid
-}, 60_000)
+})
 
 describe('a search whose word stands nowhere', () => {
   test('finds what is like it, says so, and leads to a search for exactly that', async () => {
@@ -201,7 +201,7 @@ describe('the rule', () => {
     expect(all).toEqual(expect.arrayContaining(WORDS))
     for (const typo of typos)
       expect(nearest(typo, await namesSharing(desk.db, typo)), typo).toEqual(nearest(typo, all))
-  }, 60_000)
+  })
 
   test('is that of PostgreSQL itself', async () => {
     if (!isPostgres(desk.db)) return
@@ -212,7 +212,7 @@ describe('the rule', () => {
       )
       for (const { word, likeness } of rows) expect(similarity(word, typo)).toBeCloseTo(likeness, 5)
     }
-  }, 60_000)
+  })
 
   test('names that stand nowhere any more are forgotten, others are not', async () => {
     const { id } = await aRequest(desk.db, { street: 'Plantkanariedreef' })

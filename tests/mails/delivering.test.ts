@@ -5,6 +5,7 @@ import { openDatabase } from '../../src/platform/db/open.ts'
 import type { MailTransport } from '../../src/platform/outside/smtp.ts'
 import { inTransaction } from '../../src/platform/web/transaction.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { aRequest, CPO_ONE } from '../world.ts'
 import { aCertificate } from './certificate.ts'
@@ -307,7 +308,7 @@ describe('the sender of a server', () => {
     answering({ slowMs: 400 })
     for (let i = 0; i < 5; i++) await happensTo(desk, process, 'process-resumed')
     const mailing = startMailing(room())
-    await expect.poll(() => office.received.length, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => office.received.length, { timeout: patience(5_000) }).toBe(2)
     await mailing.stop()
     const states = (await mailsIn(desk, process)).map((it) => it.state)
     expect(states.toSorted()).toEqual(['sent', 'sent', 'waiting', 'waiting', 'waiting'])
@@ -319,14 +320,14 @@ describe('the sender of a server', () => {
     const mailing = startMailing({ ...room(), tenantNow: () => tenant })
     tenant = tenantWith({ sender: { name: 'Het loket', address: 'loket@vlaanderen.be' } })
     await aMailWaits()
-    await expect.poll(() => office.taken[0]?.from, { timeout: 8_000 }).toBe('loket@vlaanderen.be')
+    await expect.poll(() => office.taken[0]?.from, { timeout: patience(8_000) }).toBe('loket@vlaanderen.be')
     await mailing.stop()
   })
 
   test('sends what comes later, too', async () => {
     const mailing = startMailing(room())
     await aMailWaits()
-    await expect.poll(() => office.taken.length, { timeout: 8_000 }).toBe(1)
+    await expect.poll(() => office.taken.length, { timeout: patience(8_000) }).toBe(1)
     await mailing.stop()
   })
 })

@@ -4,6 +4,7 @@ import { auth0Passwords } from '../../src/people/passwords/providers/auth0.ts'
 import { LIMITS } from '../../src/people/passwords/providers/desk-token.ts'
 import { keycloakPasswords } from '../../src/people/passwords/providers/keycloak.ts'
 import { Unreachable } from '../../src/platform/outside/fetch-json.ts'
+import { patience } from '../patience.ts'
 import { FAULTS, json, nothing, startProvider } from './provider.ts'
 
 const PASSWORD = 'Kanaalvaart77'
@@ -117,7 +118,7 @@ describe.each(kinds)('$kind', ({ id, make, token, change, done }) => {
     expect(service.heard.filter(({ line }) => line === change)).toHaveLength(5)
   })
 
-  test('that never answers keeps nobody waiting', { timeout: 15_000 }, async () => {
+  test('that never answers keeps nobody waiting', { timeout: patience(15_000) }, async () => {
     service.answers(change, () => {})
     await expect(make(HASTY).set(id, PASSWORD)).rejects.toThrow(Unreachable)
   })

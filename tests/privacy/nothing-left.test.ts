@@ -137,7 +137,7 @@ beforeAll(async () => {
     .where('process_id', '=', process.id)
     .execute()
   for (const table of Object.keys(SAYS_NOTHING)) await seed(table)
-}, 60_000)
+})
 
 /** Every free-text field of every process type, with a unique word. */
 function remarksEverywhere() {

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { storageOf } from '../../src/platform/files/file-store.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
+import { patience } from '../patience.ts'
 import { aKeptProcess, type ProcessRow } from '../processes/world.ts'
 import { separateProcess } from '../separate-process.ts'
 import { aComment, aFile, aJudgement, aRequest, type TestRequest } from '../world.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     requests.push(request)
   }
   for (const uuid of files) await storageOf(desk.settings).put(uuid, Buffer.from(`%PDF ${CANARY}`))
-}, 60_000)
+})
 
 const purging = separateProcess<Purging>('tests/privacy/purge-until-killed.ts')
 const purges = (killAfter: number) => {
@@ -86,35 +87,39 @@ async function traces() {
   ]
 }
 
-test('wherever it is killed nothing is half, and the last run finishes what the others began', async () => {
-  let killAfter = 2
-  let hasEnded = 0
-  const ended = async () => (await receiptsOf()).filter((it) => it.ended_at !== '').length
-  for (; ; killAfter += EVERY) {
-    const { signal, out, error } = await purges(killAfter)
-    for (const trace of await traces()) expect(new Set(trace).size, `after ${killAfter}`).toBe(1)
-    if (signal === 'SIGKILL') {
-      // Only one that was killed while it wiped what was left behind has ended, with nothing to clear after it.
-      if ((await ended()) > hasEnded)
-        for (const trace of await traces()) expect(trace, `after ${killAfter}`).not.toContain(false)
-      hasEnded = await ended()
-      continue
+test(
+  'wherever it is killed nothing is half, and the last run finishes what the others began',
+  async () => {
+    let killAfter = 2
+    let hasEnded = 0
+    const ended = async () => (await receiptsOf()).filter((it) => it.ended_at !== '').length
+    for (; ; killAfter += EVERY) {
+      const { signal, out, error } = await purges(killAfter)
+      for (const trace of await traces()) expect(new Set(trace).size, `after ${killAfter}`).toBe(1)
+      if (signal === 'SIGKILL') {
+        // Only one that was killed while it wiped what was left behind has ended, with nothing to clear after it.
+        if ((await ended()) > hasEnded)
+          for (const trace of await traces()) expect(trace, `after ${killAfter}`).not.toContain(false)
+        hasEnded = await ended()
+        continue
+      }
+      expect(out, error).toContain('done')
+      break
     }
-    expect(out, error).toContain('done')
-    break
-  }
-  expect(killAfter).toBeGreaterThan(10)
-  for (const trace of await traces()) expect(trace).not.toContain(false)
-  const content = await contentOf(desk.db, desk.engine)
-  expect(Object.keys(content).filter((name) => content[name]?.some((row) => row.includes(CANARY)))).toEqual(
-    [],
-  )
-  for (const uuid of files) expect(await storageOf(desk.settings).read(uuid), uuid).toBeNull()
+    expect(killAfter).toBeGreaterThan(10)
+    for (const trace of await traces()) expect(trace).not.toContain(false)
+    const content = await contentOf(desk.db, desk.engine)
+    expect(Object.keys(content).filter((name) => content[name]?.some((row) => row.includes(CANARY)))).toEqual(
+      [],
+    )
+    for (const uuid of files) expect(await storageOf(desk.settings).read(uuid), uuid).toBeNull()
 
-  // Each receipt has what its own run cleared, also of killed runs: together they have everything, once.
-  const receipts = await receiptsOf()
-  const counts = receipts.map((it) => JSON.parse(it.counts) as Record<string, number>)
-  const total = (name: string) => counts.reduce((sum, it) => sum + (it[name] ?? 0), 0)
-  expect(['requests', 'processes', 'judgements', 'comments', 'files'].map(total)).toEqual([3, 2, 3, 5, 5])
-  expect(await ended()).toBe(hasEnded + 1)
-}, 120_000)
+    // Each receipt has what its own run cleared, also of killed runs: together they have everything, once.
+    const receipts = await receiptsOf()
+    const counts = receipts.map((it) => JSON.parse(it.counts) as Record<string, number>)
+    const total = (name: string) => counts.reduce((sum, it) => sum + (it[name] ?? 0), 0)
+    expect(['requests', 'processes', 'judgements', 'comments', 'files'].map(total)).toEqual([3, 2, 3, 5, 5])
+    expect(await ended()).toBe(hasEnded + 1)
+  },
+  patience(120_000),
+)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   uuid = process.uuid
   request = await aRequest(desk.db, { status: 3, process_id: process.id, ...APPLICANT })
   await aRequest(desk.db, { status: 3, last_name: 'Ander' })
-}, 60_000)
+})
 
 const finds = async (zoeken: string, person = judith) => {
   const { body } = await desk.as(person).opens(`${LIST}?${new URLSearchParams({ zoeken })}`)

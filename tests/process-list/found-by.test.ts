@@ -33,7 +33,7 @@ beforeAll(async () => {
     .set(columnsOf(RECORD, found.case_ref))
     .where('uuid', '=', uuid)
     .execute()
-}, 60_000)
+})
 
 const finds = async (zoeken: string, person = vera) => {
   const { body } = await desk.as(person).opens(`${LIST}?${new URLSearchParams({ zoeken })}`)

@@ -14,7 +14,7 @@ beforeAll(async () => {
     await aKeptProcess(desk, { atStep: made < 13 ? 1 : made < 21 ? 2 : 3 })
   for (const planned_on of ['2026-03-02', '2026-03-02', '2026-04-01'])
     await aKeptProcess(desk, { atStep: 4, row: { planned_on } })
-}, 60_000)
+})
 
 /** The headings of the groups with their counts, each with the number of rows below it. */
 const groupsIn = (body: string) =>

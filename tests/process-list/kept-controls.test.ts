@@ -38,7 +38,7 @@ let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
   for (let count = 0; count < PROCESSES; count++) await aKeptProcess(desk, { atStep: 1 + (count % 3) })
-}, 60_000)
+})
 
 const changes = (form: Record<string, string | string[]>, person = willem) =>
   desk.as(person).posts('/processen/instellingen', { ...form, terug: `${LIST}/alles` })
@@ -50,7 +50,7 @@ const everyHead = async (readers = READERS) => {
 }
 
 describe('the head of the list', () => {
-  test('is that of each reader and each address', () => everyHead(), 60_000)
+  test('is that of each reader and each address', () => everyHead())
 
   test('has a filter for the operator where the reader has one', async () => {
     for (const person of [chiara, willem]) await changes({ act: 'kolommen', kolom: ['cpo', 'step'] }, person)

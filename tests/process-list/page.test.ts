@@ -40,7 +40,7 @@ beforeAll(async () => {
   await aKeptProcess(desk, { row: { status: 'cancelled' } })
   await aKeptProcess(desk, { municipality: ANTWERPEN, operator: CPO_TWO })
   await aKeptProcess(desk, { municipality: null })
-}, 60_000)
+})
 
 describe('somebody opens the list of processes', () => {
   test('Judith sees those of Gent, each tab with the count of what it shows', async () => {
@@ -288,7 +288,7 @@ describe('pages', () => {
     expect(new Set(seen).size).toBe(65)
     expect((await many.as(vera).opens(`${LIST}?pp=20&p=99`)).text).toContain('1 – 20 van 65')
     expect((await many.as(vera).opens(`${LIST}?pp=20&p=4`)).text).toContain('61 – 65 van 65')
-  }, 60_000)
+  })
 })
 
 describe('a list reads', () => {
@@ -314,5 +314,5 @@ describe('a list reads', () => {
     expect(await countOf(many)).toBe(fewer)
     expect(fewer).toBeGreaterThan(5)
     expect(fewer).toBeLessThan(20)
-  }, 60_000)
+  })
 })

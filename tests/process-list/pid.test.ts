@@ -30,7 +30,7 @@ beforeAll(async () => {
     await aKeptProcess(desk, { type: 'private', row: { pid_uuid } })
   await aKeptProcess(desk, { atStep: 2 })
   await desk.db.updateTable('pid').set({ enabled: 0 }).where('uuid', '=', 'pid-u').execute()
-}, 60_000)
+})
 afterAll(() => watched.db.destroy())
 
 const opened = async (query: string, list = PRIVATE) =>

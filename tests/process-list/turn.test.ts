@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = await startApp()
   for (let step = 1; step <= 6; step++) await aKeptProcess(desk, { atStep: step })
   await aKeptProcess(desk, { row: { status: 'onhold', status_reason: 'roadworks' } })
-}, 60_000)
+})
 
 const rowsOf = (body: string) => uuidsIn(body).toSorted()
 const waitingFor = async (party: string) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     if (made % 8 === 0)
       await desk.db.insertInto('process_tag').values({ process_id: id, tag_uuid: tag.uuid }).execute()
   }
-}, 60_000)
+})
 
 test('a page of fifty processes is 40 kB of HTML, nearly all of it in its rows', async () => {
   const { body } = await desk.as(willem).opens(`${LIST}?pp=50`)

@@ -10,6 +10,7 @@ import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import { updateProcess } from '../../src/records/processes/update-process.ts'
 import type { TestApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import { anna, chiara, judith, type TestPerson } from '../world.ts'
 import { processNow, startProcessDesk } from './desk.ts'
 import { contextOf, startedProcess, typeNamed } from './world.ts'
@@ -53,7 +54,7 @@ const FIRST: (typeof moves extends fc.Arbitrary<infer Move> ? Move : never)[] = 
   { does: 'decide', by: judith, value: 'agreed', late: 1, way: 'page', completes: false },
 ]
 
-test('a stored decision always is one on the present values', { timeout: 240_000 }, async () => {
+test('a stored decision always is one on the present values', { timeout: patience(240_000) }, async () => {
   const type = typeNamed(desk)
   const [cost] = decisionsOf(type).filter(({ field }) => field.name === 'CPOAdvice.Decision')
   const [sum] = cost?.on ?? []

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { roundsOf } from '../faults/rounds.ts'
+import { patience } from '../patience.ts'
 import { separateProcess } from '../separate-process.ts'
 import { anna, CPO_ONE } from '../world.ts'
 import type { Doing } from './act-until-killed.ts'
@@ -74,21 +75,25 @@ test.each(ACTS)(
   120_000,
 )
 
-test('a start that is sent again after a kill is there once, wherever the server is killed', async () => {
-  const type = typeNamed(desk)
-  const { uuid } = await startedProcess(desk)
-  const started = await eventsOf(EVENTS.start)
-  for (let times = 1, killAfter = 1; ; times++, killAfter += STRIDE) {
-    // Each at a place of its own, where none runs yet.
-    const proposal = proposalIn(type)
-    const place = { ...(proposal.Location as object), Latitude: 51.05 + times / 50_000 }
-    const record = await filledIn(desk.db, type, 1, { ...proposal, Location: place })
-    const sent = { act: 'start', uuid, record } as const
-    const key = `start ${times}`
-    const { signal } = await does({ ...sent, killAfter, again: { key, call: `${times} first` } })
-    const again = await does({ ...sent, killAfter: 1_000, again: { key, call: `${times} again` } })
-    expect(again.out, again.error).toMatch(/kept|was there/)
-    expect(await eventsOf(EVENTS.start)).toBe(started + times)
-    if (signal !== 'SIGKILL') return expect(times).toBeGreaterThan(3)
-  }
-}, 120_000)
+test(
+  'a start that is sent again after a kill is there once, wherever the server is killed',
+  async () => {
+    const type = typeNamed(desk)
+    const { uuid } = await startedProcess(desk)
+    const started = await eventsOf(EVENTS.start)
+    for (let times = 1, killAfter = 1; ; times++, killAfter += STRIDE) {
+      // Each at a place of its own, where none runs yet.
+      const proposal = proposalIn(type)
+      const place = { ...(proposal.Location as object), Latitude: 51.05 + times / 50_000 }
+      const record = await filledIn(desk.db, type, 1, { ...proposal, Location: place })
+      const sent = { act: 'start', uuid, record } as const
+      const key = `start ${times}`
+      const { signal } = await does({ ...sent, killAfter, again: { key, call: `${times} first` } })
+      const again = await does({ ...sent, killAfter: 1_000, again: { key, call: `${times} again` } })
+      expect(again.out, again.error).toMatch(/kept|was there/)
+      expect(await eventsOf(EVENTS.start)).toBe(started + times)
+      if (signal !== 'SIGKILL') return expect(times).toBeGreaterThan(3)
+    }
+  },
+  patience(120_000),
+)

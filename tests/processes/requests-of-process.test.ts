@@ -15,7 +15,7 @@ beforeAll(async () => {
   watched = watchDatabase(desk.settings)
   await seedRequests({ db: desk.db, tenant: desk.tenant, now: desk.clock.now, count: 3000, seed: 3 })
   await sql`analyze`.execute(desk.db)
-}, 60_000)
+})
 afterAll(() => watched.db.destroy())
 
 test('a young desk, where no request has a process yet, does not read them all for one process', async () => {

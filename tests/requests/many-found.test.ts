@@ -14,7 +14,7 @@ let desk: TestApp
 beforeAll(async () => {
   desk = await startApp()
   await seedRequests({ db: desk.db, tenant: desk.tenant, now: desk.clock.now, count: 4000, seed: 7 })
-}, 60_000)
+})
 
 // The page size of an earlier test.
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import type { VirusScanner } from '../../src/platform/outside/virus-scan.ts'
 import { adviceFor } from '../advice/reading.tsx'
 import { startApp, type TestApp } from '../app.ts'
 import { type Sent, stored } from '../documents/sending.ts'
+import { patience } from '../patience.ts'
 import type { Visitor } from '../visitor.ts'
 import { aChargePoint, aRequest, judith } from '../world.ts'
 import { asking, asks, FILLED, forgetTurns, received, SENDING, tokenIn } from './resident.ts'
@@ -323,7 +324,7 @@ describe('an upload by anybody', () => {
       const { answer } = await sends(PHOTO)
       return [answer.status, answer.text.includes('kon nu niet worden bewaard')]
     }
-    await expect.poll(next, { interval: 1_500, timeout: 12_000 }).toEqual([503, true])
+    await expect.poll(next, { interval: 1_500, timeout: patience(12_000) }).toEqual([503, true])
     const kept = (await files()).length
     for (const one of open) one.destroy()
     await expect.poll(async () => (await sends(PHOTO)).answer.status).toBe(303)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import { judith } from '../world.ts'
 import { stranger } from './flow.ts'
 import { startHostileProvider } from './hostile-provider.ts'
@@ -43,7 +44,7 @@ test('with the provider down the desk starts, says so, and gets well again by it
 })
 
 /** A busy machine stays under this many seconds, a wait without a timeout does not. */
-const NO_LONG_WAIT = { timeout: 15_000 }
+const NO_LONG_WAIT = { timeout: patience(15_000) }
 
 test('a provider that never answers does not keep a visitor waiting', NO_LONG_WAIT, async () => {
   const silent = createTcpServer(() => {})

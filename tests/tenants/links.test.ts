@@ -36,7 +36,7 @@ describe.each(walked)('at %s', (id) => {
   let desk: TestApp
   beforeAll(async () => {
     desk = await madeUpDesk({ tenant: id, count: isLong && KINDS.includes(id) ? 40 : 8 })
-  }, 60_000)
+  })
 
   test.each(playedAt(id))('$id is led to what is there', async (persona) => {
     const visitor = desk.as({ ...persona, id: `test|${persona.id}` })

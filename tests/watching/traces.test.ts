@@ -109,7 +109,7 @@ test('what a collector has no time for is sent again; a collector that is away h
   gone.stop()
   expect((await other.as(null).sends({ url: '/status' })).status).toBe(200)
   await other.app.close()
-}, 30_000)
+})
 
 test('of a share of nothing, nothing is sent', async () => {
   const { it, receiver } = await traced({}, 0)

@@ -3,6 +3,7 @@ import { Agent, fetch } from 'undici'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieName } from '../../src/platform/web/host-cookie.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import { anna, judith, willem } from '../world.ts'
 
 /** More calls at once than the desk can answer soon, over the network. */
@@ -114,7 +115,7 @@ describe('when too many ask at once', () => {
     expect(refused).toBeGreaterThan(0)
     const counted = () => it.log.slice(before).filter(({ msg }) => String(msg).startsWith('too busy'))
     const sum = () => counted().reduce((all, line) => all + Number(line.refused), 0)
-    await expect.poll(sum, { timeout: 3_000 }).toBe(refused)
+    await expect.poll(sum, { timeout: patience(3_000) }).toBe(refused)
     expect(counted().length).toBeLessThanOrEqual(3)
     expect(counted()[0]).toMatchObject({ reading: expect.any(Number) })
     const answered = it.log.slice(before).filter(({ msg }) => msg === 'answered')

@@ -7,12 +7,13 @@ import { keptComments } from '../comments/acts.ts'
 import { expectAway } from '../db/away.ts'
 import { mayOnlyRead } from '../db/read-only.ts'
 import { documentsOf } from '../documents/sending.ts'
+import { patience } from '../patience.ts'
 import { aKeptProcess } from '../processes/world.ts'
 import { aRequest, chiara, GENT, judith, type TestRequest, willem } from '../world.ts'
 
 /** What was stored but not acknowledged is sent again: it is written once, and its answer is the same. */
 
-const PATIENCE = { timeout: 10_000, interval: 50 }
+const PATIENCE = { timeout: patience(10_000), interval: 50 }
 let desk: TestApp
 let request: TestRequest
 beforeAll(async () => {

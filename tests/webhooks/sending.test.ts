@@ -156,7 +156,7 @@ describe('a message that does not arrive', () => {
     expect((await messages())[0]?.state).toBe('failed')
     expect((await messages()).slice(1).map(({ state }) => state)).not.toContain('failed')
     expect(await webhookNow(desk, uuid)).toMatchObject({ state: 'on', failures: 0 })
-  }, 60_000)
+  })
 
   test.each([
     ['a redirect, which is not followed', { status: 302, headers: { location: '/elders' } }],
