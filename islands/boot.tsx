@@ -52,19 +52,17 @@ function enhanceWhenPressed(button: HTMLElement) {
 
 function begin() {
   // What opens is fetched then, by code that comes with the first of it; the list of processes has things to do before.
+  const fill = (part: HTMLElement) => {
+    if (part.dataset.part && !part.closest('#processen'))
+      import('./opened-part.ts')
+        .then(({ fetchPart }) => fetchPart(part))
+        // Its link stays, and works.
+        .catch((error) => console.error(part.dataset.part, error))
+  }
   // The event does not bubble.
-  addEventListener(
-    'toggle',
-    ({ target }) => {
-      const part = target as HTMLElement
-      if (part.dataset.part && !part.closest('#processen'))
-        import('./opened-part.ts')
-          .then(({ fetchPart }) => fetchPart(part))
-          // Its link stays, and works.
-          .catch((error) => console.error(part.dataset.part, error))
-    },
-    true,
-  )
+  addEventListener('toggle', ({ target }) => fill(target as HTMLElement), true)
+  // What was opened before this script had come.
+  for (const part of document.querySelectorAll<HTMLElement>('details[data-part][open]')) fill(part)
 
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '' } = element.dataset

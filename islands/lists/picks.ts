@@ -1,4 +1,6 @@
 const BOX = 'input[type=checkbox][name=uuid]:enabled'
+const ALL = 'input[name=alles]'
+const WHOLE = 'th[data-c=pick] input'
 
 /** The list that rows are picked in. */
 interface PickList {
@@ -24,6 +26,8 @@ export class Picks {
     this.#page = page
     page.list.addEventListener('click', (event) => this.#clicked(event))
     page.list.addEventListener('change', ({ target }) => {
+      // A search box that is replaced says so too, when the address is that of the list to come.
+      if (!(target instanceof HTMLInputElement && target.matches(`${BOX}, ${ALL}, ${WHOLE}`))) return
       if (target === this.#all) this.#tickAll()
       this.#read()
     })
@@ -48,10 +52,10 @@ export class Picks {
   }
   /** The tick box for all that the list finds, on every page. */
   get #all() {
-    return this.#form?.querySelector<HTMLInputElement>('input[name=alles]') ?? null
+    return this.#form?.querySelector<HTMLInputElement>(ALL) ?? null
   }
   get #whole() {
-    return this.#page.list.querySelector<HTMLInputElement>('th[data-c=pick] input')
+    return this.#page.list.querySelector<HTMLInputElement>(WHOLE)
   }
 
   #clicked(event: MouseEvent) {
@@ -85,7 +89,11 @@ export class Picks {
       this.#picked.add(value)
     }
     const all = this.#all
-    if (all && this.#allOf === listShown()) all.checked = true
+    const isOtherList = this.#allOf !== null && this.#allOf !== listShown()
+    // All of one list is not all of another.
+    if (isOtherList) this.#picked.clear()
+    if (isOtherList) this.#allOf = null
+    if (all && this.#allOf !== null) all.checked = true
     for (const box of this.#boxes) box.checked = all?.checked || this.#picked.has(box.value)
     this.#addWhole()
     this.#count()
@@ -131,15 +139,17 @@ export class Picks {
       kept.dataset.elsewhere = ''
       form.append(kept)
     }
-    this.#drawCount(form)
+    this.#drawCount(form, ticked)
   }
 
-  #drawCount(form: HTMLFormElement) {
+  #drawCount(form: HTMLFormElement, ticked: number) {
     const count = form.querySelector('output')
     if (!count) return
     const size = this.#all?.checked ? 0 : this.#picked.size
+    const hidden = size - ticked
     count.textContent = size > 0 ? this.#page.word('picked', size) : ''
     if (size === 0) return
+    if (hidden > 0) count.append(this.#page.word('hidden', hidden))
     const none = document.createElement('button')
     Object.assign(none, { type: 'button', className: 'linkish', textContent: this.#page.word('none') })
     none.addEventListener('click', () => {

@@ -11,9 +11,11 @@ export function searchWhileTyping(list: HTMLElement, callOff: () => void) {
   list.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'search' || !target.name) return
     clearTimeout(waiting)
-    const { length } = target.value.trim()
-    if (length > 0 && length < SEARCH_FROM) return
+    const [text, shown] = [target.value.trim(), target.defaultValue.trim()]
+    // Too short for a search, it is sent when it takes another away.
+    if (isShort(text) && (shown === '' || isShort(shown))) return
     callOff()
+    if (text === shown) return
     const box = `input[type=search][name="${CSS.escape(target.name)}"]`
     waiting = setTimeout(
       () => list.querySelector<HTMLInputElement>(box)?.form?.requestSubmit(),
@@ -21,3 +23,5 @@ export function searchWhileTyping(list: HTMLElement, callOff: () => void) {
     )
   })
 }
+
+const isShort = (text: string) => text.length > 0 && text.length < SEARCH_FROM

@@ -32,6 +32,8 @@ export function tendMenus(page: ListPage) {
     true,
   )
   page.each(() => addSearches(page, list))
+  // What was opened before this script had come.
+  for (const menu of list.querySelectorAll<HTMLElement>(`${PART}[open]`)) void fetchMenu(page, menu)
   list.addEventListener(
     'toggle',
     ({ target }) => {

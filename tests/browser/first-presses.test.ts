@@ -61,6 +61,15 @@ const STARTS: Start[] = [
       ]
     },
   },
+  ...['/processen/realisatie/actief', '/aanvragen'].map((address) => ({
+    name: `what is fetched when it is opened is opened on ${address}`,
+    open: (page: Page) => go(page, address),
+    press: (page: Page) => page.locator('#weergaven > summary').click(),
+    shown: async (page: Page) => {
+      await page.locator('#weergaven [name=naam]').waitFor()
+      return page.locator('#weergaven').evaluate((it: HTMLDetailsElement) => it.open)
+    },
+  })),
   {
     name: 'the map is opened at its list',
     open: openFirst,

@@ -105,6 +105,11 @@ test('a search finds in place: what was ticked stays, typing goes on, and Back l
   expect(await page.locator('tbody th a').allInnerTexts()).not.toEqual(all)
   await page.getByText('1 gekozen').waitFor()
 
+  // Too few letters take the search away, and say so.
+  await search.fill(city.slice(0, 2))
+  await page.getByText('vanaf 3 tekens').last().waitFor()
+  await page.waitForURL((url) => url.searchParams.get('zoeken') === city.slice(0, 2))
+
   await page.locator('select[name=gemeente]').selectOption({ index: 1 })
   await page.waitForURL((url) => Boolean(url.searchParams.get('gemeente')))
   await page.goBack()
@@ -138,4 +143,30 @@ test('a search whose script does not come opens its page', async () => {
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('gent')
   await page.waitForURL(/zoeken=gent/)
   expect(await page.getByRole('searchbox', { name: 'Zoeken' }).inputValue()).toBe('gent')
+})
+
+test('all of one search is not all of another, and what is ticked out of sight is told', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  const search = page.getByRole('searchbox', { name: 'Zoeken' })
+  const shows = async (text: string) => {
+    await search.fill(text)
+    await page.waitForURL((url) => url.searchParams.get('zoeken') === text)
+    await page.locator('#aanvragen:not([aria-busy])').waitFor()
+  }
+  await shows('gent')
+  await page.locator('input[name=alles]').check()
+  await shows('')
+  expect(await page.locator('input[name=alles]').isChecked()).toBe(false)
+  expect(await page.locator('tbody input:checked').count()).toBe(0)
+  await boxes(page).first().check()
+  await boxes(page).nth(1).check()
+  await shows('zzzz')
+  await shows('')
+  await page.getByText('2 gekozen').waitFor()
+  const [reference = ''] = await page.locator('tbody th a').allInnerTexts()
+  await shows(reference)
+  await page.getByText('2 gekozen, waarvan 1 niet in beeld').waitFor()
+  expect(problems).toEqual([])
 })

@@ -324,7 +324,7 @@ describe('an upload by anybody', () => {
       const { answer } = await sends(PHOTO)
       return [answer.status, answer.text.includes('kon nu niet worden bewaard')]
     }
-    await expect.poll(next, { interval: 1_500, timeout: patience(12_000) }).toEqual([503, true])
+    await expect.poll(next, { interval: 3_000, timeout: patience(24_000) }).toEqual([503, true])
     const kept = (await files()).length
     for (const one of open) one.destroy()
     await expect.poll(async () => (await sends(PHOTO)).answer.status).toBe(303)

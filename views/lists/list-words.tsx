@@ -12,6 +12,7 @@ export const ListWords = ({ t, more = {} }: { t: Texts; more?: Record<`data-${st
     data-page={t.selection.page()}
     data-none={t.selection.none()}
     data-picked={t.selection.picked({ n: NUMBER })}
+    data-hidden={t.selection.hidden({ n: NUMBER })}
     {...more}
   />
 )
