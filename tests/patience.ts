@@ -25,4 +25,4 @@ export function measureSlowness(): number {
 }
 
 /** Milliseconds to wait at most on this machine for what takes that long on an idle one. */
-export const patience = (idleMs: number) => idleMs * inject('slowness')
+export const patience = (idleMs: number) => Math.round(idleMs * inject('slowness'))
