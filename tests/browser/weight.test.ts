@@ -10,8 +10,8 @@ const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
   /** With what keeps first presses, and tells of what did not load. */
-  listScript: 6.7,
-  processListScript: 16.1,
+  listScript: 6.8,
+  processListScript: 16.2,
   locationScript: 11.4,
   requestScript: 13.1,
   /** With its texts, which may come a moment later. */
