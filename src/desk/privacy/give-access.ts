@@ -45,7 +45,7 @@ interface Search {
 
 /**
  * What the desk holds of one person, in brief; null when it holds nothing. People share e-mail addresses: `others` are
- * the requests under another name that nobody ticked.
+ * requests with the address of this person but another name, as long as the administrator has not ticked them.
  */
 export async function findHeld(db: Giver['db'], of: Sought, { most, chosen = [] }: Search = {}) {
   const { email, name, requests: all } = await requestsOfPerson(db, of, most ?? Number.MAX_SAFE_INTEGER)

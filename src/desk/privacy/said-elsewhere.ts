@@ -8,7 +8,7 @@ import { contactIn, type Held, idOfRequest } from './give-access.ts'
 import { type About, requestsOn, type Said, subjectsBy } from './said-queries.ts'
 import { Traces } from './trace.ts'
 
-/** What names a person: what is surely about them, and what may be about somebody else and an administrator must judge. */
+/** Texts that name a person. Those in `doubtful` may be about somebody else: an administrator decides on each. */
 export interface SaidOf {
   sure: Said[]
   doubtful: Said[]

@@ -33,7 +33,7 @@ const SUMS = {
   toPlace: 'points_to_place',
 } as const
 
-/** Figures of what stands there: they count a cancelled process too. */
+/** Figures that include cancelled processes: they count charge points that exist. */
 export const COUNTS_CANCELLED: readonly string[] = ['existing', 'realised']
 
 /** Grouping: columns of the process, and whether it is in operation (1 or 0). */

@@ -15,7 +15,7 @@ interface Located {
   municipality_code: string | null
 }
 
-/** Access values of charge points that are not public: they may stand at somebody's home. */
+/** Values of `access` for charge points that are not public. Such a charge point may stand at somebody's home. */
 export const PRIVATE = ['private', 'proprietary'] as const
 
 /** Columns that name a charge point, or whose it is. */

@@ -200,7 +200,7 @@ async function finishingAfter(
   if (number === undefined || !step) return null
   const isDone = isStepDone(process.steps, number)
   const isAgain = isDone && keepProgress
-  // Of a step that this change sets back, nobody has finished a part.
+  // Setting a step back reopens the parts of all parties.
   const isSetBack = !keepProgress && (isDone || (reset ?? number + 1) <= number)
   const parts = isSetBack ? [] : await partsOf(context.db, process.id)
   const { own, others } = finishingOf(context, process, { step, number, record, isAgain }, parts)
