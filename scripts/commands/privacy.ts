@@ -153,7 +153,7 @@ async function findPerson(
   return { held, said: await findSaid(db, held), reader }
 }
 
-/** What may be about somebody else, after the log has that it was read. */
+/** Prints the doubtful texts. First writes into the processing log that they are read. */
 async function listDoubtful(
   { db, tenant }: Desk,
   { said: { doubtful }, reader }: Asked,
