@@ -153,7 +153,7 @@ async function findPerson(
   return { held, said: await findSaid(db, held), reader }
 }
 
-/** Prints the doubtful texts. First writes into the processing log that they are read. */
+/** The doubtful texts. First writes into the processing log that they are read. */
 async function listDoubtful(
   { db, tenant }: Desk,
   { said: { doubtful }, reader }: Asked,
@@ -168,7 +168,7 @@ async function listDoubtful(
 const linesOf = (doubtful: Awaited<ReturnType<typeof listDoubtful>>) =>
   doubtful.map(({ id, about, text }) => `${id}  ${about}\n  ${text.replaceAll('\n', '\n  ')}`).join('\n')
 
-/** Writes the file of a person, after the log has that it was read. */
+/** Writes the file of a person. First writes into the processing log that it is read. */
 async function writeAccess(
   desk: Desk,
   { held, said, reader }: Asked,
