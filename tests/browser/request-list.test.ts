@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { arriveAs, enhanced } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
+import { languageCookie } from './language-cookie.ts'
 
 const journey = startJourney()
 const VIEWS = [
@@ -169,4 +170,21 @@ test('all of one search is not all of another, and what is ticked out of sight i
   await shows(reference)
   await page.getByText('2 gekozen, waarvan 1 niet in beeld').waitFor()
   expect(problems).toEqual([])
+})
+
+test('on a laptop every column is in sight, in both languages', async () => {
+  for (const language of ['nl', 'en'] as const) {
+    const { page } = await journey.newTraveller({ viewport: { width: 1440, height: 900 } })
+    await page.context().addCookies([languageCookie(journey.server.url, language)])
+    await arriveAs(page, language === 'nl' ? 'Medewerker' : 'Case worker')
+    for (const status of ['all', 'open', 'accepted']) {
+      await page.goto(`/aanvragen?status=${status}`)
+      const cut = await page.locator('.tbl').evaluate((table) => {
+        const { right } = table.getBoundingClientRect()
+        const words = [...table.querySelectorAll('thead th a')]
+        return words.filter((it) => it.getBoundingClientRect().right > right).map((it) => it.textContent)
+      })
+      expect([language, status, cut]).toEqual([language, status, []])
+    }
+  }
 })

@@ -58,7 +58,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
 ))
 
 /** In characters: longer ones may not fit in the width that their column has at most. */
-const FITS = { address: 26, reason: 15, status: 14 }
+const FITS = { address: 23, reason: 12, status: 13 }
 
 /** The whole text of a cell that may not fit. */
 const titleOf = (column: RequestColumn, { cells }: ListRowProps) =>
