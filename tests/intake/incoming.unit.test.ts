@@ -123,6 +123,18 @@ describe('texts', () => {
     expect(told({ house_number: 'bij de kerk' })[0]).toContain('house_number:')
   })
 
+  test('a number or an addition that a spreadsheet made a date of is told with the date', () => {
+    const day = new Date('2026-05-03T00:00:00Z')
+    for (const field of ['house_number', 'house_number_suffix'])
+      for (const [value, shown] of [
+        [day, '2026-05-03'],
+        ['3-mei', '3-mei'],
+      ] as const)
+        expect(told({ [field]: value })).toEqual([
+          `${field}: Een spreadsheet heeft van dit huisnummer een datum gemaakt: ${shown}. Schrijf het als tekst, zoals 3-5.`,
+        ])
+  })
+
   test('a house number is read as the rest of the desk reads it', () => {
     fc.assert(
       fc.property(

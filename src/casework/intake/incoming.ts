@@ -82,6 +82,9 @@ export interface Taken {
 }
 export type Row = Readonly<Partial<Record<Column, unknown>>>
 
+/** What a spreadsheet may make a date of. */
+const HOUSE: readonly TextField[] = ['house_number', 'house_number_suffix']
+
 /** Free text, of more than one line. */
 const OWN_WORDS: readonly TextField[] = ['remarks', 'location']
 
@@ -102,9 +105,12 @@ export function readIncoming(
   }
 
   const texts = readTexts(row, words, refuse)
-  const date = dateMadeOf(row.house_number)
-  if (date !== null) refuse('house_number', words.houseNumberDate({ value: date }))
-  else splitHouseNumber(texts, () => refuse('house_number', words.houseNumber()))
+  const dates = HOUSE.flatMap((field) => {
+    const value = dateMadeOf(row[field])
+    return value === null ? [] : [{ field, value }]
+  })
+  for (const { field, value } of dates) refuse(field, words.houseNumberDate({ value }))
+  if (dates.length === 0) splitHouseNumber(texts, () => refuse('house_number', words.houseNumber()))
   if (texts.postal_code !== '') {
     const postalCode = normalisePostalCode(tenant.country, texts.postal_code)
     if (postalCode === null) refuse('postal_code', words[`postalCode${tenant.country}`]())
@@ -177,7 +183,7 @@ function readTexts(row: Row, words: Words, refuse: Refuse): Record<TextField, st
   for (const field of Object.keys(TEXT_FIELDS) as TextField[]) {
     const text = textOf(row[field])
     texts[field] = readText(field, text ?? '')
-    if (text === null && field === 'house_number' && row[field] instanceof Date) continue
+    if (text === null && HOUSE.includes(field) && row[field] instanceof Date) continue
     if (text === null) refuse(field, words.kind())
     else if (texts[field] === '' && (REQUIRED as readonly string[]).includes(field))
       refuse(field, words.required())

@@ -92,8 +92,10 @@ export function readRow(row: StartRow, rules: RowRules): AskedRow | { problems: 
 }
 
 function tellDates(row: StartRow, tell: (column: ColumnName, value: string) => void) {
-  const date = dateMadeOf(row.house_number)
-  if (date !== null) tell('house_number', date)
+  for (const column of ['house_number', 'suffix'] as const) {
+    const date = dateMadeOf(row[column])
+    if (date !== null) tell(column, date)
+  }
   for (const column of row.house_number === '' ? (['address', 'street'] as const) : []) {
     const inLine = dateMadeIn(row[column])
     if (inLine !== null) tell(column, inLine)
