@@ -191,12 +191,19 @@ describe('where nothing stands any more', () => {
     },
   )
 
-  test('a removal that names a parking lot that is not there takes nothing', async () => {
+  test('a removal that names a parking lot that is not there is refused where it does, and takes nothing', async () => {
     here = (await aStandingPoint(desk, { reference: 'P1', lots: ['Vak 1'] })).here
     const named = (Identifier: string) => ({ ParkinglotIdsToReplace: [{ Identifier }] })
     const refused = { status: 409, message: /Dit staat niet op deze locatie: BESTAAT-NIET-1/ }
     await expect(startedAt(desk, 'removal', here.id, named('BESTAAT-NIET-1'))).rejects.toMatchObject(refused)
     const removal = await startedAt(desk, 'removal', here.id, named('Vak 1'))
+    // Where it is named, before anything is finished.
+    const unknown = { status: 422, problems: [{ field: 'ParkinglotIdsToReplace' }] }
+    const saving = saveProcess(contextOf(desk, anna), removal, {
+      version: removal.version,
+      record: { ...removal.record, ...named('BESTAAT-NIET-1') },
+    })
+    await expect(saving).rejects.toMatchObject(unknown)
     await expect(finishedAtOnce(desk, removal, named('BESTAAT-NIET-1'))).rejects.toMatchObject(refused)
     expect(await standing()).toMatchObject([{ reference: 'P1' }])
   })

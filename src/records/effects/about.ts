@@ -42,3 +42,5 @@ export function aboutIn(loaded: Loaded, processId: number) {
     rows: loaded.rows,
   }
 }
+
+export type About = NonNullable<ReturnType<typeof aboutIn>>

@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/web/context.ts'
+import type { Problem } from '../../platform/web/errors.ts'
 import { seesProcess } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { aboutIn, loadedFor } from './about.ts'
-import { excludeEachOther } from './effect.ts'
+import { type About, aboutIn, loadedFor } from './about.ts'
+import { effectOf, excludeEachOther } from './effect.ts'
 import type { Loaded } from './load.ts'
 import { processWith, runningAt } from './queries.ts'
 import { takeTurn } from './settle-map.ts'
@@ -58,15 +59,29 @@ async function whyNothing(
   if (process.location_id === null || !needsWhatStands(process)) return ''
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
   if (!about) return ''
-  const { effect, points, concerned, unknown, isDecided } = about
+  const { effect, points, concerned, isDecided } = about
   if (isDecided && concerned.length > 0) return ''
   const words = context.t.processes.standing
-  const names = [...unknown.lots, ...unknown.chargerIds]
   if (points.length === 0) return words.nothing()
   if (effect.of !== 'standing') return ''
-  const isNamed = effect.onlyNamed ? concerned.length > 0 : names.length === 0
-  if (!isNamed && names.length > 0) return words.unknown({ list: names.join(', ') })
-  return isEnding && concerned.length === 0 ? words.nothing() : ''
+  const [unknown] = unknownOf(context, about)
+  return unknown?.message ?? (isEnding && concerned.length === 0 ? words.nothing() : '')
+}
+
+/** What a running process says that it is about, and is not at its location: the lists that name it, each with why. */
+export async function unknownNames(context: Context, process: Concerning): Promise<Problem[]> {
+  if (process.location_id === null || effectOf(process.process_type).of !== 'standing') return []
+  const about = aboutIn(await loadedFor(context, process.location_id), process.id)
+  return about && about.points.length > 0 ? unknownOf(context, about) : []
+}
+
+function unknownOf({ t }: Context, { effect, concerned, unknown }: About): Problem[] {
+  // A replacement leaves what it does not name.
+  if (effect.onlyNamed && concerned.length > 0) return []
+  const lists = { ParkinglotIdsToReplace: unknown.lots, ChargerIdsToReplace: unknown.chargerIds }
+  return Object.entries(lists).flatMap(([field, names]) =>
+    names.length === 0 ? [] : [{ field, message: t.processes.standing.unknown({ list: names.join(', ') }) }],
+  )
 }
 
 function sayOther(context: Context, other: NonNullable<Awaited<ReturnType<typeof processWith>>>): string {

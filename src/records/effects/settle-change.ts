@@ -4,7 +4,7 @@ import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { proposalStepOf } from '../locations/proposal.ts'
 import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { whyNotBeside, whyNotFinish } from './beside.ts'
+import { unknownNames, whyNotBeside, whyNotFinish } from './beside.ts'
 import { effectOf } from './effect.ts'
 import { saidIn } from './in-record.ts'
 import { whyOldAddress } from './new-address.ts'
@@ -12,7 +12,8 @@ import { namesOf, settleMap } from './settle-map.ts'
 
 /**
  * Gives a process that was saved its charge point, and works the map out anew; in the transaction of the change.
- * Throws `Conflict` when it may not be finished now, with the reason, and `Refused` when it may not be reopened.
+ * Throws `Invalid` when it names what is not there, `Conflict` when it may not be finished now, with the reason, and
+ * `Refused` when it may not be reopened.
  */
 export async function settleChange(
   context: Context,
@@ -22,7 +23,9 @@ export async function settleChange(
   const after = { ...saved, location_id: await settleLocation(context, saved) }
   const [wasDone, isDone] = [before, after].map((it) => it.status === 'completed')
   if (effectOf(after.process_type).movesLocation) await demandNewAddress(context, before, after)
-  if (isDone && (!wasDone || !namesTheSame(before, after))) await demandFinish(context, after)
+  const namesOthers = namesOf({ said: saidIn(before.record) }) !== namesOf({ said: saidIn(after.record) })
+  if (isDone && (!wasDone || namesOthers)) await demandFinish(context, after)
+  if (!isDone && namesOthers) await demandKnown(context, after)
   if (wasDone && !isDone) {
     const obstacle = await whyNotBeside(context, after)
     if (obstacle) throw new Refused(obstacle)
@@ -30,8 +33,11 @@ export async function settleChange(
   if (wasDone || isDone || standsOnMap(after)) await settleMap(context, after)
 }
 
-const namesTheSame = (...[one, other]: [FoundProcess, FoundProcess]) =>
-  namesOf({ said: saidIn(one.record) }) === namesOf({ said: saidIn(other.record) })
+/** What a process is about is refused where it is named, not when the process is finished. */
+async function demandKnown(context: Context, process: FoundProcess) {
+  const problems = await unknownNames(context, process)
+  if (problems.length > 0) throw new Invalid(problems)
+}
 
 /** A move asks for the address of its new place: in its proposal, or before it is finished or corrected. */
 async function demandNewAddress(context: Context, before: FoundProcess, after: FoundProcess) {
