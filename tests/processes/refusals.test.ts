@@ -159,4 +159,28 @@ describe('a result that refuses', () => {
       flow: { refused: { step: 3, result: 'no', follow: 'back' } },
     })
   })
+
+  test('is asked of a step that is set back and completed in one change', async () => {
+    const process = await startedProcess(desk, { atStep: 5 })
+    const { uuid, version } = process
+    const CurrentLocation = { GridOperatorApproval: { IsGridOperatorAccepted: 'no' } }
+    const update = (flow: object) =>
+      calls(desk, willem, 'process_update', { process: { uuid, version, CurrentLocation, flow } })
+    for (const flow of [{ complete: 3 }, { complete: 3, reset: 3 }]) {
+      const silent = await update(flow)
+      expect([silent.status, silent.text.includes('Kies wat er volgt')]).toEqual([422, true])
+    }
+    const follow = { action: 'continue', comment: 'Net is vol, toch door' }
+    const on = await update({ complete: 3, follow })
+    expect(on.data.record).toMatchObject({
+      status: { step: 4 },
+      flow: { refused: { step: 3, result: 'no', follow: 'continue' } },
+    })
+    // Once more set back, an earlier answer does not count.
+    const now = on.data.record
+    const again = await calls(desk, willem, 'process_update', {
+      process: { uuid, version: now.version, flow: { reset: 3, complete: 3 } },
+    })
+    expect(again.status).toBe(422)
+  })
 })

@@ -6,7 +6,7 @@ import {
   begin,
   complete,
   hasBegun,
-  isDone,
+  isStepDone,
   mayBegin,
   resetTo,
   type StepState,
@@ -24,6 +24,20 @@ export interface Flow {
   keepProgress?: boolean
   /** What follows when the step is completed with a result that refuses. */
   follow?: Follow
+}
+
+/**
+ * The step that a change sets the process back to: the one that is asked for, else the earliest done step that it
+ * changes; null for none.
+ */
+export function resetStepOf(
+  steps: readonly StepState[],
+  { reset, keepProgress }: Flow,
+  changed: readonly FieldOfStep[],
+): number | null {
+  if (keepProgress) return null
+  const done = changed.map(({ number }) => number).filter((number) => isStepDone(steps, number))
+  return reset ?? (done.length > 0 ? Math.min(...done) : null)
 }
 
 interface FlowChange {
@@ -73,10 +87,7 @@ export function flowAfter(
     steps = begin(steps, number, at)
     begun.push(number)
   }
-  const doneBefore = changed.filter(({ number }) => steps.some((it) => it.number === number && isDone(it)))
-  const earliest = Math.min(...doneBefore.map(({ number }) => number))
-  let resetStep = flow.reset ?? (doneBefore.length > 0 ? earliest : null)
-  if (flow.keepProgress) resetStep = null
+  const resetStep = resetStepOf(process.steps, flow, changed)
   if (resetStep !== null) {
     if (!isFollowing) demandStep(resetStep)
     if (!steps.some((it) => it.number === resetStep && hasBegun(it)))

@@ -1,6 +1,7 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { isStepDone } from './flow.ts'
 import { followsFor, refusalToDecide } from './follow.ts'
 import { followGroup, mustFollow } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
@@ -13,11 +14,11 @@ export function followShown(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  number: number,
-  record: FormRecord,
+  { number, record, keepProgress }: { number: number; record: FormRecord; keepProgress: boolean },
 ) {
   const step = type.steps[number - 1] as StepChoice
-  const refused = refusalToDecide(context, process, { step, number, record })
+  const staysDone = keepProgress && isStepDone(process.steps, number)
+  const refused = refusalToDecide(context, process, { step, record, staysDone })
   if (!refused) return null
   const when = mustFollow(process, number, refused.field)
   return followGroup(context.tenant, followsFor(context, process, number), when)

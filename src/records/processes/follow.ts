@@ -7,7 +7,7 @@ import { processAsSubject } from '../comments/subject.ts'
 import { changeStatus, reasonsFor } from './change-status.ts'
 import { isMade } from './decisions.ts'
 import { isFieldOf } from './finishing.ts'
-import { isDone, isOpenStep } from './flow.ts'
+import { isOpenStep, isStepDone } from './flow.ts'
 import type { Flow } from './flow-after.ts'
 import { changeStatus as mayChangeStatus } from './policy.ts'
 import {
@@ -37,25 +37,26 @@ export const followsFor = (context: Context, process: FoundProcess, number: numb
     return action !== 'back' || number > 1
   })
 
-/** The first result in a step that refuses, of those that the person can still give. */
+/**
+ * The first result in a step that refuses, of those that the person can still give: in a step that stays done, only
+ * a decision that is open again.
+ */
 export function refusalToDecide(
   context: Context,
   process: FoundProcess,
-  { step, number, record }: { step: StepChoice; number: number; record: FormRecord },
+  { step, record, staysDone }: { step: StepChoice; record: FormRecord; staysDone: boolean },
 ) {
   const isOwn = isFieldOf(context, process, step)
-  return refusalIn(step, record, (field) => isOwn(field) && isToDecide(process, number, field))
+  const isToDecide = (field: Field) => !staysDone || (!!field.decidesOn && !isMade(process.record, field))
+  return refusalIn(step, record, (field) => isOwn(field) && isToDecide(field))
 }
-
-/** True where a result can still be given: in a step that is not done, or for a decision that is open again. */
-const isToDecide = ({ steps, record }: FoundProcess, number: number, field: Field): boolean =>
-  steps.some((it) => it.number === number && (!isDone(it) || (!!field.decidesOn && !isMade(record, field))))
 
 const LONGEST_COMMENT = 4_000
 
 /**
  * What follows when a step is to be completed with a result that refuses; null when it has none, or when it
- * was said before to go on all the same. Throws `Invalid` where it is not said, or not whole.
+ * was said before to go on all the same. A step that the change sets back (`resetStep`) is asked anew. Throws
+ * `Invalid` where it is not said, or not whole.
  */
 export function demandFollow(
   context: Context,
@@ -63,13 +64,16 @@ export function demandFollow(
   type: ProcessType,
   record: FormRecord,
   { complete: number, follow }: Flow,
+  resetStep: number | null,
 ): Followed | null {
   const step = number === undefined ? undefined : type.steps[number - 1]
-  const refused = step && number !== undefined && refusalToDecide(context, process, { step, number, record })
-  if (number === undefined || !refused) return null
-  if (!isOpenStep(process.steps, number, type.steps)) return null
+  if (number === undefined || !step || !isOpenStep(process.steps, number, type.steps)) return null
+  const beginsAgain = resetStep !== null && resetStep <= number
+  const staysDone = !beginsAgain && isStepDone(process.steps, number)
+  const refused = refusalToDecide(context, process, { step, record, staysDone })
+  if (!refused) return null
   const [field, result] = [refused.field.name, refused.option.value]
-  if (wasSaidToGoOn(process, number, result) && !follow) return null
+  if (wasSaidToGoOn(process, number, result) && !beginsAgain && !follow) return null
   const problems = problemsOfFollow(context, follow, followsFor(context, process, number))
   if (!follow || problems.length > 0) throw new Invalid(problems)
   return { ...follow, step: number, field, result }
@@ -101,9 +105,9 @@ export function problemsOfFollow(
 }
 
 /** The flow of a change after what follows from it: only `continue` completes the step. */
-export const flowThatFollows = (flow: Flow | undefined, followed: Followed | null): Flow | undefined => {
+export const flowThatFollows = (flow: Flow, followed: Followed | null): Flow => {
   if (!followed || followed.action === 'continue') return flow
-  return followed.action === 'back' ? { reset: 1 } : undefined
+  return followed.action === 'back' ? { reset: 1 } : {}
 }
 
 /** The columns that tell of a result that refused, until its step is completed with another or begins anew. */

@@ -19,7 +19,7 @@ import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
 import { finishingOf, isFieldOf } from './finishing.ts'
 import { isFinished, isOpenStep, isStepDone, stepsBehind } from './flow.ts'
-import { type Flow, flowAfter } from './flow-after.ts'
+import { type Flow, flowAfter, resetStepOf } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
@@ -74,18 +74,20 @@ async function saveOnce(
   const opened = decided.opened.map(({ decision }) => decision)
   const after = following(context, type, { after: decided.record, changed: opened, municipality_code })
   const changed = changedFields(type, process.record, after)
-  const followed = change.flow ? demandFollow(context, process, type, after, change.flow) : null
-  const isSetBack = change.flow?.reset !== undefined
-  const keepProgress =
-    !isSetBack && onlyDecidesAgain(process, decided, changedByPerson, change.flow?.complete)
-  const flow = flowThatFollows(keepProgress ? { ...change.flow, keepProgress } : change.flow, followed)
-  const finishing = await finishingAfter(context, process, type, flow, after)
+  const staysDone =
+    change.flow?.reset === undefined &&
+    onlyDecidesAgain(process, decided, changedByPerson, change.flow?.complete)
+  const asked: Flow = { ...change.flow, ...(staysDone && { keepProgress: true }) }
+  const resetTo = resetStepOf(process.steps, asked, changedByPerson)
+  const followed = demandFollow(context, process, type, after, asked, resetTo)
+  const flow = flowThatFollows(asked, followed)
+  const finishing = await finishingAfter(context, process, type, { flow, resetTo }, after)
   const completes = finishing === null || finishing.others.length === 0
   const { steps, begun, resetStep } = flowAfter(
     context,
     process,
     type,
-    { ...(flow && { flow }), completes, isFollowing: followed?.action === 'back' },
+    { flow, completes, isFollowing: followed?.action === 'back' },
     changedByPerson,
   )
   demandFollowed(context, process, decided, { steps, asked: followed?.step })
@@ -193,16 +195,15 @@ async function finishingAfter(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  { complete: number, reset, keepProgress = false }: Flow = {},
+  { flow: { complete: number }, resetTo }: { flow: Flow; resetTo: number | null },
   record: FormRecord,
 ) {
   const step = number === undefined ? undefined : type.steps[number - 1]
   if (number === undefined || !step) return null
-  const isDone = isStepDone(process.steps, number)
-  const isAgain = isDone && keepProgress
   // Setting a step back reopens the parts of all parties.
-  const isSetBack = !keepProgress && (isDone || (reset ?? number + 1) <= number)
-  const parts = isSetBack ? [] : await partsOf(context.db, process.id)
+  const beginsAgain = resetTo !== null && resetTo <= number
+  const isAgain = !beginsAgain && isStepDone(process.steps, number)
+  const parts = beginsAgain ? [] : await partsOf(context.db, process.id)
   const { own, others } = finishingOf(context, process, { step, number, record, isAgain }, parts)
   return { step: number, own, parties: own, others }
 }

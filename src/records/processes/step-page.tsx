@@ -113,7 +113,8 @@ export async function stepPage(
   const status = statusOf(process.status)
   const state = process.steps.find((it) => it.number === number)
   const problems = typed?.problems ?? []
-  const follow = mayEdit ? followShown(context, process, type, number, record) : null
+  const keepProgress = typed?.keepProgress ?? true
+  const follow = mayEdit ? followShown(context, process, type, { number, record, keepProgress }) : null
   const form = {
     groups: step.groups,
     record: typed ? record : shownRecord(process.record),
@@ -185,7 +186,7 @@ export async function stepPage(
             }
             above={<ReopenedDecisions t={t} decisions={reopened} />}
             correction={correctionIn(process, number, fieldsOf(step.groups).filter(editable), open)}
-            keepProgress={typed?.keepProgress ?? true}
+            keepProgress={keepProgress}
             buttons={mayEdit || plansAhead ? { next: mayEdit ? end.button : null } : null}
             summary={<ErrorSummary groups={whole.groups} problems={problems} t={t} language={language} />}
           >
