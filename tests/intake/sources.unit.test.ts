@@ -66,6 +66,14 @@ describe('CSV', () => {
     expect((await opens(`${HEADER},kleur\n${LINE},rood`)).ignored).toEqual(['kleur'])
   })
 
+  test('another name of a column counts where none has its own, and two of them are refused by name', async () => {
+    const own = await opens(`${HEADER},Woonplaats\n${LINE},Elders`)
+    expect(own.ignored).toEqual(['Woonplaats'])
+    expect((await rowsIn(`${HEADER},Woonplaats\n${LINE},Elders`))[0]).toMatchObject({ row })
+    const two = `${HEADER.replace('city', 'Plaats')},Woonplaats\n${LINE},Elders`
+    await expect(opens(two)).rejects.toThrow('De kolom plaats = woonplaats komt twee keer voor.')
+  })
+
   test('a row is known by the line that it starts on, also after lines within quotes', async () => {
     const rows = await rowsIn(`${HEADER}\nA-1,"Veld\nstraat",12,9000,Gent\n\nA-2,Kouter,1,9000,Gent\n`)
     expect(rows.map((it) => it.line)).toEqual([2, 5])

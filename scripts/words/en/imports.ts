@@ -54,14 +54,14 @@ file without --reports; it shows the first rows instead.`,
   },
   boundaries: {
     yes: 'import also when the file says that it is a part',
-    file: 'GeoJSON in degrees WGS84, RD or Lambert, or TopoJSON with an object `gemeenten`',
+    file: 'GeoJSON in degrees WGS84, RD, Lambert or Web Mercator, or TopoJSON with an object `gemeenten`',
     does: 'import outlines of municipalities, by NIS or CBS code, in place of the embedded ones; refused rows are listed in <file>.refused.csv',
     properties: 'Properties of a feature: {codes}, of which one is needed; {names}.',
     told: 'read {read|count}, created {created|count}, changed {changed|count}, unchanged {unchanged|count}, refused {refused|count}{time}',
   },
   parkingAreas: {
     yes: 'remove also when the file says that it is a part',
-    file: 'GeoJSON in degrees WGS84, RD or Lambert, or TopoJSON with an object `{object}`',
+    file: 'GeoJSON in degrees WGS84, RD, Lambert or Web Mercator, or TopoJSON with an object `{object}`',
     does: 'import all parking permit areas of a source, by `code` and `name`, perhaps with `municipality_code`; what is no longer in the file is marked removed, refused rows are listed in <file>.refused.csv',
     properties:
       'Properties of a feature: code and name, of which both are needed; municipality_code, where there is one.',

@@ -52,14 +52,14 @@ Wat is geweigerd staat per rij in bestanden naast de invoer, of in de map van --
   },
   boundaries: {
     yes: 'lees ook in als het bestand zegt dat het een deel is',
-    file: 'GeoJSON in graden WGS84, RD of Lambert, of TopoJSON met een object `gemeenten`',
+    file: 'GeoJSON in graden WGS84, RD, Lambert of Web Mercator, of TopoJSON met een object `gemeenten`',
     does: 'lees grenzen van gemeenten in, per NIS- of CBS-code, in plaats van de ingebouwde; wat is geweigerd staat in <file>.refused.csv',
     properties: 'Eigenschappen van een feature: {codes}, waarvan er een nodig is; {names}.',
     told: 'gelezen {read|count}, nieuw {created|count}, gewijzigd {changed|count}, ongewijzigd {unchanged|count}, geweigerd {refused|count}{time}',
   },
   parkingAreas: {
     yes: 'verwijder ook als het bestand zegt dat het een deel is',
-    file: 'GeoJSON in graden WGS84, RD of Lambert, of TopoJSON met een object `{object}`',
+    file: 'GeoJSON in graden WGS84, RD, Lambert of Web Mercator, of TopoJSON met een object `{object}`',
     does: 'lees alle vergunninggebieden van een bron in, met `code` en `name`, eventueel met `municipality_code`; wat niet meer in het bestand staat krijgt "vervallen", wat is geweigerd staat in <file>.refused.csv',
     properties:
       'Eigenschappen van een feature: code en name, beide nodig; municipality_code, waar die er is.',

@@ -1,13 +1,8 @@
 import type { EventKind } from '../../platform/events/event.ts'
 import { record } from '../../platform/events/record.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict } from '../../platform/web/errors.ts'
-import { processOfRequest } from '../../records/processes/by-id-queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { type FoundRequest, findRequest } from '../../records/requests/queries.ts'
-import { toRecord } from '../../records/requests/record.ts'
-
-/** What a change of a connection says on both of its sides. */
+import type { FoundRequest } from '../../records/requests/queries.ts'
 
 /** Logs the change on both sides, each naming the other. */
 export async function recordOnBoth(
@@ -18,23 +13,4 @@ export async function recordOnBoth(
   const happening = { after: { request: request.case_ref, process: process.case_ref } }
   await record(context, kind, { type: 'request', uuid: request.uuid }, happening)
   await record(context, kind, { type: 'process', uuid: process.uuid }, happening)
-}
-
-/** Reports the current connection of the request, and the one that was attempted. */
-export async function conflictOver(
-  context: Context,
-  request: FoundRequest,
-  process: Pick<FoundProcess, 'case_ref'>,
-): Promise<Conflict> {
-  const words = context.t.connections
-  const now = (await findRequest(context, request.uuid)) ?? request
-  const other = await processOfRequest(context, now)
-  const state =
-    now.process_id === null
-      ? words.now.free()
-      : other
-        ? words.now.connected({ process: other.case_ref })
-        : words.now.elsewhere()
-  const message = words.conflict({ request: request.case_ref, process: process.case_ref, state })
-  return new Conflict(message, await toRecord(context, now))
 }

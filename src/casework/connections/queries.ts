@@ -44,7 +44,7 @@ const findOfProcess = prepareRequests({ processId: Number, limit: Number }, (req
     .limit(place('limit')),
 )
 
-/** The process that a request leaves for another one, without scope; undefined when it is of none. */
+/** The process that a request is still of, without scope; undefined when it is of none. */
 export const processLeft = async (db: Db, { process_id }: { process_id: number | null }) =>
   process_id === null
     ? undefined

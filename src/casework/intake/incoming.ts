@@ -1,5 +1,5 @@
 import { whereItBelongs } from '../../geography/places/where-it-belongs.ts'
-import { splitHouse } from '../../platform/geo/house-number.ts'
+import { additionIn, splitHouse } from '../../platform/geo/house-number.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { readCoordinates } from '../../platform/geo/read-coordinates.ts'
 import { joined } from '../../platform/joined.ts'
@@ -223,12 +223,10 @@ function splitHouseNumber(texts: Record<TextField, string>, refuse: () => void) 
 
 function splitNumber(typed: string, suffix: string) {
   const house = splitHouse(typed)
-  // A comma alone is no addition.
-  const further = /[\p{L}\p{N}]/u.test(suffix) ? suffix : ''
   return (
     house && {
       house_number: house.number,
-      house_number_suffix: [house.addition, further].filter(Boolean).join(' '),
+      house_number_suffix: [house.addition, additionIn(suffix)].filter(Boolean).join(' '),
     }
   )
 }

@@ -18,7 +18,7 @@ const texts = Object.fromEntries(Object.entries(LONGEST).map(([name, most]) => [
 export const FormBody = Type.Object(
   {
     _csrf: word(200),
-    /** `zoek` looks the address up. `enter` (a key, without a script) does so when `q` was not looked up yet, else sends. */
+    /** `zoek` looks the address up. `enter` (the key, without a script) looks up a new `q`, else sends the form. */
     act: word(20),
     /** The address of the button that was pressed. */
     kies: word(400),

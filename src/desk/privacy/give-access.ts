@@ -33,7 +33,7 @@ type Giver = Pick<Context, 'db' | 'tenant' | 'now'>
 /** Somebody of whom the desk holds something, and where. */
 export type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>>
 
-/** The id by which an administrator ticks a whole request; `chosenOf` reads it. */
+/** The id by which an administrator ticks a whole request; `findHeld` and `findSaid` compare it. */
 export const idOfRequest = ({ uuid }: { uuid: string }) => `request:${uuid}`
 
 interface Search {

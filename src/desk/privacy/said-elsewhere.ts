@@ -12,7 +12,7 @@ import { Traces } from './trace.ts'
 export interface SaidOf {
   sure: Said[]
   doubtful: Said[]
-  /** Ids of texts about requests that go into the file anyway. */
+  /** Ids of the person's own requests and of the texts about them: these are in the file anyway. */
   within: ReadonlySet<string>
 }
 

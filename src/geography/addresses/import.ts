@@ -30,7 +30,7 @@ interface Choices {
   file: { name: string; hash: string }
   /** Only these municipalities; null for all of the file. */
   among: ReadonlySet<string> | null
-  /** Also puts to use what has many fewer addresses than before. */
+  /** Also uses a file with many fewer addresses, or with other streets. */
   yes: boolean
   dryRun: boolean
   onRefused: (row: { line: number; reference: string; reasons: string[] }) => Promise<void>
@@ -175,13 +175,16 @@ async function sweep({ db }: Importer, keep: number | null): Promise<void> {
 
 interface Counted {
   byMunicipality: ReadonlyMap<string, number>
-  /** Each street of the file in its postal code, by both. */
+  /** The streets of the file, once per postal code; the key is both. */
   inFile: ReadonlyMap<string, StreetOfFile>
 }
 
 type StreetOfFile = Pick<RegisterHouse, 'digits' | 'street'>
 
-/** Neither many fewer addresses than a municipality had, nor as many in other streets: those of another part of it. */
+/**
+ * Throws `AddressesWouldGo` when a municipality would lose more than a tenth of its addresses, or when more than a tenth
+ * of them are in streets that the file lacks.
+ */
 async function demandWhole({ db, t }: Importer, { byMunicipality, inFile }: Counted, { yes }: Choices) {
   if (yes) return
   const keys = new Set([...inFile.values()].map(({ digits, street }) => keyIn(digits, street)))

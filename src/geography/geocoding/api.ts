@@ -35,7 +35,7 @@ const PartsOfAddress = Type.Object(
     postal_code: Type.String(),
     city: Type.String(),
   },
-  { ...closed, description: 'What the label does not name is empty; null for a municipality' },
+  { ...closed, description: 'Empty where the label does not name a part; null where it names no address' },
 )
 const Suggestions = Type.Object(
   {

@@ -105,4 +105,4 @@ const initialsOf = (street: string) =>
   [...fold(street).matchAll(/(?<![\p{L}\p{N}'])\p{L}(?=\.)/gu)].map(([letter]) => `${letter}.`)
 
 /** `v.` of a register is `van`, and `p.` may be `Pieter`. */
-const isInitial = (known: string, typed: string) => known.endsWith('.') && known === `${typed.slice(0, 1)}.`
+const isInitial = (known: string, typed: string) => known === `${typed[0]}.`

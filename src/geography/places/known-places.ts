@@ -2,7 +2,8 @@ import type { KnownPlaces } from '../../platform/geo/address-tokens.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findMunicipality } from './municipalities.ts'
-import { municipalitiesNamed, nameKey } from './place-names.ts'
+import { nameKey } from './name-key.ts'
+import { municipalitiesNamed } from './place-names.ts'
 import { postalCodesOf } from './postal-codes.ts'
 
 /** What the tables of a country know of its postal codes and places. */

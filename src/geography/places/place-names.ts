@@ -4,6 +4,7 @@ import { lazy } from '../../platform/lazy/lazy.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findMunicipality, municipalityNames } from './municipalities.ts'
+import { nameKey } from './name-key.ts'
 import { type PostalCode, postalCodesOf } from './postal-codes.ts'
 import { PROVINCE_LETTERS } from './provinces.ts'
 
@@ -63,14 +64,6 @@ export const metresToMunicipality = (place: Point, codes: readonly string[], cou
       .filter((it) => it.municipalityCodes.some((code) => codes.includes(code)))
       .map((it) => metresBetween(it, place)),
   )
-
-/** Equal for the same place, whatever its capitals, accents, hyphens, spaces and `St.`. */
-export const nameKey = (name: string) =>
-  fold(name)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/^st /, 'sint ')
-    .replaceAll(' ', '')
 
 /**
  * Suffixes that distinguish places of one name: `Bergen (NH)`, `Loo Gld`, `Hengelo OV`, `Voorst gem Voorst`.

@@ -1,4 +1,4 @@
-import { wordsOfName } from '../../platform/geo/street-name.ts'
+import { nameKey } from './name-key.ts'
 
 /** Names of provinces that are written behind that of a place: `Bussum (NH)`, `Laren, Gelderland`. Pure. */
 
@@ -22,18 +22,17 @@ const NAMES: Readonly<Record<string, string>> = {
   westvlaanderen: 'westvlaanderen wvl',
 }
 const MOST_WORDS = 2
-const keyOf = (name: string) => wordsOfName(name).join('')
 
-/** The letters of all provinces: `nh`, `gld`, `wvl`. */
+/** Abbreviations of provinces: `nh`, `gld`, `wvl`. No whole name is as short as four letters. */
 export const PROVINCE_LETTERS: readonly string[] = Object.values(NAMES)
   .flatMap((names) => names.split(' '))
   .filter((name) => name.length <= 4)
 
 /** The words before the name of their province; null when they do not end with it. */
 export function beforeProvince(words: readonly string[], province: string): readonly string[] | null {
-  const names = NAMES[keyOf(province)]?.split(' ') ?? []
+  const names = NAMES[nameKey(province)]?.split(' ') ?? []
   for (let count = 1; count <= MOST_WORDS && count < words.length; count++)
-    if (names.includes(keyOf(words.slice(-count).join(' ')))) return words.slice(0, -count)
+    if (names.includes(nameKey(words.slice(-count).join(' ')))) return words.slice(0, -count)
   return null
 }
 

@@ -1,4 +1,5 @@
 import { type Db, idIn } from '../../platform/db/dialect.ts'
+import { hasOpenPart } from '../../records/turns/queries.ts'
 import { countRows } from './queries.ts'
 import type { OpenPart } from './step-fields.ts'
 
@@ -22,16 +23,7 @@ const stepsToComplete = (db: Db, again: readonly OpenPart[]) =>
             eb('process.status', 'in', ['active', 'completed']),
             eb('process_step.number', '=', step),
             eb('process_step.completed_at', '!=', ''),
-            // A done step has no other open parts.
-            eb.exists(
-              eb
-                .selectFrom('process_part')
-                .select('process_part.step')
-                .whereRef('process_part.process_id', '=', 'process.id')
-                .where('process_part.step', '=', step)
-                .where('process_part.party', '=', party)
-                .where('process_part.done_at', '=', ''),
-            ),
+            hasOpenPart(party),
           ]),
         ),
       ]),

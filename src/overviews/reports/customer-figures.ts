@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/web/context.ts'
 import { type CustomerTab, customersHref, type Narrowing, NO_NARROWING, TABS } from './customers.ts'
-import { COUNTS_CANCELLED, type Figures, sumOf } from './customers-queries.ts'
+import { countsCancelled, type Figures, sumOf } from './customers-queries.ts'
 import { chosenIn, type Query, type ReportCell, type ReportColumn } from './report.ts'
 
 /** Customer figures as cells, each linked to the customers that it counts. Pure. */
@@ -27,7 +27,7 @@ export function figureCells(
   const { tab = 'alles' } = narrowing
   return Object.fromEntries(
     names.map((name) => {
-      const withoutCancelled = tab === 'alles' && !COUNTS_CANCELLED.includes(name)
+      const withoutCancelled = tab === 'alles' && !countsCancelled(name)
       const value = sum[name === 'processes' && withoutCancelled ? 'notCancelled' : name]
       const href = customersHref({ ...narrowing, withoutCancelled })
       return [`${prefix}${name}`, { value, ...(href !== undefined && { href }) }]

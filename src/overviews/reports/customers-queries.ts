@@ -33,8 +33,8 @@ const SUMS = {
   toPlace: 'points_to_place',
 } as const
 
-/** Figures that include cancelled processes: they count charge points that exist. */
-export const COUNTS_CANCELLED: readonly string[] = ['existing', 'realised']
+/** True for the figures that include cancelled processes: they count charge points that exist. */
+export const countsCancelled = (name: keyof Figures) => name === 'existing' || name === 'realised'
 
 /** Grouping: columns of the process, and whether it is in operation (1 or 0). */
 export type GroupColumn =
@@ -71,10 +71,10 @@ export async function figuresBy(
       ...columns.map((name) => groupings[name].as(name)),
       eb.fn.countAll<number>().as('processes'),
       sql<number>`sum(case when process.status = 'cancelled' then 0 else 1 end)`.as('notCancelled'),
-      ...Object.entries(SUMS).map(([name, column]) =>
-        COUNTS_CANCELLED.includes(name)
-          ? eb.fn.sum(`process.${column}`).as(name)
-          : sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${column}`)} end)`.as(
+      ...(Object.keys(SUMS) as (keyof typeof SUMS)[]).map((name) =>
+        countsCancelled(name)
+          ? eb.fn.sum(`process.${SUMS[name]}`).as(name)
+          : sql<number>`sum(case when process.status = 'cancelled' then 0 else ${sql.ref(`process.${SUMS[name]}`)} end)`.as(
               name,
             ),
       ),

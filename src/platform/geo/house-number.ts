@@ -55,8 +55,11 @@ export function splitHouse(written: string): { number: string; addition: string 
   const rest = withoutSignsOfNumbers(written)
     .replace(/^[\s.]*\p{Nd}+[\s,;]*/u, '')
     .trim()
-  return house && { number: String(house.number), addition: /[\p{L}\p{N}]/u.test(rest) ? rest : '' }
+  return house && { number: String(house.number), addition: additionIn(rest) }
 }
+
+/** An addition as it was written; '' for signs alone, as a comma. */
+export const additionIn = (written: string) => (/[\p{L}\p{N}]/u.test(written) ? written : '')
 
 /** Letters and digits, each with the signs before it: `-a 3` is `-` `a` and ` ` `3`. */
 function partsOf(rest: string): { sign: string; part: string }[] {

@@ -29,7 +29,7 @@ const ENDINGS: readonly [RegExp, string][] = [
   [/(?<=.)pln$/, 'plein'],
 ]
 
-/** By their number: the first is none. */
+/** Ordinals by their number; index 0 is empty. */
 const ORDINALS = (
   ' eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende ' +
   'vijftiende zestiende zeventiende achttiende negentiende twintigste'

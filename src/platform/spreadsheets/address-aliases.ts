@@ -1,8 +1,7 @@
 /** Columns of an address and a place that files of several kinds have. */
 type AddressColumn = 'street' | 'house_number' | 'postal_code' | 'city' | 'municipality_code' | 'lat' | 'lng'
 
-/** What municipalities call the column of an addition, beside the names that each kind of file has for it. */
-export const SUFFIX_ALIASES: readonly string[] = [
+const SUFFIX_ALIASES: readonly string[] = [
   ...['toevoeging', 'toev', 'huisnummertoevoeging', 'huisnummer_toevoeging'],
   ...['huisnr_toev', 'huisnr_toevoeging', 'busnummer'],
 ]
@@ -16,6 +15,7 @@ export const ADDRESS_ALIASES: Readonly<Record<string, AddressColumn>> = {
   postcode: 'postal_code',
   plaats: 'city',
   woonplaats: 'city',
+  plaatsnaam: 'city',
   gemeentecode: 'municipality_code',
   nis_code: 'municipality_code',
   niscode: 'municipality_code',
@@ -30,3 +30,17 @@ export const ADDRESS_ALIASES: Readonly<Record<string, AddressColumn>> = {
   lengtegraad: 'lng',
   longitude: 'lng',
 }
+
+/** The same, with those of an addition, by the names that a kind of file has for its columns; of these alone. */
+export const aliasesOf = <Name extends string>(
+  names: Readonly<Partial<Record<AddressColumn | 'suffix', Name>>>,
+): Record<string, Name> =>
+  Object.fromEntries(
+    [
+      ...SUFFIX_ALIASES.map((alias) => [alias, 'suffix'] as const),
+      ...Object.entries(ADDRESS_ALIASES),
+    ].flatMap(([alias, column]) => {
+      const name = names[column]
+      return name === undefined ? [] : [[alias, name]]
+    }),
+  )

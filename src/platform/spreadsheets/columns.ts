@@ -68,9 +68,19 @@ export function readHeader<Name extends string>(
 ): Header<Name> {
   const { required } = choices
   const names = cells.map((cell) => String(cell ?? '').trim())
-  const columns = names.map((name) => columnCalled(name, choices))
+  const own = names.map((name) => ownColumn(name, choices))
+  // Another name of a column counts where none has its own.
+  const columns = names.map((name, index) => {
+    const other = own[index] ?? otherColumn(name, choices)
+    return own[index] || !own.includes(other) ? other : null
+  })
   const double = columns.find((it, index) => it !== null && columns.indexOf(it) !== index)
-  if (double) throw new UnreadableFile(words.doubleColumn({ column: double }))
+  if (double) {
+    const called = new Set(
+      names.filter((_, index) => columns[index] === double).map((it) => it.toLowerCase()),
+    )
+    throw new UnreadableFile(words.doubleColumn({ column: [...called].join(' = ') }))
+  }
   const missing = required.find((it) => !columns.includes(it))
   if (missing) {
     const problem = words.missingColumn({ column: missing, all: required.join(', ') })
@@ -90,13 +100,17 @@ const plain = (name: string) =>
     .replace(/[\s_.-]+/g, '_')
     .replace(/_$/, '')
 
-function columnCalled<Name extends string>(
-  cell: unknown,
-  { columns, aliases }: ColumnChoices<Name>,
-): Name | null {
+const columnCalled = <Name extends string>(cell: unknown, choices: ColumnChoices<Name>): Name | null =>
+  ownColumn(cell, choices) ?? otherColumn(cell, choices)
+
+function ownColumn<Name extends string>(cell: unknown, { columns }: ColumnChoices<Name>): Name | null {
   const name = plain(String(cell ?? ''))
-  const found = columns.find((it) => plain(it) === name)
-  return found ?? (aliases && Object.hasOwn(aliases, name) ? (aliases[name] ?? null) : null)
+  return columns.find((it) => plain(it) === name) ?? null
+}
+
+function otherColumn<Name extends string>(cell: unknown, { aliases }: ColumnChoices<Name>): Name | null {
+  const name = plain(String(cell ?? ''))
+  return aliases && Object.hasOwn(aliases, name) ? (aliases[name] ?? null) : null
 }
 
 /** A row by its columns, or why its text cannot be read. */

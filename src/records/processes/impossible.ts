@@ -13,7 +13,7 @@ import type { FoundProcess } from './row.ts'
 
 /** How far ahead something is planned without a question. */
 const FAR_DAYS = 5 * 365
-/** How much later than six weeks objections may end without a question: holidays take some days, a new notice weeks. */
+/** Days after the six weeks that objections may end without a question: holidays take some days, a second notice weeks. */
 const LATE_DAYS = 28
 
 interface Given {
@@ -23,6 +23,9 @@ interface Given {
   /** All fields of the type, for the names of others. */
   all: readonly Field[]
 }
+
+/** The field whose day comes first. */
+const leaderOf = ({ notBefore }: Field, all: readonly Field[]) => all.find(({ name }) => name === notBefore)
 
 const dayIn = (record: FormRecord, field: Field | undefined): string => {
   const value = field && valueAt(record, field)
@@ -37,7 +40,7 @@ export function impossibleIn(
   { before, complete, all }: Given,
 ): FieldProblem[] {
   const words = t.processes.impossible
-  const leader = all.find(({ name }) => name === field.notBefore)
+  const leader = leaderOf(field, all)
   const isChanged = [field, ...[leader ?? []].flat()].some(
     (it) => !isSameValue(it, valueAt(before, it), valueAt(record, it)),
   )
@@ -82,16 +85,6 @@ export function oddDays(
   const start = todayIn(timeZone, new Date(created_at))
   const far = addDays(todayIn(timeZone, now), FAR_DAYS)
   const fields = fieldsOf(step.groups)
-  const late = fields.flatMap((field) => {
-    const published = dayIn(
-      record,
-      fields.find(({ name }) => name === field.notBefore),
-    )
-    if (field.follows !== 'objection-end' || published === '') return []
-    const [day, end] = [dayIn(record, field), objectionEnd(published)]
-    const said = { label: field.label[language], day: writeDay(day), end: writeDay(end) }
-    return day > addDays(end, LATE_DAYS) ? [t.processes.impossible.late(said)] : []
-  })
   const odd = fields
     .filter(({ past, ahead }) => past || ahead)
     .flatMap((field) => {
@@ -101,5 +94,25 @@ export function oddDays(
         return [t.processes.impossible.early({ ...said, start: writeDay(start) })]
       return day > far ? [t.processes.impossible.far(said)] : []
     })
-  return [...odd, ...late]
+  return [...odd, ...lateObjections({ t, language }, fields, record)]
+}
+
+function lateObjections(
+  { t, language }: Pick<Context, 't' | 'language'>,
+  fields: readonly Field[],
+  record: FormRecord,
+): string[] {
+  const ends = fields.filter(({ follows }) => follows === 'objection-end')
+  return ends.flatMap((field) => {
+    const [day, published] = [dayIn(record, field), dayIn(record, leaderOf(field, fields))]
+    const end = published === '' ? '' : objectionEnd(published)
+    if (end === '' || day <= addDays(end, LATE_DAYS)) return []
+    return [
+      t.processes.impossible.late({
+        label: field.label[language],
+        day: writeDay(day),
+        end: writeDay(end),
+      }),
+    ]
+  })
 }

@@ -98,8 +98,8 @@ export function onlyDecidesAgain(
 }
 
 /**
- * Throws `Invalid` when a decision that was open again refuses, and its step stays finished without saying what follows.
- * Only completing the step asks that (`asked`), so a refusal that is merely saved would let the process go on.
+ * Throws `Invalid` for a refusal in a decision that was open again, when its step stays finished and nobody said what
+ * follows. `asked` is the step whose completion asked that.
  */
 export function demandFollowed(
   { t }: Context,

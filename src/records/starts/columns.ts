@@ -1,4 +1,4 @@
-import { ADDRESS_ALIASES, SUFFIX_ALIASES } from '../../platform/spreadsheets/address-aliases.ts'
+import { aliasesOf } from '../../platform/spreadsheets/address-aliases.ts'
 import type { ColumnChoices } from '../../platform/spreadsheets/columns.ts'
 import type { Language } from '../../platform/texts/language.ts'
 
@@ -21,20 +21,18 @@ export const NAMES = {
 export type ColumnName = keyof typeof NAMES
 export const COLUMN_NAMES = Object.keys(NAMES) as ColumnName[]
 
-/** Of the names that municipalities give the columns of an address; coordinates keep to ours, which are degrees. */
-const IN_ADDRESS = ['street', 'house_number', 'postal_code', 'city'] as const
-const ALIASES = [
-  ...SUFFIX_ALIASES.map((alias) => [alias, NAMES.suffix.nl]),
-  ...Object.entries(ADDRESS_ALIASES).flatMap(([alias, column]) =>
-    IN_ADDRESS.filter((name) => name === column).map((name) => [alias, NAMES[name].nl]),
-  ),
-]
-
 /** As the first row of a file may name them. */
 export const START_COLUMNS: ColumnChoices<string> = {
   columns: COLUMN_NAMES.flatMap((name) => [NAMES[name].nl, NAMES[name].en]),
   required: [],
-  aliases: Object.fromEntries(ALIASES),
+  // Coordinates keep to our names, which are degrees.
+  aliases: aliasesOf<string>({
+    street: NAMES.street.nl,
+    house_number: NAMES.house_number.nl,
+    suffix: NAMES.suffix.nl,
+    postal_code: NAMES.postal_code.nl,
+    city: NAMES.city.nl,
+  }),
 }
 
 export type StartRow = Record<ColumnName, string>

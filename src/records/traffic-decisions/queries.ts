@@ -4,6 +4,7 @@ import type { TrafficDecisionTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import { type Context, codesFor } from '../../platform/web/context.ts'
 import { type Processes, processesInScope } from '../../records/processes/queries.ts'
+import { hasOpenPart } from '../turns/queries.ts'
 import { bucketEnds, DECISION_STATUSES, type DecisionStatus } from './status.ts'
 
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
@@ -121,18 +122,7 @@ export const waitingForDecision = (context: Who, search: Search, limit: number) 
         .on('process_step.started_at', '!=', ''),
     )
     .where('process.status', 'in', ['active', 'completed'])
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('process_step.completed_at', '=', ''),
-        exists(
-          selectFrom('process_part')
-            .whereRef('process_part.process_id', '=', 'process.id')
-            .whereRef('process_part.step', '=', 'process_step.number')
-            .where('process_part.done_at', '=', '')
-            .select('process_part.step'),
-        ),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb('process_step.completed_at', '=', ''), hasOpenPart()]))
     .where('process.published_on', '=', '')
     .where('process.vkb_not_applicable', '=', 0)
     .select(SHOWN)

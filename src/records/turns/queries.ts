@@ -33,6 +33,16 @@ export async function partsOfProcesses(db: Db, ids: readonly number[]): Promise<
 export const partsOf = async (db: Db, id: number): Promise<Part[]> =>
   (await partsOfProcesses(db, [id])).get(id) ?? []
 
+/**
+ * Whether a part of a step is not finished, by `process.id` and `process_step.number`. A done step has no open parts but
+ * those with a decision that is open again.
+ */
+export const hasOpenPart = (party?: Party) => sql<boolean>`exists (
+  select 1 from process_part
+  where process_part.process_id = process.id and process_part.step = process_step.number
+    and process_part.done_at = '' ${party === undefined ? sql`` : sql`and process_part.party = ${party}`}
+)`
+
 /** A part as its columns. */
 export const partValues = ({ step, party, since, doneAt, version }: Part) => ({
   step,

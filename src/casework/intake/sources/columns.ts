@@ -1,4 +1,4 @@
-import { ADDRESS_ALIASES, SUFFIX_ALIASES } from '../../../platform/spreadsheets/address-aliases.ts'
+import { ADDRESS_ALIASES, aliasesOf } from '../../../platform/spreadsheets/address-aliases.ts'
 import type { ColumnChoices } from '../../../platform/spreadsheets/columns.ts'
 import { COLUMNS, type Column, REQUIRED } from '../incoming.ts'
 
@@ -10,8 +10,7 @@ const ALIASES: Readonly<Record<string, Column>> = {
   aanvraagnummer: 'reference',
   kenmerk: 'reference',
   herkomst: 'origin',
-  ...Object.fromEntries(SUFFIX_ALIASES.map((name) => [name, 'house_number_suffix' as const])),
-  plaatsnaam: 'city',
+  ...aliasesOf({ suffix: 'house_number_suffix' as const }),
   voornaam: 'first_name',
   achternaam: 'last_name',
   telefoon: 'phone',

@@ -75,7 +75,7 @@ export const processes: Translation<typeof nl> = {
     twice: 'This number is there already.',
     early: '{label}: {day} is before this process began ({start}). Check the date.',
     far: '{label}: {day} is far ahead. Check the date.',
-    late: '{label}: {day} is long after the objection period of six weeks ends ({end}). Check the date.',
+    late: '{label}: {day} is long after the end of the objection period ({end}). Check the date.',
     elsewhere: '{id} also stands at {ref}. Check the number.',
   },
   planAhead: 'This step has not started yet. The planning can be filled in already.',
