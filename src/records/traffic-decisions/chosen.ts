@@ -3,6 +3,7 @@ import { Conflict, Invalid } from '../../platform/web/errors.ts'
 import { conflictOver } from '../../records/processes/conflict.ts'
 import { findProcess } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
+import { partsOf } from '../turns/queries.ts'
 import { type Act, type Obstacle, obstacleTo } from './obstacles.ts'
 
 /** A chosen process, with why it cannot take part. */
@@ -24,7 +25,9 @@ export async function chosenFor(act: Act, context: Context, uuids: readonly stri
     }
     municipality ??= process.municipality_code
     const isElsewhere = act === 'publish' && process.municipality_code !== municipality
-    chosen.push({ uuid, process, obstacle: isElsewhere ? 'elsewhere' : obstacleTo(act, context, process) })
+    const parts = act === 'publish' ? await partsOf(context.db, process.id) : []
+    const obstacle = isElsewhere ? 'elsewhere' : obstacleTo(act, context, process, parts)
+    chosen.push({ uuid, process, obstacle })
   }
   return chosen
 }

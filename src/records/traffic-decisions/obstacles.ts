@@ -1,9 +1,9 @@
+import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { hasBegun, isDone } from '../../records/processes/flow.ts'
 import { confirmTrafficDecision } from '../../records/processes/policy.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
-import { decisionsMissing } from '../turns/part.ts'
-import { partiesIn } from '../turns/party.ts'
+import { decisionsOpenAgain, type Part } from '../turns/part.ts'
 import { decisionStepOf, isDecidedBy } from './policy.ts'
 import { datesOfRow, isContradictory } from './status.ts'
 
@@ -28,17 +28,25 @@ export type Obstacle =
 /** The actions on the traffic decisions of processes. */
 export type Act = 'publish' | 'confirm' | 'revoke'
 
-/** The first reason why an action cannot apply to a process, or null when it can. */
-export const obstacleTo = (act: Act, context: Context, process: FoundProcess): Obstacle | null =>
-  act === 'publish' ? whyNotPublished(context, process) : whyNotMarked(act, context, process)
+/**
+ * The first reason why an action cannot apply to a process, or null when it can. `parts`: those of the process, for a
+ * publication.
+ */
+export const obstacleTo = (
+  act: Act,
+  context: Context,
+  process: FoundProcess,
+  parts: readonly Part[] = [],
+): Obstacle | null =>
+  act === 'publish' ? whyNotPublished(context, process, parts) : whyNotMarked(act, context, process)
 
-function whyNotPublished(context: Context, process: FoundProcess): Obstacle | null {
+function whyNotPublished(context: Context, process: FoundProcess, parts: readonly Part[]): Obstacle | null {
+  const type = findType(context.tenant.processes, process.process_type)
   const choice = decisionStepOf(context, process)
   const step = process.steps.find((it) => it.key === 'traffic-decision')
-  if (!choice || !step) return 'noStep'
+  if (!type || !choice || !step) return 'noStep'
   if (!isDecidedBy(context, process)) return 'notYours'
-  const waits = partiesIn(process.turn)
-  const isOpenAgain = decisionsMissing(choice, process.record).some(({ party }) => waits.includes(party))
+  const isOpenAgain = decisionsOpenAgain(parts, process, type).some(({ number }) => number === step.number)
   if (process.status === 'completed' && !isOpenAgain) return 'completed'
   const standing = standstillOf(process)
   if (standing) return standing
