@@ -1,3 +1,4 @@
+import type { WrittenAddress } from '../../src/platform/geo/address-line.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import { read } from '../submit.ts'
 
@@ -21,6 +22,15 @@ export const fieldsOfAddress = (address: Address) => ({
   HouseNumber: address.street_number,
   HouseNumberSuffix: '',
   PostalCode: address.postalCode,
+  CityName: address.city,
+})
+
+/** The same of the parts that a suggestion names. */
+export const fieldsOfWritten = (address: WrittenAddress) => ({
+  StreetName: address.street,
+  HouseNumber: address.house_number,
+  HouseNumberSuffix: address.house_number_suffix,
+  PostalCode: address.postal_code,
   CityName: address.city,
 })
 

@@ -1,9 +1,8 @@
 import type { Suggestion } from '../../src/geography/geocoding/geocode.ts'
-import type { WrittenAddress } from '../../src/platform/geo/address-line.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
 import type { PlaceWords } from '../../views/processes/place-tools.tsx'
 import { fillForm, PLACE_PICKED, type ProposedPlace } from '../map/fill-form.ts'
-import { addressAt, fieldsOfAddress, roundedDegrees } from './address-at.ts'
+import { addressAt, fieldsOfAddress, fieldsOfWritten, roundedDegrees } from './address-at.ts'
 import { addressSearch, type FoundPlace } from './address-search.ts'
 import { knowsPlace, myPlace } from './my-place.ts'
 
@@ -93,21 +92,13 @@ async function fillIn({ lat, lng, address }: Parameters<Take>[0], words: PlaceWo
   fillForm({
     Latitude: roundedDegrees(lat),
     Longitude: roundedDegrees(lng),
-    ...(address && fieldsOf(address)),
+    ...(address && fieldsOfWritten(address)),
   })
-  if (address !== undefined) return words.filled
+  if (address) return words.filled
   const here = await addressAt({ lat, lng })
   if (here) fillForm(fieldsOfAddress(here))
   return words.filled
 }
-
-const fieldsOf = (address: WrittenAddress): ProposedPlace => ({
-  StreetName: address.street,
-  HouseNumber: address.house_number,
-  HouseNumberSuffix: address.house_number_suffix,
-  PostalCode: address.postal_code,
-  CityName: address.city,
-})
 
 function open(address: string, { lat, lng, label }: Parameters<Take>[0]) {
   const query = new URLSearchParams(location.search)

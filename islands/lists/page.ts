@@ -10,11 +10,15 @@ export class ListPage {
   readonly list: HTMLElement
   readonly #status: HTMLElement
   #asking: AbortController | null = null
-  readonly #whenDrawn: (() => void)[] = []
+  /** A text of the page for this island. */
+  readonly word: ReturnType<typeof wordOf>
+  readonly #whenDrawn: (() => void)[]
   readonly #beforeOpening: (() => Promise<void>)[] = []
 
-  constructor(list: HTMLElement) {
+  /** `whenDrawn`: what ran for the list as it is, and runs each time after it was replaced. */
+  constructor(list: HTMLElement, whenDrawn: (() => void)[] = []) {
     this.list = list
+    this.#whenDrawn = whenDrawn
     this.word = wordOf(list)
     this.#status = document.createElement('p')
     this.#status.className = 'visually-hidden'
@@ -51,7 +55,12 @@ export class ListPage {
     const wanted = form ? address : withOpened(this.list, address)
     const found = await openPage(wanted, { signal: asking.signal, ...(form && { form }) })
     if (this.#asking !== asking) return
-    if (found && this.show(found, keepsAddress)) return
+    this.#asking = null
+    if (found) {
+      // A page without a list says why on its own.
+      if (!this.show(found, keepsAddress)) location.assign(found.url)
+      return
+    }
     this.list.removeAttribute('aria-busy')
     this.showFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
   }
@@ -78,20 +87,19 @@ export class ListPage {
     return something.finally(() => this.list.removeAttribute('aria-busy'))
   }
 
-  /** Aborts the current request: a newer one replaces it. */
-  callOff() {
+  /** Aborts the current request: a newer one replaces it. False when there was none. */
+  callOff(): boolean {
+    const isAsking = this.#asking !== null
     this.#asking?.abort()
     this.#asking = null
     this.list.removeAttribute('aria-busy')
+    return isAsking
   }
 
   /** Announces a text to screen readers. */
   say(text: string) {
     this.#status.textContent = text
   }
-
-  /** A text of the page for this island. */
-  readonly word: ReturnType<typeof wordOf>
 
   /** Displays a line above the table with a button; replaces one with the same name. */
   tell(name: string, text: string, button: string, act: () => void) {

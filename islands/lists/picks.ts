@@ -26,7 +26,7 @@ export class Picks {
     this.#page = page
     page.list.addEventListener('click', (event) => this.#clicked(event))
     page.list.addEventListener('change', ({ target }) => {
-      // A search box that is replaced says so too, when the address is that of the list to come.
+      // A replaced search box fires `change` too.
       if (!(target instanceof HTMLInputElement && target.matches(`${BOX}, ${ALL}, ${WHOLE}`))) return
       if (target === this.#all) this.#tickAll()
       this.#read()
@@ -53,6 +53,12 @@ export class Picks {
   /** The tick box for all that the list finds, on every page. */
   get #all() {
     return this.#form?.querySelector<HTMLInputElement>(ALL) ?? null
+  }
+  /** The rows of the list that is shown: its address without what only cuts, orders or groups them. */
+  get #rows() {
+    const { pathname, searchParams } = new URL(this.#page.word('list'), location.origin)
+    for (const name of ['p', 'pp', 'sort', 'groep', 'na', 'voor']) searchParams.delete(name)
+    return `${pathname}?${searchParams}`
   }
   get #whole() {
     return this.#page.list.querySelector<HTMLInputElement>(WHOLE)
@@ -89,10 +95,11 @@ export class Picks {
       this.#picked.add(value)
     }
     const all = this.#all
-    const isOtherList = this.#allOf !== null && this.#allOf !== listShown()
-    // All of one list is not all of another.
-    if (isOtherList) this.#picked.clear()
-    if (isOtherList) this.#allOf = null
+    // "All" holds for one list only.
+    if (this.#allOf !== null && this.#allOf !== this.#rows) {
+      this.#picked.clear()
+      this.#allOf = null
+    }
     if (all && this.#allOf !== null) all.checked = true
     for (const box of this.#boxes) box.checked = all?.checked || this.#picked.has(box.value)
     this.#addWhole()
@@ -118,7 +125,7 @@ export class Picks {
       else this.#picked.delete(value)
     const all = this.#all
     if (all && this.#boxes.some(({ checked }) => !checked)) all.checked = false
-    this.#allOf = all?.checked ? listShown() : null
+    this.#allOf = all?.checked ? this.#rows : null
     this.#count()
   }
 
@@ -147,9 +154,9 @@ export class Picks {
     if (!count) return
     const size = this.#all?.checked ? 0 : this.#picked.size
     const hidden = size - ticked
-    count.textContent = size > 0 ? this.#page.word('picked', size) : ''
+    const said = hidden > 0 ? 'pickedHidden' : 'picked'
+    count.textContent = size > 0 ? this.#page.word(said, size).replace('##', String(hidden)) : ''
     if (size === 0) return
-    if (hidden > 0) count.append(this.#page.word('hidden', hidden))
     const none = document.createElement('button')
     Object.assign(none, { type: 'button', className: 'linkish', textContent: this.#page.word('none') })
     none.addEventListener('click', () => {
@@ -159,11 +166,4 @@ export class Picks {
     })
     count.append(' ', none)
   }
-}
-
-/** The address of the list without its page and order. */
-function listShown(): string {
-  const { pathname, searchParams } = new URL(location.href)
-  for (const name of ['p', 'sort']) searchParams.delete(name)
-  return `${pathname}?${searchParams}`
 }

@@ -28,7 +28,7 @@ export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => vo
 /** A selector that finds the same element in the new HTML. */
 function selectorOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`
-  const within = element.closest<HTMLElement>('.colfilter, details[id], thead th')
+  const within = element.closest<HTMLElement>('.colfilter, details[id], thead th, search')
   const place = (within && placeOf(within)) ?? ''
   const isTyped = element instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(element.type)
   const marks = ['rel', 'name', 'value', 'href'].flatMap((name) => {
@@ -42,6 +42,7 @@ function selectorOf(element: HTMLElement): string | null {
 
 function placeOf(element: HTMLElement): string | null {
   if (element.id) return `#${CSS.escape(element.id)}`
+  if (element.localName === 'search') return 'search'
   const { part, c } = element.dataset
   if (part) return `.colfilter[data-part="${CSS.escape(part)}"]`
   return c ? `thead th[data-c="${CSS.escape(c)}"]` : null

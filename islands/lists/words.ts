@@ -1,3 +1,3 @@
-/** Reads a text of the page for the script of a list, from what the server now wrote there; `#` becomes the number. */
+/** Reads a text from the `#lijst-woorden` that the server last sent; `#` becomes the number. */
 export const wordOf = (list: HTMLElement) => (name: string, n?: string | number) =>
   (list.querySelector<HTMLElement>('#lijst-woorden')?.dataset[name] ?? '').replace('#', String(n ?? ''))

@@ -1,6 +1,6 @@
 import { openDialog } from '../dialog.ts'
-import { fieldsOf } from '../lists/form-address.ts'
 import type { ListPage } from '../lists/page.ts'
+import { fieldsOf } from '../lists/sent-form.ts'
 import { openPage } from '../submit.ts'
 
 const HEADING = 'bevestigen-kop'

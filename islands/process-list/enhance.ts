@@ -14,9 +14,10 @@ import { showTips } from './tips.ts'
 export function enhance(list: HTMLElement) {
   const page = new ListPage(list)
   followQuietly(page)
+  // What is kept of the columns goes out before a menu is fetched.
+  arrangeColumns(page)
   tendMenus(page)
   showTips(list)
-  arrangeColumns(page)
   confirmOverList(page)
   const picks = new Picks(page)
   markChanges(page)

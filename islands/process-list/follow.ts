@@ -1,7 +1,8 @@
 import { OPENED } from '../../src/platform/opened.ts'
-import { addressOf, fieldsOf } from '../lists/form-address.ts'
+import { followHistory } from '../lists/follow-history.ts'
 import type { ListPage } from '../lists/page.ts'
 import { searchWhileTyping } from '../lists/search-while-typing.ts'
+import { addressOf, fieldsOf } from '../lists/sent-form.ts'
 
 const FILTER_AFTER_MS = 150
 
@@ -11,6 +12,7 @@ const LIST = /^\/processen\/[a-z-]+\/[a-z]+$/
 /** Follows links and sends forms of the list without a full page load; other links work as usual. */
 export function followQuietly(page: ListPage) {
   const { list } = page
+  const stopSearch = searchWhileTyping(list, () => page.callOff())
   list.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -20,6 +22,7 @@ export function followQuietly(page: ListPage) {
     // What could not be fetched is a page of its own.
     if (url.searchParams.has(OPENED)) return
     event.preventDefault()
+    stopSearch()
     void page.open(url.href)
   })
 
@@ -36,8 +39,11 @@ export function followQuietly(page: ListPage) {
     void page.open(addressOf(form, event.submitter))
   })
 
-  addEventListener('popstate', () => void page.open(location.href, { keepsAddress: true }))
-  searchWhileTyping(list, () => page.callOff())
+  followHistory({
+    each: (run) => page.each(run),
+    open: () => void page.open(location.href, { keepsAddress: true }),
+    callOff: () => page.callOff(),
+  })
   sendWhenChosen(page)
 }
 

@@ -1,9 +1,10 @@
 import { REQUEST_LIST } from '../../src/desk/shortcuts/request-list.ts'
 import { onKeys } from '../keys.ts'
-import { addressOf } from '../lists/form-address.ts'
+import { followHistory } from '../lists/follow-history.ts'
 import type { ListPage } from '../lists/page.ts'
 import { Picks } from '../lists/picks.ts'
 import { searchWhileTyping } from '../lists/search-while-typing.ts'
+import { addressOf } from '../lists/sent-form.ts'
 import { wordOf } from '../lists/words.ts'
 
 /**
@@ -21,9 +22,12 @@ export function enhance(list: HTMLElement) {
     drawn.push(run)
     run()
   }
-  new Picks({ list, each, word: wordOf(list) })
+  const word = wordOf(list)
+  // The address without a query is that of the list as it was left, which a search changes.
+  if (location.search === '') history.replaceState(history.state, '', word('list'))
+  new Picks({ list, each, word })
   openRowsByClick(list)
-  searchInPlace(list, drawn)
+  searchInPlace(list, drawn, each)
 }
 
 function step(list: HTMLElement, by: 1 | -1) {
@@ -42,19 +46,34 @@ function openRowsByClick(list: HTMLElement) {
 }
 
 /**
- * Searches and chooses without leaving the page, which would lose what is typed meanwhile. What replaces the list comes
- * when it is needed.
+ * Searches and filters without a page load, which would lose letters typed meanwhile. The code that replaces the list is
+ * loaded at the first search.
  */
-function searchInPlace(list: HTMLElement, drawn: readonly (() => void)[]) {
-  let loading: Promise<ListPage> | undefined
+function searchInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () => void) => void) {
+  let page: ListPage | undefined
+  /** What is to be opened when the code is there; the last one only. */
+  let wanted: { address: string; keepsAddress: boolean } | null = null
   const open = (address: string, keepsAddress = false) => {
-    loading ??= loadPage(list, drawn)
-    loading.then(
-      (page) => page.open(address, { keepsAddress }),
-      () => location.assign(address),
-    )
+    if (page) return void page.open(address, { keepsAddress })
+    const isLoading = wanted !== null
+    wanted = { address, keepsAddress }
+    if (!isLoading) void load()
   }
-  searchWhileTyping(list, () => void loading?.then((page) => page.callOff()))
+  const load = async () => {
+    const code = await import('../lists/page.ts').catch(() => null)
+    page ??= code ? new code.ListPage(list, drawn) : undefined
+    const { address, keepsAddress } = wanted ?? {}
+    wanted = null
+    if (address === undefined) return
+    if (page) void page.open(address, { keepsAddress })
+    else location.assign(address)
+  }
+  const callOff = () => {
+    const isWanted = wanted !== null
+    if (wanted) wanted = null
+    return page?.callOff() || isWanted
+  }
+  searchWhileTyping(list, callOff)
   list.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit()
   })
@@ -64,12 +83,5 @@ function searchInPlace(list: HTMLElement, drawn: readonly (() => void)[]) {
     event.preventDefault()
     open(addressOf(form, event.submitter))
   })
-  addEventListener('popstate', () => open(location.href, true))
-}
-
-async function loadPage(list: HTMLElement, drawn: readonly (() => void)[]): Promise<ListPage> {
-  const { ListPage } = await import('../lists/page.ts')
-  const page = new ListPage(list)
-  for (const run of drawn) page.each(run)
-  return page
+  followHistory({ each, open: () => open(location.href, true), callOff })
 }

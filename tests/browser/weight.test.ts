@@ -10,13 +10,13 @@ const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
   /** With what keeps first presses, and tells of what did not load. */
-  listScript: 6.8,
-  processListScript: 16.2,
+  listScript: 7.2,
+  processListScript: 16.6,
   locationScript: 11.4,
   requestScript: 13.1,
   /** With its texts, which may come a moment later. */
   stepScript: 26.7,
-  style: 18.2,
+  style: 18.5,
   longestList: 30,
 }
 

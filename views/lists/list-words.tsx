@@ -2,17 +2,27 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** Placeholder for a number that a script fills in. */
 export const NUMBER = '#'
+const HIDDEN = '##'
 
-/** Texts of the script of a list, in the reader's language; `more` are those of one list alone. */
-export const ListWords = ({ t, more = {} }: { t: Texts; more?: Record<`data-${string}`, string> }) => (
+interface ListWordsProps {
+  t: Texts
+  /** The address of the list as it is shown. */
+  list: string
+  /** Texts of one list alone. */
+  more?: Record<`data-${string}`, string>
+}
+
+/** What the script of a list has to know, with its texts in the reader's language. */
+export const ListWords = ({ t, list, more = {} }: ListWordsProps) => (
   <template
     id="lijst-woorden"
+    data-list={list}
     data-failed={t.selection.live.failed()}
     data-again={t.shell.tryAgain()}
     data-page={t.selection.page()}
     data-none={t.selection.none()}
     data-picked={t.selection.picked({ n: NUMBER })}
-    data-hidden={t.selection.hidden({ n: NUMBER })}
+    data-picked-hidden={t.selection.pickedHidden({ n: NUMBER, hidden: HIDDEN })}
     {...more}
   />
 )

@@ -5,9 +5,10 @@ import { ListWords, NUMBER } from '../lists/list-words.tsx'
 export const LIST_SETTINGS = '/processen/instellingen'
 
 /** Texts of the list's island, in the reader's language. */
-export const IslandWords = ({ t }: { t: Texts }) => (
+export const IslandWords = ({ t, list }: { t: Texts; list: string }) => (
   <ListWords
     t={t}
+    list={list}
     more={{
       'data-settings': LIST_SETTINGS,
       'data-not-kept': t.listSettings.notKept(),

@@ -46,7 +46,7 @@ interface ProcessListPageProps extends ChipsProps {
 /** The processes of one type. Everything is a link or a form. */
 export const ProcessListPage = ({ t, ...props }: ProcessListPageProps) => (
   <div id="processen" data-island="process-list">
-    <IslandWords t={t} />
+    <IslandWords t={t} list={props.refresh.href} />
     {props.table.bodies.length > 0 && <SkipToTable t={t} />}
     <div className="heading">
       <h1>{props.title}</h1>

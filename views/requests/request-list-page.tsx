@@ -38,7 +38,7 @@ export const RequestListPage = (props: RequestListPageProps) => {
   const { t, columns, rows, lastOpened } = props
   return (
     <div data-island="request-list" id="aanvragen">
-      <ListWords t={t} />
+      <ListWords t={t} list={props.refreshHref} />
       {rows.length > 0 && <SkipToTable t={t} />}
       <div className="heading">
         <h1>{t.requests.title()}</h1>

@@ -18,8 +18,8 @@ export function addressIn(suggestion: Suggestion, country: Country): ChosenAddre
   const address = addressOfLabel(suggestion, country)
   if (!address) return null
   const { label, lat, lng } = suggestion
-  const { street, house: house_number, postal_code, city } = address
-  return { label, lat, lng, street, house_number, postal_code, city }
+  const { street, postal_code, city } = address.written
+  return { label, lat, lng, street, house_number: address.house, postal_code, city }
 }
 
 const SEPARATOR = '|'

@@ -5,7 +5,8 @@ import type { Country } from '../../platform/tenant/tenant.ts'
 import { knownPlaces } from '../places/known-places.ts'
 import type { Suggestion } from './geocode.ts'
 
-interface LabelledAddress extends WrittenAddress {
+interface LabelledAddress {
+  written: WrittenAddress
   /** Number and addition as the label writes them: `23-II`; '' without a number. */
   house: string
 }
@@ -19,14 +20,17 @@ export function addressOfLabel({ label, kind }: Suggestion, country: Country): L
   if (kind === 'municipality') return null
   const plain = withoutCountry(label)
   const comma = plain.lastIndexOf(', ')
-  const nothing = { street: '', house_number: '', house_number_suffix: '', house: '' }
   const where = placeIn(comma === -1 ? plain : plain.slice(comma + 2), country)
-  if (comma === -1) return kind === 'postal-code' ? { ...nothing, ...where } : null
+  const streetAlone = (street: string): LabelledAddress => ({
+    written: { street, house_number: '', house_number_suffix: '', ...where },
+    house: '',
+  })
+  if (comma === -1) return kind === 'postal-code' ? streetAlone('') : null
   const line = plain.slice(0, comma)
   const [reading] = kind === 'address' ? readingsOfLine(line, country, knownPlaces(country)) : []
-  if (!reading) return { ...nothing, street: line, ...where }
-  const { street, house_number, house_number_suffix } = reading.written
-  return { street: street || line, house_number, house_number_suffix, house: reading.house, ...where }
+  if (!reading) return streetAlone(line)
+  const { written, house } = reading
+  return { written: { ...written, street: written.street || line, ...where }, house }
 }
 
 /** `9000 Gent`, `1012 AB Amsterdam`, `1012AB Amsterdam`: only a whole postal code counts. */

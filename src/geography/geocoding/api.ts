@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { WrittenAddress } from '../../platform/geo/address-line.ts'
 import { isWithin } from '../../platform/geo/box.ts'
-import type { Country } from '../../platform/tenant/tenant.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { api } from '../../platform/web/route.ts'
 import { addressOfLabel } from './address-of-label.ts'
 import { namePlace, searchPlaces } from './ask.ts'
-import { KINDS, SEARCHED, type Suggestion } from './geocode.ts'
+import { KINDS, SEARCHED } from './geocode.ts'
 import { lookUpAddresses } from './policy.ts'
 
 /**
@@ -99,7 +97,9 @@ export function geocodingApi(app: FastifyInstance) {
       const near = lat && lng ? { lat: Number(lat), lng: Number(lng) } : null
       const found = await searchPlaces(context, text, near)
       const { country } = context.tenant
-      return { suggestions: found.map((it) => ({ ...it, address: partsOf(it, country) })) }
+      return {
+        suggestions: found.map((it) => ({ ...it, address: addressOfLabel(it, country)?.written ?? null })),
+      }
     },
   })
 
@@ -119,11 +119,4 @@ export function geocodingApi(app: FastifyInstance) {
       return { address: isOurs ? await namePlace(context, point) : null }
     },
   })
-}
-
-function partsOf(suggestion: Suggestion, country: Country): WrittenAddress | null {
-  const address = addressOfLabel(suggestion, country)
-  if (!address) return null
-  const { house: _, ...parts } = address
-  return parts
 }

@@ -9,7 +9,7 @@ export const selection: Translation<typeof nl> = {
   all: 'Select all {n}',
   none: 'Select nothing',
   picked: '{n} selected',
-  hidden: ', {n} of them not in sight',
+  pickedHidden: '{n} selected, {hidden} of them not in sight',
   delete: 'Delete',
   tag: 'Tags',
   options: 'Search an option',

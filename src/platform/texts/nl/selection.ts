@@ -7,7 +7,7 @@ export const selection = {
   all: 'Selecteer alle {n}',
   none: 'Niets meer kiezen',
   picked: '{n} gekozen',
-  hidden: ', waarvan {n} niet in beeld',
+  pickedHidden: '{n} gekozen, waarvan {hidden} niet in beeld',
   delete: 'Verwijderen',
   tag: 'Tags',
   options: 'Zoek een optie',
