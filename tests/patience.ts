@@ -2,8 +2,8 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many times slower than an idle machine this one is; at least 1. */
-    slowness: number
+    /** How many times slower than an idle machine this one is; at least 1. Runs on machines of their own have none. */
+    slowness?: number
   }
 }
 
@@ -25,4 +25,4 @@ export function measureSlowness(): number {
 }
 
 /** Milliseconds to wait at most on this machine for what takes that long on an idle one. */
-export const patience = (idleMs: number) => Math.round(idleMs * inject('slowness'))
+export const patience = (idleMs: number) => Math.round(idleMs * (inject('slowness') ?? 1))

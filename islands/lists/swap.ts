@@ -6,7 +6,8 @@ export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => vo
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const focus = focused && list.contains(focused) ? selectorOf(focused) : null
   const typed = focused instanceof HTMLInputElement && focused.type === 'search' ? focused : null
-  const caret = typed && [typed.value, typed.selectionStart, typed.selectionEnd]
+  const caret = typed && ([typed.value, typed.selectionStart, typed.selectionEnd] as const)
+  const shown = typed?.defaultValue
   const table = list.querySelector('#tabel')
   const [top, left] = [table?.scrollTop ?? 0, table?.scrollLeft ?? 0]
   const open = [...list.querySelectorAll<HTMLElement>('details[open]')].flatMap((it) => placeOf(it) ?? [])
@@ -20,8 +21,8 @@ export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => vo
   again.focus({ preventScroll: true })
   if (caret && again instanceof HTMLInputElement) {
     // More may have been typed since the request was sent.
-    again.value = String(caret[0])
-    again.setSelectionRange(Number(caret[1]), Number(caret[2]))
+    if (caret[0] !== shown) again.value = caret[0]
+    again.setSelectionRange(caret[1], caret[2])
   }
 }
 

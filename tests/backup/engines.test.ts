@@ -65,87 +65,81 @@ describe.runIf(inject('template').engine === 'postgres')('a desk that moves to t
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test(
-    'keeps every row of every table to PostgreSQL and back, and works on both',
-    async () => {
-      const [there, back] = [join(folder, 'heen.backup'), join(folder, 'terug.backup')]
-      const before = await rowsOf(first)
-      expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(30)
-      await backsUp(first, there)
-      const middle = await aPlace('postgres')
-      await moves(middle, there)
-      expect(await rowsOf(middle)).toEqual(before)
+  test('keeps every row of every table to PostgreSQL and back, and works on both', {
+    timeout: patience(240_000),
+  }, async () => {
+    const [there, back] = [join(folder, 'heen.backup'), join(folder, 'terug.backup')]
+    const before = await rowsOf(first)
+    expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(30)
+    await backsUp(first, there)
+    const middle = await aPlace('postgres')
+    await moves(middle, there)
+    expect(await rowsOf(middle)).toEqual(before)
 
-      await backsUp(middle, back)
-      const last = await aPlace('sqlite')
-      await moves(last, back)
-      expect(await rowsOf(last)).toEqual(before)
-      expect(statSync(join(last.settings.dataDir, 'laadloket.db')).mode & 0o077).toBe(0)
-      // Nothing of either is left beside the archives.
-      expect(readdirSync(folder).sort()).toEqual(['heen.backup', 'terug.backup'])
+    await backsUp(middle, back)
+    const last = await aPlace('sqlite')
+    await moves(last, back)
+    expect(await rowsOf(last)).toEqual(before)
+    expect(statSync(join(last.settings.dataDir, 'laadloket.db')).mode & 0o077).toBe(0)
+    // Nothing of either is left beside the archives.
+    expect(readdirSync(folder).sort()).toEqual(['heen.backup', 'terug.backup'])
 
-      for (const place of [middle, last]) {
-        const app = await startApp({
-          open: async () => openDatabase(place.settings),
-          settings: place.settings,
-        })
-        const added = await aRequest(app.db, { municipality: '44021', status: 4 })
-        expect(added.id).toBe(given + 1)
-        const found = await app.as(anna).opens(`/aanvragen?zoeken=${encodeURIComponent(added.canary)}`)
-        expect(found.status).toBe(200)
-        const counts = await app.db
-          .selectFrom('request_count')
-          .select(({ fn }) => fn.sum('count').as('sum'))
-          .executeTakeFirst()
-        const all = await app.db
-          .selectFrom('request')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .executeTakeFirst()
-        expect(Number(counts?.sum)).toBe(Number(all?.count))
-        await app.close()
-      }
-    },
-    patience(240_000),
-  )
-
-  test(
-    'also a desk that the command line filled and nobody has opened yet',
-    async () => {
-      const file = join(folder, 'ongeopend.backup')
-      const unopened = await aPlace('sqlite')
-      await within(unopened, async (db) => {
-        await migrate(db)
-        await claimForTenant(db, desk.tenant.id)
-        await seedRequests({ db, tenant: desk.tenant, now: new Date(), count: 3, seed: 1 })
+    for (const place of [middle, last]) {
+      const app = await startApp({
+        open: async () => openDatabase(place.settings),
+        settings: place.settings,
       })
-      const before = await rowsOf(unopened)
-      await backsUp(unopened, file)
-      const there = await aPlace('postgres')
-      await moves(there, file)
-      expect(await rowsOf(there)).toEqual(before)
-      rmSync(file)
-    },
-    patience(240_000),
-  )
+      const added = await aRequest(app.db, { municipality: '44021', status: 4 })
+      expect(added.id).toBe(given + 1)
+      const found = await app.as(anna).opens(`/aanvragen?zoeken=${encodeURIComponent(added.canary)}`)
+      expect(found.status).toBe(200)
+      const counts = await app.db
+        .selectFrom('request_count')
+        .select(({ fn }) => fn.sum('count').as('sum'))
+        .executeTakeFirst()
+      const all = await app.db
+        .selectFrom('request')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst()
+      expect(Number(counts?.sum)).toBe(Number(all?.count))
+      await app.close()
+    }
+  })
 
-  test(
-    'does so only when it is said, and is there whole or not at all',
-    async () => {
-      const archive = join(folder, 'heen.backup')
-      const place = await aPlace('postgres')
-      await expect(restores(place, archive)).rejects.toThrow('--to postgres moves them there')
-      await expect(restores(place, archive, { mayChangeEngine: true, storage: full(place) })).rejects.toThrow(
-        'full',
-      )
-      expect(await within(place, async (db) => (await db.introspection.getTables()).length)).toBe(0)
-      const small = await aPlace('sqlite')
-      await expect(
-        restores(small, join(folder, 'terug.backup'), { mayChangeEngine: true, storage: full(small) }),
-      ).rejects.toThrow('full')
-      expect(existsSync(join(small.settings.dataDir, 'laadloket.db'))).toBe(false)
-    },
-    patience(120_000),
-  )
+  test('also a desk that the command line filled and nobody has opened yet', {
+    timeout: patience(240_000),
+  }, async () => {
+    const file = join(folder, 'ongeopend.backup')
+    const unopened = await aPlace('sqlite')
+    await within(unopened, async (db) => {
+      await migrate(db)
+      await claimForTenant(db, desk.tenant.id)
+      await seedRequests({ db, tenant: desk.tenant, now: new Date(), count: 3, seed: 1 })
+    })
+    const before = await rowsOf(unopened)
+    await backsUp(unopened, file)
+    const there = await aPlace('postgres')
+    await moves(there, file)
+    expect(await rowsOf(there)).toEqual(before)
+    rmSync(file)
+  })
+
+  test('does so only when it is said, and is there whole or not at all', {
+    timeout: patience(120_000),
+  }, async () => {
+    const archive = join(folder, 'heen.backup')
+    const place = await aPlace('postgres')
+    await expect(restores(place, archive)).rejects.toThrow('--to postgres moves them there')
+    await expect(restores(place, archive, { mayChangeEngine: true, storage: full(place) })).rejects.toThrow(
+      'full',
+    )
+    expect(await within(place, async (db) => (await db.introspection.getTables()).length)).toBe(0)
+    const small = await aPlace('sqlite')
+    await expect(
+      restores(small, join(folder, 'terug.backup'), { mayChangeEngine: true, storage: full(small) }),
+    ).rejects.toThrow('full')
+    expect(existsSync(join(small.settings.dataDir, 'laadloket.db'))).toBe(false)
+  })
 
   const full = (place: Place) => ({
     ...storageOf(place.settings),

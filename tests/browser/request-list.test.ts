@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { arriveAs, enhanced } from './arrive.ts'
+import { arriveAs, enhanced, heldBack } from './arrive.ts'
 import { faultsIn } from './faults.ts'
 import { startJourney } from './journey.ts'
 import { languageCookie } from './language-cookie.ts'
@@ -86,40 +86,126 @@ test('a menu whose script does not come keeps its link, which opens it', async (
   expect(uncaught).toEqual([])
 })
 
-test('a search finds in place: what was ticked stays, typing goes on, and Back leads to the list before', async () => {
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Zoeken' })
+const references = (page: Page) => page.locator('tbody th a').allInnerTexts()
+const calm = (page: Page) => page.locator('#aanvragen:not([aria-busy])').waitFor()
+const isAt = (page: Page, name: string, value: string | null) =>
+  page.waitForURL((url) => url.searchParams.get(name) === value)
+async function shows(page: Page, text: string) {
+  await searchBox(page).fill(text)
+  await isAt(page, 'zoeken', text)
+  await calm(page)
+}
+
+test('a search finds in place: what was ticked stays, typing goes on, and Back leads to each list before', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await enhanced(page)
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  const all = await page.locator('tbody th a').allInnerTexts()
+  const all = await references(page)
   const city = (await page.locator('tbody td[data-c=address]').first().innerText()).split(' ').at(-1) ?? ''
+  const start = city.slice(0, 3)
   await boxes(page).first().check()
 
   await page.keyboard.press('/')
-  // Slow enough to be searched for after some of the letters.
-  await page.keyboard.type(city, { delay: 320 })
-  await page.waitForURL((url) => url.searchParams.get('zoeken') === city)
-  await page.locator('#aanvragen:not([aria-busy])').waitFor()
-  const search = page.getByRole('searchbox', { name: 'Zoeken' })
-  expect(await search.inputValue()).toBe(city)
-  expect(await search.evaluate((it) => it === document.activeElement)).toBe(true)
-  expect(await page.locator('tbody th a').allInnerTexts()).not.toEqual(all)
+  await page.keyboard.type(start)
+  await isAt(page, 'zoeken', start)
+  await page.keyboard.type(city.slice(3))
+  await isAt(page, 'zoeken', city)
+  await calm(page)
+  expect(await searchBox(page).inputValue()).toBe(city)
+  expect(await searchBox(page).evaluate((it) => it === document.activeElement)).toBe(true)
+  const found = await references(page)
+  expect(found).not.toEqual(all)
   await page.getByText('1 gekozen').waitFor()
 
   // Too few letters take the search away, and say so.
-  await search.fill(city.slice(0, 2))
+  await searchBox(page).fill(city.slice(0, 2))
   await page.getByText('vanaf 3 tekens').last().waitFor()
-  await page.waitForURL((url) => url.searchParams.get('zoeken') === city.slice(0, 2))
+  await isAt(page, 'zoeken', city.slice(0, 2))
+  await calm(page)
+  expect(await references(page)).toEqual(all)
 
   await page.locator('select[name=gemeente]').selectOption({ index: 1 })
   await page.waitForURL((url) => Boolean(url.searchParams.get('gemeente')))
-  await page.goBack()
-  await page.waitForURL((url) => url.searchParams.get('gemeente') === '')
-  while (new URL(page.url()).searchParams.has('zoeken')) await page.goBack()
-  await expect.poll(() => page.locator('tbody th a').allInnerTexts()).toEqual(all)
+  for (const [text, rows] of [[city.slice(0, 2), all], [city, found], [start], [null, all]] as const) {
+    await page.goBack()
+    await isAt(page, 'zoeken', text)
+    await expect.poll(() => searchBox(page).inputValue()).toBe(text ?? '')
+    if (rows) await expect.poll(() => references(page)).toEqual(rows)
+  }
   expect(await boxes(page).first().isChecked()).toBe(true)
   expect(await page.locator('body[data-same-page]').count()).toBe(1)
   expect(problems).toEqual([])
+})
+
+test('Back leads from a search to the list as it was left, which has no address of its own', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker', '/aanvragen?status=accepted')
+  await page.goto('/aanvragen')
+  await enhanced(page)
+  const before = await references(page)
+  await shows(page, 'gent')
+  await page.goBack()
+  await isAt(page, 'zoeken', null)
+  await expect.poll(() => references(page)).toEqual(before)
+  expect(await page.locator('.tabs [aria-current]').innerText()).toContain('Geaccepteerd')
+  expect(problems).toEqual([])
+})
+
+test('the button searches too and keeps the focus; a link to the content searches for nothing', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  await searchBox(page).pressSequentially('gen')
+  const button = page.locator('search').getByRole('button', { name: 'Zoek' })
+  await button.press('Enter')
+  await isAt(page, 'zoeken', 'gen')
+  await calm(page)
+  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+  const asked: string[] = []
+  page.on('request', (it) => asked.push(it.url()))
+  await page.locator('.skip').first().press('Enter')
+  await page.waitForURL(/#/)
+  expect(asked).toEqual([])
+  await page.goBack()
+  await isAt(page, 'zoeken', 'gen')
+  expect(problems).toEqual([])
+})
+
+test('a text too short, typed while an answer is on its way, takes that search away', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  const all = await references(page)
+  const letThrough = await heldBack(page, '**/aanvragen?*zoeken=gent*')
+  const asked = page.waitForRequest(/zoeken=gent/)
+  await searchBox(page).fill('gent')
+  await asked
+  await searchBox(page).fill('ge')
+  await isAt(page, 'zoeken', 'ge')
+  letThrough()
+  await calm(page)
+  expect([await searchBox(page).inputValue(), await references(page)]).toEqual(['ge', all])
+  expect(problems).toEqual([])
+})
+
+test('a choice that typing called off is asked for again', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  const letThrough = await heldBack(page, '**/aanvragen?*gemeente=*')
+  const asked = page.waitForRequest(/gemeente=\d/)
+  await page.locator('select[name=gemeente]').selectOption({ index: 1 })
+  await asked
+  await searchBox(page).pressSequentially('a')
+  await searchBox(page).press('Backspace')
+  letThrough()
+  await page.waitForURL((url) => Boolean(url.searchParams.get('gemeente')))
+  await calm(page)
+  expect(
+    await page.locator('select[name=gemeente]').evaluate((it: HTMLSelectElement) => it.selectedIndex),
+  ).toBe(1)
 })
 
 test('a search that does not get through says so, and is done when it is tried again', async () => {
@@ -128,46 +214,43 @@ test('a search that does not get through says so, and is done when it is tried a
   await enhanced(page)
   const answers = '**/aanvragen?*zoeken=*'
   await page.route(answers, (route) => route.abort())
-  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('gent')
+  await searchBox(page).fill('gent')
   await page.getByText('Niet alles kon in één keer goed worden geladen.').waitFor()
   await page.unroute(answers)
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await page.waitForURL(/zoeken=gent/)
-  expect(await page.getByRole('searchbox', { name: 'Zoeken' }).inputValue()).toBe('gent')
+  expect(await searchBox(page).inputValue()).toBe('gent')
 })
 
 test('a search whose script does not come opens its page', async () => {
   const { page } = await journey.newTraveller()
+  const uncaught: Error[] = []
+  page.on('pageerror', (error) => uncaught.push(error))
   await arriveAs(page, 'Medewerker')
   await enhanced(page)
   await page.route('**/static/assets/page-*.js', (route) => route.abort())
-  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('gent')
+  await searchBox(page).fill('gent')
   await page.waitForURL(/zoeken=gent/)
-  expect(await page.getByRole('searchbox', { name: 'Zoeken' }).inputValue()).toBe('gent')
+  expect(await searchBox(page).inputValue()).toBe('gent')
+  expect(uncaught).toEqual([])
 })
 
 test('all of one search is not all of another, and what is ticked out of sight is told', async () => {
   const { page, problems } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
   await enhanced(page)
-  const search = page.getByRole('searchbox', { name: 'Zoeken' })
-  const shows = async (text: string) => {
-    await search.fill(text)
-    await page.waitForURL((url) => url.searchParams.get('zoeken') === text)
-    await page.locator('#aanvragen:not([aria-busy])').waitFor()
-  }
-  await shows('gent')
+  await shows(page, 'gent')
   await page.locator('input[name=alles]').check()
-  await shows('')
+  await shows(page, '')
   expect(await page.locator('input[name=alles]').isChecked()).toBe(false)
   expect(await page.locator('tbody input:checked').count()).toBe(0)
   await boxes(page).first().check()
   await boxes(page).nth(1).check()
-  await shows('zzzz')
-  await shows('')
+  await shows(page, 'zzzz')
+  await shows(page, '')
   await page.getByText('2 gekozen').waitFor()
   const [reference = ''] = await page.locator('tbody th a').allInnerTexts()
-  await shows(reference)
+  await shows(page, reference)
   await page.getByText('2 gekozen, waarvan 1 niet in beeld').waitFor()
   expect(problems).toEqual([])
 })

@@ -37,37 +37,33 @@ const publishedOn = async ({ uuid }: { uuid: string }) =>
   ).published_on
 
 describe('one publication for more processes than a form carries', () => {
-  test(
-    'shows all of them, each with its place and bays',
-    async () => {
-      const processes: Awaited<ReturnType<typeof aWaitingProcess>>[] = []
-      for (let n = 0; n <= MOST_PICKED; n++) processes.push(await aWaitingProcess(desk.db))
-      const keuze = await chosen(processes)
-      const asked = await publishes(keuze, { number: '' })
-      expect(asked.status).toBe(422)
-      expect(asked.text).toContain(`Verkeersbesluit voor ${processes.length} processen`)
-      const unseen = processes.filter(({ case_ref }) => !asked.text.includes(`${case_ref} Straat Veldstraat`))
-      expect(unseen).toEqual([])
-      expect(/ en \d+ anderen?/.test(asked.text)).toBe(false)
-      // What the page showed was chosen in that version: who changed since is left out, and told.
-      const [first, second] = processes
-      await desk.db
-        .updateTable('process')
-        .set({ version: 99 })
-        .where('uuid', '=', first?.uuid ?? '')
-        .execute()
-      expect((await publishes(keuze, { number: '' })).text).toContain(
-        `${first?.case_ref} Het proces is intussen gewijzigd.`,
-      )
-      await publishes(keuze)
-      await desk.app.bulkWork.idle()
-      expect(await Promise.all([first, second].map((it) => publishedOn(it as FoundProcess)))).toEqual([
-        '',
-        '2026-02-16',
-      ])
-    },
-    patience(120_000),
-  )
+  test('shows all of them, each with its place and bays', { timeout: patience(120_000) }, async () => {
+    const processes: Awaited<ReturnType<typeof aWaitingProcess>>[] = []
+    for (let n = 0; n <= MOST_PICKED; n++) processes.push(await aWaitingProcess(desk.db))
+    const keuze = await chosen(processes)
+    const asked = await publishes(keuze, { number: '' })
+    expect(asked.status).toBe(422)
+    expect(asked.text).toContain(`Verkeersbesluit voor ${processes.length} processen`)
+    const unseen = processes.filter(({ case_ref }) => !asked.text.includes(`${case_ref} Straat Veldstraat`))
+    expect(unseen).toEqual([])
+    expect(/ en \d+ anderen?/.test(asked.text)).toBe(false)
+    // What the page showed was chosen in that version: who changed since is left out, and told.
+    const [first, second] = processes
+    await desk.db
+      .updateTable('process')
+      .set({ version: 99 })
+      .where('uuid', '=', first?.uuid ?? '')
+      .execute()
+    expect((await publishes(keuze, { number: '' })).text).toContain(
+      `${first?.case_ref} Het proces is intussen gewijzigd.`,
+    )
+    await publishes(keuze)
+    await desk.app.bulkWork.idle()
+    expect(await Promise.all([first, second].map((it) => publishedOn(it as FoundProcess)))).toEqual([
+      '',
+      '2026-02-16',
+    ])
+  })
 
   test('is not made for more than a page shows', async () => {
     const process = await aWaitingProcess(desk.db)

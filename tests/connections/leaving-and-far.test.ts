@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeConnected, connectAtStart } from '../../src/casework/connections/connect.ts'
-import { leaveCancelled } from '../../src/casework/connections/leave.ts'
+import { handOver } from '../../src/casework/handovers/hand-over.ts'
+import { judge } from '../../src/casework/judgements/judge.ts'
 import { findProcess } from '../../src/records/processes/queries.ts'
 import { type FoundRequest, findRequest } from '../../src/records/requests/queries.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -72,12 +73,16 @@ describe('a request of a cancelled process', () => {
   })
 
   test('stays when that process is restored while it is connected, judged or handed over', async () => {
+    const context = () => contextOf(desk, anna)
+    const rejected = { verdict: 4, reason: 1, remarks: '', isCorrection: true }
+    const elsewhere = { municipality: ANTWERPEN, reason: 'Ligt in Antwerpen.' }
     const acts: ((request: FoundRequest) => Promise<unknown>)[] = [
       async (request) => {
-        const next = await findProcess(contextOf(desk, judith), (await aKeptProcess(desk)).uuid)
-        if (next) await changeConnected(contextOf(desk, judith), { request, process: next }, 'add')
+        const next = await findProcess(context(), (await aKeptProcess(desk)).uuid)
+        if (next) await changeConnected(context(), { request, process: next }, 'add')
       },
-      (request) => leaveCancelled(contextOf(desk, judith), request),
+      (request) => judge(context(), request, { ...rejected, version: request.version }),
+      (request) => handOver(context(), request, { ...elsewhere, version: request.version }),
     ]
     for (const act of acts) {
       const { old, request } = await ofCancelled()

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { patience } from '../patience.ts'
 import { freePort, startPostgres } from '../postgres.ts'
 import { startServerProcess } from '../web/server-process.ts'
 import { aPlace } from './place.ts'
@@ -7,7 +8,7 @@ import { aPlace } from './place.ts'
 /** A server that starts while its database is not there. */
 
 const SECRET = 'geheim'
-const SOON_MS = 10_000
+const SOON_MS = patience(10_000)
 
 describe.runIf(inject('template').engine === 'postgres')('a server whose PostgreSQL', () => {
   const startsAt = async (port: number, more: NodeJS.ProcessEnv = {}) => {

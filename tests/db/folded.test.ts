@@ -10,7 +10,6 @@ import { removeEntry, updateEntry } from '../../src/records/configuration/querie
 import { seedTags } from '../../src/records/tags/seed.ts'
 import { startApp, TEST_TIME, type TestApp } from '../app.ts'
 import { anEmptyPlace, backsUp, restores } from '../backup/place.ts'
-import { patience } from '../patience.ts'
 import { completedTo, startedProcess } from '../processes/world.ts'
 import { willem } from '../world.ts'
 import { foldedWrong } from './folded.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
   desk = await startApp({ tenant: 'vlaanderen' })
   await seedTags(desk.db, desk.tenant)
   await fillDemoData({ ...desk, now: new Date(TEST_TIME) })
-}, patience(120_000))
+})
 
 async function allFollow(db = desk.db) {
   const { wrong, rows } = await foldedWrong(db, desk.tenant)

@@ -91,18 +91,16 @@ describe.each(['a fresh desk', 'an upgrade'])('%s', (what) => {
     expect(others).toEqual([seen.at(-1)])
   })
 
-  test(
-    'opens at the next start wherever it was killed, with every row',
-    async () => {
-      for (const share of [0.05, 0.4, 0.75, 0.97]) {
-        const place = await aPlace(heldBefore(what))
-        expect(await isKilled({ ...place, killAfter: Math.round(statements * share) })).toBe(true)
-        await migrateAt(place)
-        expect(await everythingIn(place)).toEqual(await undisturbed(what))
-      }
-    },
-    patience(120_000),
-  )
+  test('opens at the next start wherever it was killed, with every row', {
+    timeout: patience(120_000),
+  }, async () => {
+    for (const share of [0.05, 0.4, 0.75, 0.97]) {
+      const place = await aPlace(heldBefore(what))
+      expect(await isKilled({ ...place, killAfter: Math.round(statements * share) })).toBe(true)
+      await migrateAt(place)
+      expect(await everythingIn(place)).toEqual(await undisturbed(what))
+    }
+  })
 })
 
 test('a desk that three servers open at once is made by one of them; the others wait and go on', async () => {

@@ -136,7 +136,6 @@ test.runIf(inject('template').engine === 'sqlite')(
     expect(loaded.all('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
     loaded.close()
   },
-  60_000,
 )
 
 test.runIf(inject('template').engine === 'sqlite')('a desk of any version is opened', async () => {

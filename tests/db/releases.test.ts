@@ -9,7 +9,6 @@ import { PASSING } from '../../src/platform/db/passing.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { contentOf } from '../backup/place.ts'
 import { mapAt, workedOutAt } from '../effects/histories.ts'
-import { patience } from '../patience.ts'
 import { anna, aRequest } from '../world.ts'
 import { foldedWrong } from './folded.ts'
 import { aPlace, type Place } from './place.ts'
@@ -37,7 +36,7 @@ describe.each(releasesOf(engine))('a desk of %s', (version) => {
     place = await aPlace()
     await restoresRelease(version, place)
     desk = await startApp({ open: async () => openDatabase(place) })
-  }, patience(120_000))
+  })
   afterAll(() => desk.close())
 
   test('has had every migration, and the shape of a fresh one', async () => {

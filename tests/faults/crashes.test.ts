@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { startApp } from '../app.ts'
 import { emptyDatabaseAt, openMigrated } from '../db/own-database.ts'
+import { patience } from '../patience.ts'
 import { startPostgres } from '../postgres.ts'
 import { expectWhole } from './kept.ts'
 import { oneServer } from './one-server.ts'
@@ -12,7 +13,7 @@ import { startWriters } from './writers.ts'
 const CRASHES = timesOf(2, 20)
 const WRITERS = 8
 const WRITTEN = roundsOf(15, 60)
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = patience(20_000)
 /** How long the database is away, in milliseconds, at most. */
 const AWAY_MS = 1_500
 
@@ -20,6 +21,7 @@ const startServer = oneServer()
 
 test.skipIf(inject('template').engine === 'sqlite')(
   `a database that crashes ${CRASHES} times loses nothing that was acknowledged, and nobody gets a 500`,
+  { timeout: patienceFor(CRASHES) },
   async () => {
     const postgres = await startPostgres(undefined, { isDurable: true })
     const databaseUrl = await emptyDatabaseAt(postgres.url)
@@ -57,5 +59,4 @@ test.skipIf(inject('template').engine === 'sqlite')(
     await desk.close()
     await postgres.stop()
   },
-  patienceFor(CRASHES),
 )

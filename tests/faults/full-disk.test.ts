@@ -63,6 +63,7 @@ async function writesOn(desk: TestApp, diskOf: (pid: number) => Disk) {
 
 test.skipIf(platform() !== 'linux')(
   `a server that can write no more ${TIMES} times loses nothing that was acknowledged, and nobody gets a 500`,
+  { timeout: patienceFor(TIMES) },
   async () => {
     const desk = await startApp({ now: new Date() })
     await writesOn(desk, (pid) => {
@@ -71,11 +72,11 @@ test.skipIf(platform() !== 'linux')(
       return { fills: () => mayWrite('0'), empties: () => mayWrite('unlimited') }
     })
   },
-  patienceFor(TIMES),
 )
 
 test.skipIf(process.env.FAULTS !== 'many')(
   `a disk that is full ${TIMES} times loses nothing that was acknowledged, and nobody gets a 500`,
+  { timeout: patienceFor(TIMES) },
   async ({ skip }) => {
     const folder = mkdtempSync(join(tmpdir(), 'laadloket-full-'))
     const undo = smallDisk(folder, isSqlite ? 65_536 : 262_144)
@@ -103,7 +104,6 @@ test.skipIf(process.env.FAULTS !== 'many')(
     }))
     await desk.close()
   },
-  patienceFor(TIMES),
 )
 
 async function onSmallDisk(folder: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { FAULTS, type Fault } from '../network.ts'
+import { patience } from '../patience.ts'
 import { SERVED } from './needs.ts'
 import { NEEDS, startNeighbours } from './neighbours.ts'
 import { middleAndMost, roundsOf } from './rounds.ts'
@@ -16,9 +17,9 @@ const TRIED = roundsOf<readonly Fault[]>(['pause', 'reset'], FAULTS)
 const MAY_BE_SERVED: Fault = 'delay'
 /** With this one the circuit breaker is opened too; it lets nothing through for 30 seconds. */
 const OPENS_CIRCUIT = roundsOf<Fault | null>(null, 'black hole')
-const WELL_AGAIN = { timeout: roundsOf(15_000, 60_000), interval: 500 }
+const WELL_AGAIN = { timeout: patience(roundsOf(15_000, 60_000)), interval: 500 }
 const AT_ONCE_MS = 1_000
-const PATIENCE_MS = roundsOf(60_000, 300_000)
+const PATIENCE_MS = patience(roundsOf(60_000, 300_000))
 
 let desk: TestApp
 let needs: Awaited<ReturnType<typeof startNeighbours>>['needs']
@@ -37,6 +38,7 @@ afterAll(() =>
 describe.each(NEEDS)('%s', (name) => {
   test.each(TRIED)(
     'with a %s of the network is told so in time, and served when it is over',
+    { timeout: PATIENCE_MS },
     async (fault) => {
       const need = needs[name]
       if (!need) throw new Error(name)
@@ -63,6 +65,5 @@ describe.each(NEEDS)('%s', (name) => {
       told.after.push(took)
       told.wellAgain.push(performance.now() - healed)
     },
-    PATIENCE_MS,
   )
 })

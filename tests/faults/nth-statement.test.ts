@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pdfWith } from '../../src/desk/demo/documents.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import { startedProcess } from '../processes/world.ts'
 import type { Answer } from '../visitor.ts'
 import { aRequest, aTag, CPO_ONE, chiara, judith, someone } from '../world.ts'
@@ -145,6 +146,7 @@ async function countOf(table: 'comment' | 'process', column: string, value: stri
 
 test.each(Object.keys(ACTS))(
   '%s: is there once, whichever answer of the database was lost',
+  { timeout: patience(300_000) },
   async (name) => {
     const make = ACTS[name]
     if (!make) throw new Error(name)
@@ -173,5 +175,4 @@ test.each(Object.keys(ACTS))(
     expect(number).toBeGreaterThan(5)
     console.log(`${desk.engine}, ${name}: up to statement ${number}`)
   },
-  300_000,
 )

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, inject } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { ofThisMachine } from '../of-this-machine.ts'
+import { patience } from '../patience.ts'
 import { freePort } from '../postgres.ts'
 
-const STARTS_WITHIN_MS = 60_000
+const STARTS_WITHIN_MS = patience(60_000)
 const LOOK_EVERY_MS = 20
 
 /** A server in a process of its own, that is killed and started again on the same database and port. */

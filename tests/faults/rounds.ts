@@ -1,3 +1,5 @@
+import { patience } from '../patience.ts'
+
 /**
  * How often a fault is tried: a few times in the usual run, or as often as `npm run test:faults` says. The
  * figures of a long run stand in tests/faults/README.md.
@@ -9,7 +11,7 @@ export const timesOf = (few: number, many: number): number =>
   Number(process.env.ROUNDS) || roundsOf(few, many)
 
 /** Long enough for so many rounds, each with a start of a server. */
-export const patienceFor = (rounds: number): number => 120_000 + rounds * 20_000
+export const patienceFor = (rounds: number): number => patience(120_000 + rounds * 20_000)
 
 /** How long something took each time, in words: `after 900 ms, at most 1200 ms`. */
 export function middleAndMost(times: readonly number[]): string {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { brokenIn } from '../faults/kept.ts'
+import { patience } from '../patience.ts'
 import { fillDesk } from '../rights/row.ts'
 import { deciding } from '../traffic-decisions/deciding.ts'
 import { anna } from '../world.ts'
@@ -13,7 +14,7 @@ import { inWords } from './report.ts'
 /** Whatever is sent to any operation, the answer is one that was declared, and nothing is half done. */
 
 const plan = planOf()
-const WITHIN_MS = 120_000 + plan.calls * 100
+const WITHIN_MS = patience(120_000 + plan.calls * 100)
 
 const theDesk = await aDesk()
 const operations = operationsTo(plan)

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { HERE, type Message } from '../../src/overviews/live/message.ts'
 import type { TestApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import type { TestPerson } from '../world.ts'
 
 /** A browser that listens to the changes, over a real connection. */
@@ -18,7 +19,7 @@ export interface Listening {
   stop: () => void
 }
 
-const PATIENCE_MS = 2_000
+const PATIENCE_MS = patience(2_000)
 
 /** The app listening on its own port. */
 async function addressOf({ app }: TestApp): Promise<string> {

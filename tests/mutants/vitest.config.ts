@@ -41,8 +41,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Its limits are the mutants', on an idle machine.
-    provide: { slowness: 1 },
     runner: './tests/mutants/runner.ts',
     include: ['.build-mutants/*.test.ts'],
     globalSetup: ['tests/engines/sqlite.ts', 'tests/engines/programs.ts'],

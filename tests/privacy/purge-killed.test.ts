@@ -87,39 +87,37 @@ async function traces() {
   ]
 }
 
-test(
-  'wherever it is killed nothing is half, and the last run finishes what the others began',
-  async () => {
-    let killAfter = 2
-    let hasEnded = 0
-    const ended = async () => (await receiptsOf()).filter((it) => it.ended_at !== '').length
-    for (; ; killAfter += EVERY) {
-      const { signal, out, error } = await purges(killAfter)
-      for (const trace of await traces()) expect(new Set(trace).size, `after ${killAfter}`).toBe(1)
-      if (signal === 'SIGKILL') {
-        // Only one that was killed while it wiped what was left behind has ended, with nothing to clear after it.
-        if ((await ended()) > hasEnded)
-          for (const trace of await traces()) expect(trace, `after ${killAfter}`).not.toContain(false)
-        hasEnded = await ended()
-        continue
-      }
-      expect(out, error).toContain('done')
-      break
+test('wherever it is killed nothing is half, and the last run finishes what the others began', {
+  timeout: patience(120_000),
+}, async () => {
+  let killAfter = 2
+  let hasEnded = 0
+  const ended = async () => (await receiptsOf()).filter((it) => it.ended_at !== '').length
+  for (; ; killAfter += EVERY) {
+    const { signal, out, error } = await purges(killAfter)
+    for (const trace of await traces()) expect(new Set(trace).size, `after ${killAfter}`).toBe(1)
+    if (signal === 'SIGKILL') {
+      // Only one that was killed while it wiped what was left behind has ended, with nothing to clear after it.
+      if ((await ended()) > hasEnded)
+        for (const trace of await traces()) expect(trace, `after ${killAfter}`).not.toContain(false)
+      hasEnded = await ended()
+      continue
     }
-    expect(killAfter).toBeGreaterThan(10)
-    for (const trace of await traces()) expect(trace).not.toContain(false)
-    const content = await contentOf(desk.db, desk.engine)
-    expect(Object.keys(content).filter((name) => content[name]?.some((row) => row.includes(CANARY)))).toEqual(
-      [],
-    )
-    for (const uuid of files) expect(await storageOf(desk.settings).read(uuid), uuid).toBeNull()
+    expect(out, error).toContain('done')
+    break
+  }
+  expect(killAfter).toBeGreaterThan(10)
+  for (const trace of await traces()) expect(trace).not.toContain(false)
+  const content = await contentOf(desk.db, desk.engine)
+  expect(Object.keys(content).filter((name) => content[name]?.some((row) => row.includes(CANARY)))).toEqual(
+    [],
+  )
+  for (const uuid of files) expect(await storageOf(desk.settings).read(uuid), uuid).toBeNull()
 
-    // Each receipt has what its own run cleared, also of killed runs: together they have everything, once.
-    const receipts = await receiptsOf()
-    const counts = receipts.map((it) => JSON.parse(it.counts) as Record<string, number>)
-    const total = (name: string) => counts.reduce((sum, it) => sum + (it[name] ?? 0), 0)
-    expect(['requests', 'processes', 'judgements', 'comments', 'files'].map(total)).toEqual([3, 2, 3, 5, 5])
-    expect(await ended()).toBe(hasEnded + 1)
-  },
-  patience(120_000),
-)
+  // Each receipt has what its own run cleared, also of killed runs: together they have everything, once.
+  const receipts = await receiptsOf()
+  const counts = receipts.map((it) => JSON.parse(it.counts) as Record<string, number>)
+  const total = (name: string) => counts.reduce((sum, it) => sum + (it[name] ?? 0), 0)
+  expect(['requests', 'processes', 'judgements', 'comments', 'files'].map(total)).toEqual([3, 2, 3, 5, 5])
+  expect(await ended()).toBe(hasEnded + 1)
+})

@@ -181,41 +181,39 @@ describe('a row that is kept', () => {
     expect((await desk.as(willem).opens(ALL)).body).not.toContain(elsewhere.uuid)
   })
 
-  test(
-    'counts the days of every hour in three days, over midnight too',
-    async () => {
-      const { id } = await aKeptProcess(desk, { atStep: 3 })
-      const { db } = desk
-      const { key } = typeNamed(desk).steps[2] ?? { key: '' }
-      await db.updateTable('step_usual').set({ p90: 3 }).where('step_key', '=', key).execute()
-      const counted = {
-        step_started_at: '2026-02-01T03:20:00.000Z',
-        waiting_since: '2026-02-10T17:45:00.000Z',
-      }
-      await db.updateTable('process').set(counted).where('id', '=', id).execute()
-      const [since, started_at] = ['2026-02-11T07:30:00.000Z', '2026-02-27T11:40:00.000Z']
-      await db.updateTable('process_part').set({ since }).where('process_id', '=', id).execute()
-      await db
-        .updateTable('process_step')
-        .set({ started_at })
-        .where('process_id', '=', id)
-        .where('number', '=', 3)
-        .execute()
-      const lists = []
-      for (const column of ['progress_days', 'waitingDays', 'step', 'late']) {
-        const person = { ...willem, id: `test|willem-${column}` }
-        await shows(person, [column])
-        lists.push([person, ALL] as const)
-      }
-      for (let hour = 0; hour < 72; hour += 5) {
-        desk.clock.passes(5 * 3600 - 1)
-        await showsFreshRows(desk, lists)
-        desk.clock.passes(1)
-        await showsFreshRows(desk, lists)
-      }
-    },
-    patience(120_000),
-  )
+  test('counts the days of every hour in three days, over midnight too', {
+    timeout: patience(120_000),
+  }, async () => {
+    const { id } = await aKeptProcess(desk, { atStep: 3 })
+    const { db } = desk
+    const { key } = typeNamed(desk).steps[2] ?? { key: '' }
+    await db.updateTable('step_usual').set({ p90: 3 }).where('step_key', '=', key).execute()
+    const counted = {
+      step_started_at: '2026-02-01T03:20:00.000Z',
+      waiting_since: '2026-02-10T17:45:00.000Z',
+    }
+    await db.updateTable('process').set(counted).where('id', '=', id).execute()
+    const [since, started_at] = ['2026-02-11T07:30:00.000Z', '2026-02-27T11:40:00.000Z']
+    await db.updateTable('process_part').set({ since }).where('process_id', '=', id).execute()
+    await db
+      .updateTable('process_step')
+      .set({ started_at })
+      .where('process_id', '=', id)
+      .where('number', '=', 3)
+      .execute()
+    const lists = []
+    for (const column of ['progress_days', 'waitingDays', 'step', 'late']) {
+      const person = { ...willem, id: `test|willem-${column}` }
+      await shows(person, [column])
+      lists.push([person, ALL] as const)
+    }
+    for (let hour = 0; hour < 72; hour += 5) {
+      desk.clock.passes(5 * 3600 - 1)
+      await showsFreshRows(desk, lists)
+      desk.clock.passes(1)
+      await showsFreshRows(desk, lists)
+    }
+  })
 
   test('says what a traffic decision waits for on the day itself, from midnight', async () => {
     const city = await startApp({ tenant: 'amsterdam', now: '2026-03-02T22:30:00.000Z' })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   rows = await allRows(desk.db)
   // As PostgreSQL does by itself, a minute after so many rows came.
   if (desk.engine === 'postgres') await sql`analyze process`.execute(desk.db)
-}, patience(120_000))
+})
 
 const refs = (of: readonly { case_ref: string }[]) => of.map((it) => it.case_ref)
 const open = (change: Partial<ListState> = {}): ListState => ({
@@ -75,36 +75,34 @@ async function actThatRefused(reader: typeof vera, refused: typeof rows): Promis
 }
 
 describe('a list of very many processes', () => {
-  test(
-    'has the rows and the order of one made by hand on every page, and says "more than" where it stops counting',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom(...READERS),
-          someState({ mostFilters: 2 }),
-          fc.double({ min: 0, max: 1, noNaN: true }),
-          async (reader, some, where) => {
-            const context = contextOf(desk, reader)
-            const selection = await selectProcesses(context, some)
-            for (const tab of LIST_TABS) {
-              const { count, atLeast } = selection.counts[tab]
-              const there = listed(context, rows, { ...some, tab }).length
-              if (atLeast) expect([tab, count, there > COUNTED]).toEqual([tab, COUNTED, true])
-              else expect([tab, count]).toEqual([tab, there])
-            }
-            const wanted = listed(context, rows, some).slice(0, reachable(selection.counts[some.tab]))
-            const page = 1 + Math.floor(where * (wanted.length / some.size))
-            const from = (page - 1) * some.size
-            const state = { ...some, page }
-            const found = await pageOf(context, { ...selection, state })
-            expect(refs(found.rows)).toEqual(refs(wanted.slice(from, from + some.size)))
-          },
-        ),
-        { numRuns: 60, seed: 22 },
-      )
-    },
-    patience(240_000),
-  )
+  test('has the rows and the order of one made by hand on every page, and says "more than" where it stops counting', {
+    timeout: patience(240_000),
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...READERS),
+        someState({ mostFilters: 2 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (reader, some, where) => {
+          const context = contextOf(desk, reader)
+          const selection = await selectProcesses(context, some)
+          for (const tab of LIST_TABS) {
+            const { count, atLeast } = selection.counts[tab]
+            const there = listed(context, rows, { ...some, tab }).length
+            if (atLeast) expect([tab, count, there > COUNTED]).toEqual([tab, COUNTED, true])
+            else expect([tab, count]).toEqual([tab, there])
+          }
+          const wanted = listed(context, rows, some).slice(0, reachable(selection.counts[some.tab]))
+          const page = 1 + Math.floor(where * (wanted.length / some.size))
+          const from = (page - 1) * some.size
+          const state = { ...some, page }
+          const found = await pageOf(context, { ...selection, state })
+          expect(refs(found.rows)).toEqual(refs(wanted.slice(from, from + some.size)))
+        },
+      ),
+      { numRuns: 60, seed: 22 },
+    )
+  })
 
   test('filtered by one tag that very many carry, is the one made by hand in every tab and scope', async () => {
     const tags = { op: 'and', rules: [{ mode: 'in', values: ['tag-a'] }] } as const
@@ -131,51 +129,49 @@ describe('a list of very many processes', () => {
         }
   })
 
-  test(
-    'of what an act on many refused, very many or few, is the one made by hand for who began it, and empty for others',
-    async () => {
-      for (const reader of READERS)
-        for (const every of [2, 40]) {
-          const refused = rows.filter(({ id }) => id % every === 0)
-          const refusedBy = await actThatRefused(reader, refused)
-          for (const change of [
-            {},
-            { tab: 'gemeente' },
-            { search: 'straat', sort: 'address' },
-            { filters: { step: { op: 'and', rules: [{ mode: 'in', values: ['3'] }] } } },
-            {
-              filters: { tags: { op: 'and', rules: [{ mode: 'in', values: ['tag-a'] }] } },
-              descending: false,
-            },
-          ] satisfies Partial<ListState>[]) {
-            const context = contextOf(desk, reader)
-            const state = open({ ...change, refusedBy })
-            const selection = await selectProcesses(context, state)
-            for (const tab of LIST_TABS) {
-              const there = listed(context, refused, { ...state, tab }).length
-              const { count, atLeast } = selection.counts[tab]
-              expect([tab, count, atLeast]).toEqual([tab, Math.min(there, COUNTED), there > COUNTED])
-            }
-            const wanted = listed(context, refused, state)
-            const last = Math.max(1, Math.ceil(Math.min(wanted.length, COUNTED) / state.size))
-            for (const page of new Set([1, last])) {
-              const found = await pageOf(context, { ...selection, state: { ...state, page } })
-              const from = (page - 1) * state.size
-              expect(refs(found.rows)).toEqual(
-                refs(wanted.slice(from, Math.min(from + state.size, reachable(selection.counts[state.tab])))),
-              )
-            }
-            const walked = []
-            for await (const piece of walkProcesses(context, state)) walked.push(...piece)
-            expect(refs(walked)).toEqual(refs(wanted))
+  test('of what an act on many refused, very many or few, is the one made by hand for who began it, and empty for others', {
+    timeout: patience(120_000),
+  }, async () => {
+    for (const reader of READERS)
+      for (const every of [2, 40]) {
+        const refused = rows.filter(({ id }) => id % every === 0)
+        const refusedBy = await actThatRefused(reader, refused)
+        for (const change of [
+          {},
+          { tab: 'gemeente' },
+          { search: 'straat', sort: 'address' },
+          { filters: { step: { op: 'and', rules: [{ mode: 'in', values: ['3'] }] } } },
+          {
+            filters: { tags: { op: 'and', rules: [{ mode: 'in', values: ['tag-a'] }] } },
+            descending: false,
+          },
+        ] satisfies Partial<ListState>[]) {
+          const context = contextOf(desk, reader)
+          const state = open({ ...change, refusedBy })
+          const selection = await selectProcesses(context, state)
+          for (const tab of LIST_TABS) {
+            const there = listed(context, refused, { ...state, tab }).length
+            const { count, atLeast } = selection.counts[tab]
+            expect([tab, count, atLeast]).toEqual([tab, Math.min(there, COUNTED), there > COUNTED])
           }
-          const another = reader === vera ? bram : vera
-          const { counts } = await selectProcesses(contextOf(desk, another), open({ refusedBy }))
-          expect(counts.alles.count).toBe(0)
+          const wanted = listed(context, refused, state)
+          const last = Math.max(1, Math.ceil(Math.min(wanted.length, COUNTED) / state.size))
+          for (const page of new Set([1, last])) {
+            const found = await pageOf(context, { ...selection, state: { ...state, page } })
+            const from = (page - 1) * state.size
+            expect(refs(found.rows)).toEqual(
+              refs(wanted.slice(from, Math.min(from + state.size, reachable(selection.counts[state.tab])))),
+            )
+          }
+          const walked = []
+          for await (const piece of walkProcesses(context, state)) walked.push(...piece)
+          expect(refs(walked)).toEqual(refs(wanted))
         }
-    },
-    patience(120_000),
-  )
+        const another = reader === vera ? bram : vera
+        const { counts } = await selectProcesses(contextOf(desk, another), open({ refusedBy }))
+        expect(counts.alles.count).toBe(0)
+      }
+  })
 
   test('by PID, where processes have one, is the one made by hand on its first, middle and last page', async () => {
     for (const reader of READERS)

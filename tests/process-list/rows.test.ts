@@ -31,7 +31,7 @@ beforeAll(async () => {
   desk = await startApp()
   await seedRows(desk.db, 400, 5)
   rows = await allRows(desk.db)
-}, patience(120_000))
+})
 
 const refs = (of: readonly { case_ref: string }[]) => of.map((it) => it.case_ref)
 
@@ -42,46 +42,38 @@ async function walked(context: Context, state: ListState) {
 }
 
 describe('the list of processes, for anybody and whatever is asked', () => {
-  test(
-    'has the rows, the order and the counts of a list made by hand',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...READERS), someState(), async (reader, state) => {
-          const context = contextOf(desk, reader)
-          const wanted = listed(context, rows, state)
-          const selection = await selectProcesses(context, state)
-          for (const tab of LIST_TABS)
-            expect(selection.counts[tab]).toEqual({
-              count: listed(context, rows, { ...state, tab }).length,
-              atLeast: false,
-            })
-          const from = (state.page - 1) * state.size
-          const page = await pageOf(context, selection)
-          expect(refs(page.rows)).toEqual(refs(wanted.slice(from, from + state.size)))
-        }),
-        { numRuns: 150, seed: 11 },
-      )
-    },
-    patience(120_000),
-  )
+  test('has the rows, the order and the counts of a list made by hand', {
+    timeout: patience(120_000),
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...READERS), someState(), async (reader, state) => {
+        const context = contextOf(desk, reader)
+        const wanted = listed(context, rows, state)
+        const selection = await selectProcesses(context, state)
+        for (const tab of LIST_TABS)
+          expect(selection.counts[tab]).toEqual({
+            count: listed(context, rows, { ...state, tab }).length,
+            atLeast: false,
+          })
+        const from = (state.page - 1) * state.size
+        const page = await pageOf(context, selection)
+        expect(refs(page.rows)).toEqual(refs(wanted.slice(from, from + state.size)))
+      }),
+      { numRuns: 150, seed: 11 },
+    )
+  })
 
-  test(
-    'walks through all of them, each once, in the same order',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom(...READERS),
-          someState({ mostFilters: 1 }),
-          async (reader, state) => {
-            const context = contextOf(desk, reader)
-            expect(refs(await walked(context, state))).toEqual(refs(listed(context, rows, state)))
-          },
-        ),
-        { numRuns: 60, seed: 12 },
-      )
-    },
-    patience(120_000),
-  )
+  test('walks through all of them, each once, in the same order', {
+    timeout: patience(120_000),
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...READERS), someState({ mostFilters: 1 }), async (reader, state) => {
+        const context = contextOf(desk, reader)
+        expect(refs(await walked(context, state))).toEqual(refs(listed(context, rows, state)))
+      }),
+      { numRuns: 60, seed: 12 },
+    )
+  })
 })
 
 describe('a row of the list', () => {
@@ -126,22 +118,20 @@ describe('a row of the list', () => {
 })
 
 describe('what somebody may not see', () => {
-  test(
-    'is in no row and no count of an operator, whatever it asks for',
-    async () => {
-      const context = contextOf(desk, chiara)
-      const own = rows.filter(
-        (row) => row.operator_uuid === chiara.identity?.uuid && row.municipality_code === '44021',
-      )
-      await fc.assert(
-        fc.asyncProperty(someState(), async (state) => {
-          const { counts } = await selectProcesses(context, state)
-          expect(counts.alles.count).toBeLessThanOrEqual(own.length)
-          for (const row of await walked(context, state)) expect(own.map(({ id }) => id)).toContain(row.id)
-        }),
-        { numRuns: 40, seed: 13 },
-      )
-    },
-    patience(120_000),
-  )
+  test('is in no row and no count of an operator, whatever it asks for', {
+    timeout: patience(120_000),
+  }, async () => {
+    const context = contextOf(desk, chiara)
+    const own = rows.filter(
+      (row) => row.operator_uuid === chiara.identity?.uuid && row.municipality_code === '44021',
+    )
+    await fc.assert(
+      fc.asyncProperty(someState(), async (state) => {
+        const { counts } = await selectProcesses(context, state)
+        expect(counts.alles.count).toBeLessThanOrEqual(own.length)
+        for (const row of await walked(context, state)) expect(own.map(({ id }) => id)).toContain(row.id)
+      }),
+      { numRuns: 40, seed: 13 },
+    )
+  })
 })

@@ -183,15 +183,16 @@ describe('a finished process with a decision open again', () => {
     body.split('<tr').find((row) => row.includes(uuid)) ?? ''
 })
 
-test('a traffic decision of a finished process that is open again is published among many', async () => {
-  const process = await startedProcess(desk, { atStep: 9 })
-  await corrects(willem, process, { 'Location.Latitude': '51.0600' }, 1)
-  const moved = await processNow(desk, process)
-  expect([moved.status, moved.published_on]).toEqual(['completed', ''])
+test('traffic decisions of finished processes that are open again are published together', async () => {
+  const processes = [await startedProcess(desk, { atStep: 9 }), await startedProcess(desk, { atStep: 9 })]
+  for (const process of processes) {
+    await corrects(willem, process, { 'Location.Latitude': '51.0600' }, 1)
+    expect(await processNow(desk, process)).toMatchObject({ status: 'completed', published_on: '' })
+  }
   const list = await desk.as(judith).opens('/processen/besluit')
-  expect(list.body).toContain(process.uuid)
+  for (const { uuid } of processes) expect(list.body).toContain(uuid)
   const answer = await desk.as(judith).posts('/processen/besluit', {
-    uuid: process.uuid,
+    uuid: processes.map(({ uuid }) => uuid),
     number: 'gmb-2026-77',
     url: 'https://zoek.officielebekendmakingen.nl/gmb-2026-77.html',
     publishedOn: '2026-02-23',
@@ -199,11 +200,16 @@ test('a traffic decision of a finished process that is open again is published a
     remarks: '',
   })
   expect(answer.status).toBe(303)
-  const now = await processNow(desk, process)
-  expect(now).toMatchObject({ status: 'completed', published_on: '2026-02-23', steps: process.steps })
+  for (const process of processes) {
+    const published = { status: 'completed', published_on: '2026-02-23', steps: process.steps }
+    expect(await processNow(desk, process)).toMatchObject(published)
+  }
+})
+
+test('that of a finished process that was never open again is not', async () => {
   const closed = await startedProcess(desk, { atStep: 9 })
-  const other = await desk.as(judith).opens(`/processen/besluit?uuid=${closed.uuid}`)
-  expect(other.text).toContain('afgerond')
+  const { text } = await desk.as(judith).opens(`/processen/besluit?uuid=${closed.uuid}`)
+  expect(text).toContain('afgerond')
 })
 
 describe('a program that reads a process', () => {

@@ -47,6 +47,7 @@ const ACTS = [
 
 test.each(ACTS)(
   '%s: whole or not at all, wherever the server is killed',
+  { timeout: patience(120_000) },
   async (act, stride, events) => {
     const type = typeNamed(desk)
     const { uuid, record: before } = await startedProcess(desk)
@@ -72,28 +73,25 @@ test.each(ACTS)(
     expect(await eventsOf(EVENTS[act])).toBe(told + events)
     expect(await everythingKept(desk.db)).not.toBe(untouched)
   },
-  120_000,
 )
 
-test(
-  'a start that is sent again after a kill is there once, wherever the server is killed',
-  async () => {
-    const type = typeNamed(desk)
-    const { uuid } = await startedProcess(desk)
-    const started = await eventsOf(EVENTS.start)
-    for (let times = 1, killAfter = 1; ; times++, killAfter += STRIDE) {
-      // Each at a place of its own, where none runs yet.
-      const proposal = proposalIn(type)
-      const place = { ...(proposal.Location as object), Latitude: 51.05 + times / 50_000 }
-      const record = await filledIn(desk.db, type, 1, { ...proposal, Location: place })
-      const sent = { act: 'start', uuid, record } as const
-      const key = `start ${times}`
-      const { signal } = await does({ ...sent, killAfter, again: { key, call: `${times} first` } })
-      const again = await does({ ...sent, killAfter: 1_000, again: { key, call: `${times} again` } })
-      expect(again.out, again.error).toMatch(/kept|was there/)
-      expect(await eventsOf(EVENTS.start)).toBe(started + times)
-      if (signal !== 'SIGKILL') return expect(times).toBeGreaterThan(3)
-    }
-  },
-  patience(120_000),
-)
+test('a start that is sent again after a kill is there once, wherever the server is killed', {
+  timeout: patience(120_000),
+}, async () => {
+  const type = typeNamed(desk)
+  const { uuid } = await startedProcess(desk)
+  const started = await eventsOf(EVENTS.start)
+  for (let times = 1, killAfter = 1; ; times++, killAfter += STRIDE) {
+    // Each at a place of its own, where none runs yet.
+    const proposal = proposalIn(type)
+    const place = { ...(proposal.Location as object), Latitude: 51.05 + times / 50_000 }
+    const record = await filledIn(desk.db, type, 1, { ...proposal, Location: place })
+    const sent = { act: 'start', uuid, record } as const
+    const key = `start ${times}`
+    const { signal } = await does({ ...sent, killAfter, again: { key, call: `${times} first` } })
+    const again = await does({ ...sent, killAfter: 1_000, again: { key, call: `${times} again` } })
+    expect(again.out, again.error).toMatch(/kept|was there/)
+    expect(await eventsOf(EVENTS.start)).toBe(started + times)
+    if (signal !== 'SIGKILL') return expect(times).toBeGreaterThan(3)
+  }
+})

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkTenant } from '../../src/desk/tenants/check.ts'
 import { findTenant } from '../../src/desk/tenants/find.ts'
 import { dayIn } from '../day-in.ts'
-import { patience } from '../patience.ts'
 import { toldOf } from '../tenants/told.ts'
 import type { TestPerson } from '../world.ts'
 import { type MadeUpDesk, madeUpDesk, seesProcess, seesRequest } from './made-up-desk.ts'
@@ -44,7 +43,7 @@ beforeAll(async () => {
       (Date.parse(it.ended_at) - Date.parse(it.created_at) - Number(it.onhold_ms)) / 86_400_000,
     ]),
   )
-}, patience(120_000))
+})
 
 interface Row {
   key: string

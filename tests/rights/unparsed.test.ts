@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import type { DeclaredRoute } from '../../src/platform/web/route-list.ts'
 import { startApp } from '../app.ts'
+import { patience } from '../patience.ts'
 import { type Answer, visitorOf } from '../visitor.ts'
 import { gast, judith, karel, type TestPerson } from '../world.ts'
 import { matrix } from './matrix.ts'
@@ -83,7 +84,7 @@ const FOR_EVERYBODY = new Set([
   'a body with a field that is not there',
   'a form with a field that is not there',
 ])
-const WITHIN_MS = 240_000
+const WITHIN_MS = patience(240_000)
 
 function urlOf({ url, method }: DeclaredRoute, sent: Sent) {
   const own = url.replace(':uuid', target.uuid).replace(':routeType', target.routeType)

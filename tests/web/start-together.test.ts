@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { aPlace, type Place } from '../db/place.ts'
 import { roundsOf } from '../faults/rounds.ts'
+import { patience } from '../patience.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** Servers that start at the same moment on one desk that nobody prepared. */
@@ -47,7 +48,7 @@ async function startTogether(place: Place, servers: number, more: NodeJS.Process
   }
 }
 
-const TAKES_LONG_MS = 180_000
+const TAKES_LONG_MS = patience(180_000)
 
 test.each(roundsOf([3], [2, 3]))(
   '%i servers on one empty desk all serve, and it is filled once',

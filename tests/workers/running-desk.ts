@@ -3,6 +3,7 @@ import { Client } from 'undici'
 import { inject, onTestFinished } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { ofThisMachine } from '../of-this-machine.ts'
+import { patience } from '../patience.ts'
 import { freePort } from '../postgres.ts'
 import { OF_A_BROWSER } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
@@ -120,18 +121,20 @@ const childrenOf = (parent: number) =>
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid = 0, of]) => (of === parent ? pid : []))
 
-/** Waits until something is so; throws after so long. */
-export async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000) {
-  for (const ends = Date.now() + patience; !(await isSo()); ) {
-    if (Date.now() > ends) throw new Error(`not within ${patience} ms`)
+/** Waits until something is so; throws after so long, on an idle machine. */
+export async function until(isSo: () => boolean | Promise<boolean>, idleMs = 5_000) {
+  const withinMs = patience(idleMs)
+  for (const ends = Date.now() + withinMs; !(await isSo()); ) {
+    if (Date.now() > ends) throw new Error(`not within ${withinMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
-export const within = <Result>(ms: number, result: Promise<Result>): Promise<Result> =>
-  Promise.race([
-    result,
-    new Promise<never>((_resolve, reject) =>
-      setTimeout(() => reject(new Error(`not within ${ms} ms`)), ms).unref(),
-    ),
-  ])
+/** The result, when it comes within so long, on an idle machine; throws otherwise. */
+export function within<Result>(idleMs: number, result: Promise<Result>): Promise<Result> {
+  const withinMs = patience(idleMs)
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error(`not within ${withinMs} ms`)), withinMs).unref(),
+  )
+  return Promise.race([result, late])
+}
