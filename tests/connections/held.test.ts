@@ -116,3 +116,21 @@ test('nobody judges anew what a process holds', async () => {
   expect(status).toBe(403)
   expect(json.message).toContain('gekoppeld')
 })
+
+test('who judges or hands over what a process holds since keeps what was typed, and reads why', async () => {
+  const process = await aKeptProcess(desk, { row: { status: 'cancelled' } })
+  const request = await aRequest(desk.db, { status: STATUS.accepted, process_id: process.id })
+  await aJudgement(desk.db, request, { verdict: 3 })
+  await desk.db.updateTable('process').set({ status: 'active' }).where('id', '=', process.id).execute()
+  const at = `/aanvragen/${request.uuid}`
+  const judgement = { version: 1, verdict: 4, reason: 1, remarks: 'Er staat al een paal', isCorrection: 1 }
+  const judged = await desk.as(anna).posts(`${at}/beoordeling`, judgement)
+  const moving = { version: 1, municipality: ANTWERPEN, handover_reason: 'Ligt over de grens' }
+  const moved = await desk.as(anna).posts(`${at}/gemeente`, moving)
+  expect([judged.status, moved.status]).toEqual([403, 403])
+  expect(judged.text).toContain('gekoppeld aan een proces')
+  expect(judged.body).toContain('Er staat al een paal')
+  expect(moved.text).toContain('kan niet worden overgedragen')
+  expect(moved.body).toContain('Ligt over de grens')
+  expect(await rowOf(request)).toMatchObject({ process_id: process.id, status: STATUS.accepted, version: 1 })
+})

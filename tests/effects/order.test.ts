@@ -191,6 +191,17 @@ describe('where nothing stands any more', () => {
     },
   )
 
+  test.each<ProcessTypeName>(['removal', 'replacement', 'reposition', 'expansion'])(
+    'a %s is not started at a plan that nobody carries out, as a cancelled realisation leaves it',
+    async (type) => {
+      here = (await aStandingPoint(desk, { status: 'suggestion' })).here
+      const refused = { status: 409, message: /staat niets \(meer\) waar dit proces over kan gaan/ }
+      await expect(startedAt(desk, type, here.id)).rejects.toMatchObject(refused)
+      await cancelled(desk, await startedAt(desk, 'realisation', here.id))
+      await expect(startedAt(desk, type, here.id)).rejects.toMatchObject(refused)
+    },
+  )
+
   test('a removal that names a parking lot that is not there is refused where it does, and takes nothing', async () => {
     here = (await aStandingPoint(desk, { reference: 'P1', lots: ['Vak 1'] })).here
     const named = (Identifier: string) => ({ ParkinglotIdsToReplace: [{ Identifier }] })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { cancelled, toldOf } from '../processes/desk.ts'
 import { startedProcess } from '../processes/world.ts'
-import { ANTWERPEN, aChargePoint, anna, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
+import { ANTWERPEN, aChargePoint, anna, CPO_ONE, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
 
 let desk: TestApp
 beforeAll(async () => {
@@ -83,6 +83,22 @@ describe('the page of a location', () => {
     const own = (await desk.as(chiara).opens(page)).text
     expect(own).toContain(process.case_ref)
     expect(own).not.toContain(expansion.case_ref)
+  })
+
+  test('starts what is about its charge points for the operator that has them', async () => {
+    const chosen = async (operators: readonly string[]) => {
+      const [first = '', ...others] = operators
+      const { point, uuid } = await aLocation({ operator_uuid: first })
+      for (const operator_uuid of others)
+        await aChargePoint(desk.db, { location_id: point.location_id, operator_uuid })
+      const { body } = await desk.as(willem).opens(`/locationId-${uuid}-procestype-removal`)
+      const [, select = ''] = body.match(/<select[^>]*name="operator"[^>]*>(.*?)<\/select>/s) ?? []
+      return select.match(/<option value="([^"]*)" selected/)?.[1]
+    }
+    expect(await chosen([CPO_TWO])).toBe(CPO_TWO)
+    expect(await chosen([CPO_TWO, CPO_TWO])).toBe(CPO_TWO)
+    const usual = await chosen(['', ''])
+    expect([usual, await chosen([CPO_TWO, CPO_ONE])]).toEqual([CPO_ONE, CPO_ONE])
   })
 
   test('tells what happened to its charge points; by whom only to who reads the log', async () => {

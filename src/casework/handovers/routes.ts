@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -104,14 +104,14 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
       message: `${message} ${t.handovers.outOfSight()}`,
     })
   } catch (error) {
-    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+    if (!isToldOnPage(error)) throw error
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
     // What was typed stays on the page, next to its error or to where the request is now.
     const handover = {
       form: { municipality, reason },
       problems: error.problems,
-      alert: error instanceof Conflict ? error.message : '',
+      alert: error instanceof Invalid ? '' : error.message,
     }
     return requestPage(context, current, { query: { lijst: list }, status: error.status, handover })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -113,11 +113,11 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
   try {
     await settle(context, request, act, { ...form, reason, version: Number(version) })
   } catch (error) {
-    if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+    if (!isToldOnPage(error)) throw error
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
     // What was typed stays on the page, next to its error or to the status that the request has now.
-    const alert = error instanceof Conflict ? error.message : ''
+    const alert = error instanceof Invalid ? '' : error.message
     const incomplete = { form, reason, problems: error.problems, alert }
     return requestPage(context, current, { query: { lijst: list }, status: error.status, incomplete })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -99,13 +99,13 @@ export function judgementRoutes(app: FastifyInstance) {
       try {
         await judge(context, found, given)
       } catch (error) {
-        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
-        // The typed text stays on the page, next to its error or to the judgement that came first.
+        if (!isToldOnPage(error)) throw error
+        // The typed text stays on the page, next to its error or to what came first.
         const now = error instanceof Conflict && isRequest(error.current) ? error.current : found
         const judgement = {
           form: given,
           problems: error.problems,
-          alert: error instanceof Conflict ? error.message : '',
+          alert: error instanceof Invalid ? '' : error.message,
         }
         return requestPage(context, now, { query, status: error.status, judgement })
       }

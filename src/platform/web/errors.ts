@@ -50,6 +50,10 @@ export class Refused extends Failure {
 
 type KnownStatus = keyof Texts['errors']['known'] & number
 
+/** True for an error that a page with a form tells beside what was typed: also an act that is not allowed any more, and why. */
+export const isToldOnPage = (error: unknown): error is Invalid | Conflict | Refused =>
+  error instanceof Invalid || error instanceof Conflict || (error instanceof Refused && error.message !== '')
+
 /** The answer to an error: never a message of a library, a query or a path. */
 export function answerTo(error: unknown, t: Texts) {
   const status = statusOf(error)

@@ -3,6 +3,7 @@ import type { Problem } from '../../platform/web/errors.ts'
 import { seesProcess } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { type About, aboutIn, loadedFor } from './about.ts'
+import type { Standing } from './concerned.ts'
 import { effectOf, excludeEachOther } from './effect.ts'
 import type { Loaded } from './load.ts'
 import { processWith, runningAt } from './queries.ts'
@@ -50,6 +51,9 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
 const needsWhatStands = ({ process_type }: Concerning) =>
   process_type !== 'realisation' && process_type !== 'private'
 
+/** A plan that nobody carries out may not be there at all: what began before that was known may still end. */
+const stands = ({ isBuilt, isBeingBuilt }: Standing) => isBuilt || isBeingBuilt
+
 /** What a process is about must stand there, and what it names must be there. */
 async function whyNothing(
   context: Context,
@@ -62,7 +66,7 @@ async function whyNothing(
   const { effect, points, concerned, isDecided } = about
   if (isDecided && concerned.length > 0) return ''
   const words = context.t.processes.standing
-  if (points.length === 0) return words.nothing()
+  if (isEnding ? points.length === 0 : !points.some(stands)) return words.nothing()
   if (effect.of !== 'standing') return ''
   const [unknown] = unknownOf(context, about)
   return unknown?.message ?? (isEnding && concerned.length === 0 ? words.nothing() : '')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { tabHref } from '../../overviews/process-list/list.ts'
 import { firstList } from '../../overviews/process-list/routes.ts'
-import { Conflict, Invalid } from '../../platform/web/errors.ts'
+import { Invalid, isToldOnPage } from '../../platform/web/errors.ts'
 import { FormToken, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -88,7 +88,7 @@ export function processRoutes(app: FastifyInstance) {
       try {
         await changeStatus(context, found, given)
       } catch (error) {
-        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+        if (!isToldOnPage(error)) throw error
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,
@@ -96,7 +96,7 @@ export function processRoutes(app: FastifyInstance) {
             ...given,
             problems: Object.fromEntries(error.problems.map(({ field, message }) => [field, message])),
           },
-          ...(error instanceof Conflict && {
+          ...(!(error instanceof Invalid) && {
             typed: { record: now.record, problems: [], alert: error.message, keepProgress: true },
           }),
         })
@@ -120,7 +120,7 @@ export function processRoutes(app: FastifyInstance) {
           message: context.t.processes.resets.undone(),
         })
       } catch (error) {
-        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+        if (!isToldOnPage(error)) throw error
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, typeOf(context, now), await opensAt(context, now), {
           status: error.status,

@@ -69,6 +69,7 @@ export async function startPage(context: Context, start: Start, address: string,
     at && municipalityAt(context.db, at),
   ])
   const operators = operatorsToStart(context)
+  const usual = operators.find(({ value }) => value === start.operator)
   const [step] = type.steps
   const isOfOthers = step !== undefined && !isOfStep(context, step)
   const documents = step && !isOfOthers ? unsavedDocumentsPanel(context, step) : null
@@ -116,7 +117,7 @@ export async function startPage(context: Context, start: Start, address: string,
         tools={<PlaceTools t={t} />}
         fileHref={start.location || start.requests.length > 0 ? null : '/realisatie/nieuw/bestand'}
         operators={operators}
-        operator={more.operator ?? operators[0]?.value ?? ''}
+        operator={more.operator ?? (usual ?? operators[0])?.value ?? ''}
         operatorLabel={operatorLabelOf(context, start.type.value)}
         operatorProblem={problems.find((it) => it.field === 'operator')?.message ?? ''}
         summary={<ErrorSummary groups={groups} problems={problems} t={t} language={language} />}

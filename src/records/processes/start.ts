@@ -46,6 +46,8 @@ export interface Start {
   earlier: { case_ref: string; process_type: string; status: string }[]
   /** Charge points at the location, by the reference on the pole. */
   standing: { reference: string }[]
+  /** uuid of the operator of all of them; '' when that is not one. */
+  operator: string
 }
 
 interface Given {
@@ -85,10 +87,13 @@ export async function findStart(context: Context, type: ProcessType, given: Give
     location,
     earlier,
     standing,
+    operator: onlyOne(standing.map((it) => it.operator_uuid)),
     isByAddress: address !== null && written !== '',
     record: proposalOf(type, { given, request: requests[0], location, address }),
   }
 }
+
+const onlyOne = (all: readonly string[]) => (new Set(all).size === 1 ? (all[0] ?? '') : '')
 
 interface From {
   given: Given

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import { OPENED } from '../../platform/opened.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid, NotFound } from '../../platform/web/errors.ts'
+import { Conflict, Invalid, isToldOnPage, NotFound } from '../../platform/web/errors.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
@@ -118,7 +118,7 @@ export function stepRoutes(app: FastifyInstance) {
           message: [...(followed.length > 0 ? followed : done), ...opened, ...odd].join(' '),
         })
       } catch (error) {
-        if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+        if (!isToldOnPage(error)) throw error
         // The typed text stays, next to its error or to what others saved meanwhile.
         const now = (error.current as FoundProcess | undefined) ?? found
         return stepPage(context, now, type, number, {
@@ -130,7 +130,7 @@ export function stepRoutes(app: FastifyInstance) {
             },
             // After a conflict, both values are above the form.
             problems: error instanceof Conflict ? [] : error.problems,
-            alert: error instanceof Conflict ? error.message : '',
+            alert: error instanceof Invalid ? '' : error.message,
             keepProgress,
           },
           ...(error instanceof Conflict && { seenVersion: numberIn(body.record_version) }),
