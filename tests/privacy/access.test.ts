@@ -20,11 +20,19 @@ let request: TestRequest
 let other: TestRequest
 let process: ProcessRow
 let file: { uuid: string }
+/** Of the process, as people write it. */
+let here: string
 
 beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
   process = await aKeptProcess(desk)
+  const { street } = await db
+    .selectFrom('process')
+    .select('street')
+    .where('uuid', '=', process.uuid)
+    .executeTakeFirstOrThrow()
+  here = `${street} 1, 9000 Gent`
   const person = { email: EMAIL, first_name: 'Jo', last_name: 'Inzagekanarie' }
   request = await aRequest(db, { ...person, process_id: process.id })
   await aRequest(db, { ...person, email: EMAIL.toLowerCase() })
@@ -64,7 +72,7 @@ test('all of one person by e-mail address: requests, comments, mails, documents,
     judgements: [{ remarks: 'Geen plaats' }],
     files: [{ file: file.uuid }],
   })
-  expect(held.processes).toMatchObject([{ case_ref: process.case_ref }])
+  expect(held.processes).toMatchObject([{ case_ref: process.case_ref, address: here }])
   expect(held.mails).toMatchObject([{ body_text: 'Beste aanvrager' }])
   expect(held.elsewhere).toMatchObject([{ where: 'comment', text: 'Jo Inzagekanarie is akkoord' }])
   expect(held.reads).toMatchObject([{ actieNaam: 'Pagina getoond', handelingNaam: 'GET /aanvragen/:uuid' }])
@@ -79,7 +87,8 @@ test('all of one person by e-mail address: requests, comments, mails, documents,
     '36 months',
   ])
     expect(text).toContain(told)
-  for (const said of [request.case_ref, 'Belde twee keer', 'Beste aanvrager']) expect(text).toContain(said)
+  for (const said of [request.case_ref, 'Belde twee keer', 'Beste aanvrager', here])
+    expect(text).toContain(said)
   // Nothing of other people: no colleague by name, no other applicant.
   for (const name of [judith.name, judith.id, other.email])
     expect(JSON.stringify(held) + text).not.toContain(name)

@@ -32,6 +32,14 @@ describe('starting a realisation', () => {
     expect(form.body).toContain('Location.StreetName')
   })
 
+  test('a place is searched without a script too: streets are links, a whole area is told to be one', async () => {
+    const searched = async (text: string) =>
+      desk.as(willem).opens(`/realisatie/nieuw?zoek=${encodeURIComponent(text)}`)
+    expect((await searched('gentbruggekouter')).body).toMatch(/<a href="[^"]*lat=[^>]*>Gentbruggekouter, 9050 Gentbrugge/)
+    expect((await searched('Mechelen-aan-zee')).text).toContain('Er is geen adres of straat gevonden.')
+    expect((await searched('Antwerpen')).text).toContain('Dat is een heel gebied. Kies een straat of adres')
+  })
+
   test('says whose the step is after saving: of who starts it, or of others', async () => {
     const own = (await desk.as(willem).opens('/type-strategic')).text
     expect(own).toContain('Sla het locatievoorstel eerst op; daarna kunnen hier documenten bij.')

@@ -12,7 +12,11 @@ interface NewProcessPageProps {
   words: PlaceWords
   /** What was searched without a script. */
   searched: string
-  found: { label: string; lat: string; lng: string }[]
+  found: {
+    places: { label: string; lat: string; lng: string }[]
+    /** Only whole areas have this name. */
+    isTooWide: boolean
+  }
   /** The place that was chosen. */
   place: { address: string; municipality: string; degrees: string } | null
   /** Its pin is another way to say where. */
@@ -82,10 +86,12 @@ const Where = ({ t, action, kept, words, searched, found, place, map }: WherePro
       </form>
       {searched !== '' && !place && (
         <div role="status">
-          {found.length === 0 && <p className="field-error">{start.noPlaceFound()}</p>}
-          {found.length > 0 && <h3>{start.meant()}</h3>}
+          {found.places.length === 0 && (
+            <p className="field-error">{found.isTooWide ? words.tooWide : start.noPlaceFound()}</p>
+          )}
+          {found.places.length > 0 && <h3>{start.meant()}</h3>}
           <ul>
-            {found.map(({ label, lat, lng }) => (
+            {found.places.map(({ label, lat, lng }) => (
               <li key={`${label} ${lat}`}>
                 <a href={`${action}?${new URLSearchParams({ ...kept, lat, lng, adres: label })}`}>{label}</a>
               </li>

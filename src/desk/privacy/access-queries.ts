@@ -177,17 +177,19 @@ export const uuidsOfProcesses = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
+const ADDRESS = [
+  'process.street',
+  'process.house_number',
+  'process.house_number_suffix',
+  'process.postal_code',
+  'process.city',
+] as const
+
 /** These processes with their present records, by id. */
 export const processesBy = (db: Db, ids: readonly number[]) =>
   presentRecords(db)
-    .select([
-      'process.id',
-      'process.uuid',
-      'process.case_ref',
-      'process.process_type',
-      'process.status',
-      'process.address_text',
-    ])
+    .select(['process.id', 'process.uuid', 'process.case_ref', 'process.process_type', 'process.status'])
+    .select(ADDRESS)
     .select(['process.created_at', 'process.ended_at', 'process_location.data'])
     .where('process.id', 'in', [...ids])
     .orderBy('process.id')

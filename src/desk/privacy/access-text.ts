@@ -30,7 +30,7 @@ export async function* accessText(file: PersonFile, by: Speaker): AsyncGenerator
   for await (const request of file.requests()) yield* requestLines(request, by, at)
   for await (const process of file.processes())
     yield section(words.process({ reference: process.case_ref }), [
-      [words.address(), process.address_text],
+      [words.address(), process.address],
       [words.since(), at(process.created_at)],
       [words.ended(), at(process.ended_at)],
       ...contactLines(process, words),

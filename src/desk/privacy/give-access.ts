@@ -3,6 +3,7 @@ import { at, type FormRecord } from '../../platform/forms/field.ts'
 import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { Reads } from '../../platform/reads/reads.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { addressOf } from '../../records/processes/process.ts'
 import {
   aroundRequests,
   countMails,
@@ -182,8 +183,13 @@ async function processesIn(db: Giver['db'], processes: readonly { id: number }[]
     db,
     processes.map(({ id }) => id),
   )
-  return rows.map(({ data, id: _, uuid: __, ...process }) => ({
-    ...process,
+  return rows.map(({ data, ...row }) => ({
+    case_ref: row.case_ref,
+    process_type: row.process_type,
+    status: row.status,
+    address: addressOf(row),
+    created_at: row.created_at,
+    ended_at: row.ended_at,
     ...(email !== '' && isContactIn(data, email) && { contact: at(recordIn(data), 'Application') }),
   }))
 }

@@ -46,7 +46,7 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
       .execute(),
     db
       .selectFrom('process')
-      .select(['uuid', 'case_ref', 'address_text', 'process_type'])
+      .select(['uuid', 'case_ref', 'street', 'house_number', 'city', 'process_type'])
       .where('uuid', 'in', among)
       .execute(),
     db
@@ -69,7 +69,7 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
       uuid: it.uuid,
       reference: it.case_ref,
       person: '',
-      address: it.address_text,
+      address: addressOf(it),
       processType: it.process_type,
     })),
     ...locations.map((it) => ({

@@ -35,7 +35,7 @@ export async function newProcessPage(context: Context, query: NewQuery, problem 
     startMapPanelOf(context, at),
     at && placeView(context, at, query.adres ?? ''),
     at && types.length > 0 ? locationsToStartNear(context, at, NEAR_METRES, MOST_NEAR) : [],
-    at ? [] : suggestionsFor(context, zoek),
+    at ? NOTHING : suggestionsFor(context, zoek),
   ])
   const realisation = startHref(context, 'realisation')
   return new Page({
@@ -107,11 +107,15 @@ async function placeView(context: Context, at: Point, written: string) {
   }
 }
 
+const NOTHING = { places: [], isTooWide: false }
+
 /** Addresses and streets that a text may mean, as links; a whole area is no place. */
 async function suggestionsFor(context: Context, text: string) {
-  if (text.trim().length < SEARCHED.shortest) return []
+  if (text.trim().length < SEARCHED.shortest) return NOTHING
   const found = await searchPlaces(context, text.trim(), null)
-  return found
-    .filter(({ kind }) => kind === 'address' || kind === 'street')
-    .map(({ label, lat, lng }) => ({ label, lat: String(lat), lng: String(lng) }))
+  const narrow = found.filter(({ kind }) => kind === 'address' || kind === 'street')
+  return {
+    places: narrow.map(({ label, lat, lng }) => ({ label, lat: String(lat), lng: String(lng) })),
+    isTooWide: found.length > 0 && narrow.length === 0,
+  }
 }
