@@ -105,6 +105,24 @@ describe('completing a step of many', () => {
     expect(await decisionOf(second)).toBe('agreed')
   })
 
+  test('makes no decision where there is nothing to decide, and says so', async () => {
+    const started = await startedProcess(desk, { atStep: 4 })
+    const advice = { CPOAdvice: 'positive', ChargingStationVersion: '5.0', PowerType: 'AC' }
+    const free = await saveProcess(contextOf(desk, chiara), started, {
+      version: started.version,
+      record: { ...started.record, CPOAdvice: advice },
+    })
+    const costs = await costing(100)
+    const form = await fillsIn(judith, [free, costs], 4)
+    const note = 'Hier is niets te besluiten; een ingevuld besluit wordt overgeslagen.'
+    expect(form.text.split(note)).toHaveLength(2)
+    expect(form.text).toMatch(new RegExp(`${free.case_ref}[^€]*${note}`))
+    const zeker = confirmedIn(form.body)
+    const decided = { zeker, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'agreed' }
+    expect((await desk.as(judith).posts(AT, decided)).text).not.toContain('Niet gelukt')
+    expect([await decisionOf(free), await decisionOf(costs)]).toEqual(['', 'agreed'])
+  })
+
   test('asks what follows after a refusal, and carries it out for each', async () => {
     const processes = [await costing(1), await costing(2)]
     const zeker = processes.map(({ uuid, version }) => `${uuid}.${version}`)

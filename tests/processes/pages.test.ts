@@ -35,7 +35,9 @@ describe('starting a realisation', () => {
   test('a place is searched without a script too: streets are links, a whole area is told to be one', async () => {
     const searched = async (text: string) =>
       desk.as(willem).opens(`/realisatie/nieuw?zoek=${encodeURIComponent(text)}`)
-    expect((await searched('gentbruggekouter')).body).toMatch(/<a href="[^"]*lat=[^>]*>Gentbruggekouter, 9050 Gentbrugge/)
+    expect((await searched('gentbruggekouter')).body).toMatch(
+      /<a href="[^"]*lat=[^>]*>Gentbruggekouter, 9050 Gentbrugge/,
+    )
     expect((await searched('Qwertzuiopstraat')).text).toContain('Er is geen adres of straat gevonden.')
     expect((await searched('Antwerpen')).text).toContain('Dat is een heel gebied. Kies een straat of adres')
   })

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { StepChoice } from '../../../views/bulk-acts/act-fields.tsx'
+import type { FormRecord } from '../../platform/forms/field.ts'
 import { readForm } from '../../platform/forms/read.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { isUnasked } from '../../records/processes/decisions.ts'
 import { findRecords } from '../../records/processes/past-record-queries.ts'
 import { followGroup } from '../../records/processes/refusal.ts'
 import { type Asking, drawFields } from './asking.tsx'
@@ -101,7 +103,6 @@ async function fillIn(
   const { t, tenant, language, db } = context
   const stepOf = ({ id }: ChosenProcess) => steps.get(id)?.find(({ number }) => number === step)
   const isThere = (row: ChosenProcess) => stepOf(row) !== undefined
-  const noteOn = (row: ChosenProcess) => (stepOf(row)?.isAgain ? t.bulkActs.openAgain() : '')
   const there = rows.filter(isThere)
   const records = await findRecords(
     db,
@@ -117,6 +118,17 @@ async function fillIn(
   const label = type.steps[step - 1]?.label ?? { nl: '', en: '' }
   const drawn = await drawFields(context, asking, [{ label, fields }, ...follow])
   const shown = decisions.filter(({ field }) => fields.includes(field))
+  // What this act may fill in itself is not known yet.
+  const isIdle = (record: FormRecord) =>
+    shown.length > 0 &&
+    shown.every(
+      (it) => isUnasked(it, record) && !fields.some(({ name }) => name === it.field.requiredWhen?.field),
+    )
+  const noteOn = (row: ChosenProcess) => {
+    if (stepOf(row)?.isAgain) return t.bulkActs.openAgain()
+    const record = records.get(row.id)?.record
+    return record && isIdle(record) ? t.bulkActs.nothingToDecide() : ''
+  }
   return {
     children: (
       <>

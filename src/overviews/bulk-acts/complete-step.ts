@@ -1,7 +1,8 @@
-import { type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
-import { findType } from '../../platform/tenant/process-type.ts'
+import { at, type Field, type FormRecord, fieldsOf, valueAt, withValue } from '../../platform/forms/field.ts'
+import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
+import { decisionsOf, isUnasked } from '../../records/processes/decisions.ts'
 import { currentStep, isOpenStep, isStepDone } from '../../records/processes/flow.ts'
 import type { Follow } from '../../records/processes/refusal.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
@@ -16,7 +17,8 @@ interface CompleteStep {
 }
 
 /**
- * Completes a step of one of many processes. In a step that is done only the decisions that are open again are made.
+ * Completes a step of one of many processes. A decision that nothing asks for in this one is not made; in a step that
+ * is done only the decisions that are open again are.
  * Throws a `Failure` (422) for a process that is in another step: its fields are not refused one by one.
  */
 export async function completeStep(
@@ -24,20 +26,39 @@ export async function completeStep(
   process: FoundProcess,
   { complete, values, follow }: CompleteStep,
 ) {
-  const type = findType(context.tenant.processes, process.process_type) ?? { steps: [] }
+  const type = findType(context.tenant.processes, process.process_type)
+  if (!type) throw elsewhere(context, process)
   const flow = { complete, ...(follow && { follow }) }
   if (!isStepDone(process.steps, complete)) {
     if (!isOpenStep(process.steps, complete, type.steps)) throw elsewhere(context, process)
-    return updateProcess(context, process, { version: process.version, location: values, flow })
+    const location = withoutUnasked(type, process, { complete, values })
+    return updateProcess(context, process, { version: process.version, location, flow })
   }
   const open = decisionsOpenAgain(await partsOf(context.db, process.id), process, type)
-  const fields = open.filter(({ number }) => number === complete).map(({ field }) => field)
+  const fields = open.filter(({ number }) => number === complete).map((it) => it.field)
   if (fields.length === 0) throw elsewhere(context, process)
   return updateProcess(context, process, {
     version: process.version,
-    location: fields.reduce<FormRecord>((all, field) => withValue(all, field, valueAt(values, field)), {}),
+    location: taken(values, fields, {}),
     flow: { ...flow, keepProgress: true },
   })
+}
+
+/** A record with the values of these fields from another. */
+const taken = (values: FormRecord, fields: readonly Field[], into: FormRecord): FormRecord =>
+  fields.reduce((all, field) => withValue(all, field, valueAt(values, field)), into)
+
+function withoutUnasked(type: ProcessType, { record }: FoundProcess, { complete, values }: CompleteStep) {
+  const given = fieldsOf(type.steps[complete - 1]?.groups ?? []).filter(
+    ({ name }) => at(values, name) !== undefined,
+  )
+  const after = taken(values, given, record)
+  const unasked = decisionsOf(type).filter((it) => isUnasked(it, after))
+  return taken(
+    values,
+    given.filter((field) => !unasked.some((it) => it.field === field)),
+    {},
+  )
 }
 
 function elsewhere({ t, tenant, language }: Context, { process_type, steps }: FoundProcess) {

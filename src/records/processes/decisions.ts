@@ -104,6 +104,12 @@ export const awaitedFor = ({ on, step }: Decision, record: FormRecord): Field[] 
     return requiredNow(field, record, true) || (condition !== undefined && isEmpty(at(record, condition)))
   })
 
+/** True where nothing asks for a decision: it is known what would require it, and that does not. */
+export function isUnasked({ field }: Decision, record: FormRecord): boolean {
+  const condition = field.requiredWhen?.field
+  return condition !== undefined && !isEmpty(at(record, condition)) && !requiredNow(field, record, true)
+}
+
 /** The parts of done steps that a change opens: with a decision that is missing now, and was not before. */
 export const openedParts = (
   type: ProcessType,
