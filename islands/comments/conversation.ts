@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals-react'
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals-react'
 import { type CommentRecord, isEmpty, problemWith } from '../../src/records/comments/comment.ts'
 import { refreshParts } from '../refresh-parts.ts'
 import { submit } from '../submit.ts'
@@ -30,7 +30,9 @@ interface Sent {
   edited_at?: string
 }
 
-/** State and actions of the comments in the browser. Typed text is never lost. */
+const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** State and actions of the comments in the browser. Typed text is never lost: the page is not left without a question. */
 export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conversation {
   const comments = useSignal(props.comments)
   const draft = useSignal(props.draft)
@@ -39,6 +41,14 @@ export function useConversation(props: CommentsPanelProps, t: PanelTexts): Conve
   const said = useSignal('')
   const busy = useSignal(false)
   const { failures, saved } = t.comments
+
+  // Also asked when another form of the page is sent.
+  useSignalEffect(() => {
+    const { text = null } = open.value ?? {}
+    if (draft.value.trim() === '' && text === null) return
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  })
 
   async function send(data: Sent, texts: { done: string; failure: string }): Promise<boolean> {
     if (busy.value) return false

@@ -18,6 +18,8 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   }
   // Browsers keep a page with this listener out of their back/forward cache: it is added only when needed.
   const watch = () => {
+    // Who is still typing stayed, where another form asked first.
+    isSending = false
     if (isUnsaved || contentOf() !== saved) window.addEventListener('beforeunload', guard)
     else window.removeEventListener('beforeunload', guard)
   }

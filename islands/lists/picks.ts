@@ -18,7 +18,7 @@ export class Picks {
   /** Those that the server ticked: only once, because they can be unticked. */
   readonly #ticked = new Set<string>()
   #last: HTMLInputElement | null = null
-  #path = location.pathname
+  #tab = ''
   /** The list of which all is selected, whichever of its pages is shown. */
   #allOf: string | null = null
 
@@ -60,6 +60,11 @@ export class Picks {
     for (const name of ['p', 'pp', 'sort', 'groep', 'na', 'voor']) searchParams.delete(name)
     return `${pathname}?${searchParams}`
   }
+  /** Rows of another tab are of another kind. */
+  get #shownTab() {
+    const { pathname, searchParams } = new URL(this.#page.word('list'), location.origin)
+    return `${pathname} ${searchParams.get('status')}`
+  }
   get #whole() {
     return this.#page.list.querySelector<HTMLInputElement>(WHOLE)
   }
@@ -86,8 +91,8 @@ export class Picks {
   }
 
   #draw() {
-    if (this.#path !== location.pathname) this.#picked.clear()
-    this.#path = location.pathname
+    if (this.#tab !== this.#shownTab) this.#picked.clear()
+    this.#tab = this.#shownTab
     this.#last = null
     for (const { value, defaultChecked } of this.#boxes) {
       if (!defaultChecked || this.#ticked.has(value)) continue

@@ -3,6 +3,9 @@ import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 const SEARCH_AFTER_MS = 300
 const SEARCH = 'input[type=search][name]'
 
+/** The box that searches the whole list. */
+export const searchBoxIn = (list: HTMLElement) => list.querySelector<HTMLInputElement>(`search ${SEARCH}`)
+
 /**
  * Submits the search form 300 ms after the last letter. `callOff` aborts the request under way, and is true when there
  * was one. Looks the form up again by the name of its box, because the list may have been replaced. Returns the function

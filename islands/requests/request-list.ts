@@ -1,11 +1,11 @@
 import { REQUEST_LIST } from '../../src/desk/shortcuts/request-list.ts'
 import { onKeys } from '../keys.ts'
-import { followHistory } from '../lists/follow-history.ts'
+import { followList } from '../lists/follow.ts'
 import type { ListPage } from '../lists/page.ts'
 import { Picks } from '../lists/picks.ts'
-import { searchWhileTyping } from '../lists/search-while-typing.ts'
-import { addressOf } from '../lists/sent-form.ts'
 import { wordOf } from '../lists/words.ts'
+
+const PATH = '/aanvragen'
 
 /**
  * Enhances the request list: rows by j and k, Enter opens, x turns the page, / focuses the search; typing
@@ -27,7 +27,7 @@ export function enhance(list: HTMLElement) {
   if (location.search === '') history.replaceState(history.state, '', word('list'))
   new Picks({ list, each, word })
   openRowsByClick(list)
-  searchInPlace(list, drawn, each)
+  followInPlace(list, drawn, each)
 }
 
 function step(list: HTMLElement, by: 1 | -1) {
@@ -46,42 +46,40 @@ function openRowsByClick(list: HTMLElement) {
 }
 
 /**
- * Searches and filters without a page load, which would lose letters typed meanwhile. The code that replaces the list is
- * loaded at the first search.
+ * Searches, filters and turns pages without a page load, which would lose letters typed meanwhile and ticked rows. The code
+ * that replaces the list is loaded when it is needed first.
  */
-function searchInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () => void) => void) {
+function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () => void) => void) {
   let page: ListPage | undefined
   /** What is to be opened when the code is there; the last one only. */
-  let wanted: { address: string; keepsAddress: boolean } | null = null
-  const open = (address: string, keepsAddress = false) => {
-    if (page) return void page.open(address, { keepsAddress })
-    const isLoading = wanted !== null
-    wanted = { address, keepsAddress }
-    if (!isLoading) void load()
-  }
+  let wanted: [address: string, how?: { keepsAddress?: boolean }] | null = null
+  let loading: Promise<void> | null = null
   const load = async () => {
     const code = await import('../lists/page.ts').catch(() => null)
+    loading = null
     page ??= code ? new code.ListPage(list, drawn) : undefined
-    const { address, keepsAddress } = wanted ?? {}
+    if (!wanted) return
+    const [address, how] = wanted
     wanted = null
-    if (address === undefined) return
-    if (page) void page.open(address, { keepsAddress })
+    if (page) await page.open(address, how)
     else location.assign(address)
   }
-  const callOff = () => {
-    const isWanted = wanted !== null
-    if (wanted) wanted = null
-    return page?.callOff() || isWanted
-  }
-  searchWhileTyping(list, callOff)
+  followList(list, {
+    isList: (path) => path === PATH,
+    open: (...asked) => {
+      if (page) return page.open(...asked)
+      wanted = asked
+      loading ??= load()
+      return loading
+    },
+    callOff: () => {
+      const isWanted = wanted !== null
+      wanted = null
+      return page?.callOff() || isWanted
+    },
+    each,
+  })
   list.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit()
   })
-  list.addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    if (!form.closest('search')) return
-    event.preventDefault()
-    open(addressOf(form, event.submitter))
-  })
-  followHistory({ each, open: () => open(location.href, true), callOff })
 }

@@ -18,6 +18,28 @@ const newComment = (page: Page) => page.getByLabel('Nieuwe opmerking')
 const first = (page: Page) => page.locator('.conversation > li').first()
 
 describe('the comments of a request', () => {
+  test('a page with a comment that is typed and not placed is not left without a question', async () => {
+    const { page, problems } = await atARequest('Medewerker')
+    await enhanced(page)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await newComment(page).fill('Geplaatst')
+    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await page.getByText('De opmerking is geplaatst.').waitFor()
+    await newComment(page).fill('Nog niet geplaatst')
+    await page.getByRole('link', { name: 'Terug naar de lijst' }).first().click({ noWaitAfter: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    expect(await newComment(page).inputValue()).toBe('Nog niet geplaatst')
+    await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+    await expect.poll(() => newComment(page).inputValue()).toBe('')
+    await page.getByRole('link', { name: 'Terug naar de lijst' }).first().click()
+    await page.waitForURL(/\/aanvragen(\?|$)/)
+    expect([asked.length, problems]).toEqual([1, []])
+  })
+
   test('are written, changed, handled and deleted without a reload', async () => {
     const { page, problems } = await atARequest('Medewerker')
     await enhanced(page)

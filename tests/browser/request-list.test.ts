@@ -255,13 +255,58 @@ test('all of one search is not all of another, and what is ticked out of sight i
   expect(problems).toEqual([])
 })
 
+test('ticked rows stay on the next page, in another order and in pages of another size, but not in another tab', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker', '/aanvragen?status=open&pp=10')
+  await enhanced(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  await boxes(page).first().check()
+  await boxes(page).nth(1).check()
+  await page.keyboard.press('x')
+  await isAt(page, 'p', '2')
+  await page.getByText('2 gekozen, waarvan 2 niet in beeld').waitFor()
+  expect(await page.locator('.tbl').evaluate((it) => it.getBoundingClientRect().top >= 0)).toBe(true)
+  await page.locator('thead a').first().click()
+  await page.waitForURL((url) => url.searchParams.has('sort'))
+  await page.getByText('2 gekozen').waitFor()
+  await page.locator('select[name=pp]').selectOption('50')
+  await isAt(page, 'pp', '50')
+  await page.getByText('2 gekozen').waitFor()
+  await page.locator('.tabs a', { hasText: 'Geaccepteerd' }).click()
+  await isAt(page, 'status', 'accepted')
+  await calm(page)
+  expect(await page.getByText('2 gekozen').count()).toBe(0)
+  expect(await page.locator('body[data-same-page]').count()).toBe(1)
+  expect(problems).toEqual([])
+})
+
+test.each(['/aanvragen?status=open', '/processen/realisatie/actief'])(
+  'a tab that is pressed before the answer searches there: %s',
+  async (address) => {
+    const { page, problems } = await journey.newTraveller()
+    await arriveAs(page, 'Medewerker')
+    await page.goto(address)
+    await enhanced(page)
+    await searchBox(page).fill('gent')
+    await page.locator('.tabs a:not([aria-current])').first().click()
+    await isAt(page, 'zoeken', 'gent')
+    await expect.poll(() => page.locator('[aria-busy]').count()).toBe(0)
+    expect(await searchBox(page).inputValue()).toBe('gent')
+    // A link that takes the search away still does.
+    await searchBox(page).fill('gentbrugge')
+    await page.locator('.chips a').first().click()
+    await page.waitForURL((url) => !url.searchParams.get('zoeken'))
+    expect(problems).toEqual([])
+  },
+)
+
 test('on a laptop every column is in sight, in both languages', async () => {
   for (const language of ['nl', 'en'] as const) {
     const { page } = await journey.newTraveller({ viewport: { width: 1440, height: 900 } })
     await page.context().addCookies([languageCookie(journey.server.url, language)])
     await arriveAs(page, language === 'nl' ? 'Medewerker' : 'Case worker')
     for (const status of ['all', 'open', 'accepted']) {
-      await page.goto(`/aanvragen?status=${status}`)
+      await page.goto(`/aanvragen?status=${status}&pp=100`)
       const cut = await page.locator('.tbl').evaluate((table) => {
         const { right } = table.getBoundingClientRect()
         const words = [...table.querySelectorAll('thead th a')]

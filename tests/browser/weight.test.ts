@@ -10,8 +10,8 @@ const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
   /** With what keeps first presses, and tells of what did not load. */
-  listScript: 7.2,
-  processListScript: 16.6,
+  listScript: 7.5,
+  processListScript: 16.9,
   locationScript: 11.4,
   requestScript: 13.1,
   /** With its texts, which may come a moment later. */

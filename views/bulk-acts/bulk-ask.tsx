@@ -31,7 +31,7 @@ export const BulkAsk = ({ t, csrf, kind, title, list, chosen, ...props }: BulkAs
   const isNone = !('job' in chosen) && chosen.rows.length === 0
   return (
     <div className="panel" id="bevestigen">
-      <h1>{title}</h1>
+      <h1 {...(props.problems.length > 0 ? {} : takesFocus)}>{title}</h1>
       {props.problems.length > 0 && (
         <div className="alert" role="alert" {...takesFocus}>
           {props.problems.map((problem) => (

@@ -58,11 +58,12 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
 ))
 
 /** In characters: longer ones may not fit in the width that their column has at most. */
-const FITS = { address: 23, reason: 12, status: 13 }
+const FITS = { address: 20, reason: 12, status: 12, name: 14, municipality: 10 }
 
 /** The whole text of a cell that may not fit. */
 const titleOf = (column: RequestColumn, { cells }: ListRowProps) =>
-  (column === 'address' || column === 'reason') && cells[column].length > FITS[column]
+  (column === 'address' || column === 'reason' || column === 'name' || column === 'municipality') &&
+  cells[column].length > FITS[column]
     ? cells[column]
     : undefined
 
