@@ -138,6 +138,20 @@ test('deleting asks in a window that holds the focus and gives it back; what bec
   expect(problems).toEqual([])
 })
 
+test('a step of many is chosen in a window, and filled in on a page that starts at its heading', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await open(page, `${LIST}?sort=reference`)
+  await enhanced(page)
+  await picked(page).nth(0).check()
+  await picked(page).nth(3).check()
+  await page.locator('.bulk-acts summary').click()
+  await page.getByRole('button', { name: 'Stap afronden' }).click()
+  await page.getByRole('button', { name: 'Verder' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Stap afronden' }).waitFor()
+  expect(await focused(page).evaluate((it) => it.localName)).toBe('h1')
+  expect(problems).toEqual([])
+})
+
 test('tags are given to many and taken away again, also when they are offered no more', async () => {
   const { page, problems } = await journey.newTraveller()
   await open(page)
