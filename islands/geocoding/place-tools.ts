@@ -32,8 +32,22 @@ export function placeTools(root: HTMLElement) {
     },
   })
   const form = root.closest('form')
-  if (go !== undefined) openPinned(go)
-  else if (form) showDegrees(form)
+  if (go !== undefined) {
+    openPinned(go)
+    stopTyped(search, status, words)
+  }
+  if (go === undefined && form) showDegrees(form)
+}
+
+/** Nothing is started at the place before, while another is typed that was not chosen. */
+function stopTyped(search: HTMLElement, status: HTMLElement, { choose }: PlaceWords) {
+  document.addEventListener('submit', (event) => {
+    const box = search.querySelector('input')
+    if (!box?.value.trim() || (event.target as HTMLFormElement).contains(box)) return
+    event.preventDefault()
+    status.textContent = choose
+    box.focus()
+  })
 }
 
 /** The pin of the map says where too; the page follows when the map is closed. */

@@ -73,7 +73,11 @@ export function drawMap(element: HTMLElement, store: MapStore, t: MapTexts, popu
   const areas = areasLayer(map, store, t)
   const layers = [aroundLayer, dotsLayer, objectsLayer, pinLayer]
   const takenAway = layers.map((layer) => layer(map, store, t))
-  takenAway.push(areas.takeAway, groundLayer(map, store, areas.overlays), popupLayer(map, store, popup))
+  takenAway.push(
+    areas.takeAway,
+    groundLayer(map, store, { t, overlays: areas.overlays }),
+    popupLayer(map, store, popup),
+  )
   const watching = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   watching.observe(element)
   const stop = effect(() => {

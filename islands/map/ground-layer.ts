@@ -1,4 +1,5 @@
 import * as L from 'leaflet'
+import type { MapTexts } from './map-props.ts'
 import type { MapStore } from './store.ts'
 
 const FAILURES = 3
@@ -11,7 +12,11 @@ const AGAIN_MS = 60_000
  * The tenant's background tiles; when they are unavailable, the outlines of the municipalities. The layer
  * control for backgrounds also switches the overlays.
  */
-export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.LayersObject): () => void {
+export function groundLayer(
+  map: L.Map,
+  store: MapStore,
+  { t, overlays }: { t: MapTexts; overlays: L.Control.LayersObject },
+): () => void {
   const { bounds, tiles } = store.props
   const choices = Object.fromEntries(
     tiles.map(({ name, url, maxZoom, attribution }) => [
@@ -70,8 +75,11 @@ export function groundLayer(map: L.Map, store: MapStore, overlays: L.Control.Lay
     void showOutlines()
   }
   const bases = Object.keys(choices).length > 1 ? choices : {}
-  if (Object.keys({ ...bases, ...overlays }).length > 0)
-    L.control.layers(bases, overlays, { collapsed: true }).addTo(map)
+  if (Object.keys({ ...bases, ...overlays }).length > 0) {
+    const control = L.control.layers(bases, overlays, { collapsed: true }).addTo(map)
+    // Leaflet names it in English.
+    control.getContainer()?.querySelector('a')?.setAttribute('title', t.map.layers.title())
+  }
   return () => {
     clearTimeout(timer)
     clearTimeout(again)

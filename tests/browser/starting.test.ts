@@ -21,6 +21,12 @@ test('by an address with suggestions, whose parts and place fill in the form', a
   await search.press('Enter')
   await page.waitForURL(/lat=51/)
   expect(await page.locator('#waar').innerText()).toContain('Gent')
+  // What is typed and not chosen is another place than the one that was.
+  await search.fill('cecilianenstraat 1')
+  await page.getByRole('button', { name: 'ok' }).click()
+  await page.getByText('Kies hierboven een adres uit de lijst, of maak het veld leeg.').waitFor()
+  expect(await search.evaluate((it) => it === document.activeElement)).toBe(true)
+  await search.fill('')
   const views = [{ width: 1440, theme: 'light' } as const, { width: 390, theme: 'dark' } as const]
   expect(await faultsIn(page, views)).toEqual([])
   await page.getByRole('button', { name: 'ok' }).click()

@@ -12,6 +12,7 @@ export const placeWords = (t: Texts) => {
     denied: tools.denied(),
     unknown: tools.unknown(),
     tooWide: tools.tooWide(),
+    choose: tools.choose(),
     openThere: tools.openThere({ place: '#' }),
     filled: tools.filled(),
   }

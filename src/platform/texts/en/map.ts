@@ -32,7 +32,7 @@ export const map: Translation<typeof nl> = {
   zoomInNow: 'Zoom in until locations are shown',
   zoom: { in: 'Zoom in', out: 'Zoom out', toRequest: 'To the request', toProcess: 'To the process' },
   tabs: { information: 'Information', legend: 'Legend', list: 'List' },
-  layers: { parkingAreas: 'Parking permit areas' },
+  layers: { title: 'Layers of the map', parkingAreas: 'Parking permit areas' },
   inParkingArea: 'Permit area: {names}',
   tabsLabel: 'Beside the map',
   keys: 'Keys: l list, n and p next and previous, space selects, Enter opens, o to the request, Esc closes.',

@@ -219,6 +219,7 @@ export const processes: Translation<typeof nl> = {
         'Your browser does not give your place. Allow it in the settings of your browser, or search an address.',
       unknown: 'Your place could not be found. Search an address, or point out the place on the map.',
       tooWide: 'That is a whole area. Choose a street or address, or point out the place on the map.',
+      choose: 'Choose an address from the list above, or empty the field.',
       openThere: 'Open the map at {place}',
       filled: 'The place is filled in.',
     },

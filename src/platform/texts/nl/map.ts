@@ -31,7 +31,7 @@ export const map = {
   zoomInNow: 'Inzoomen tot locaties te zien zijn',
   zoom: { in: 'Inzoomen', out: 'Uitzoomen', toRequest: 'Naar de aanvraag', toProcess: 'Naar het proces' },
   tabs: { information: 'Informatie', legend: 'Legenda', list: 'Lijst' },
-  layers: { parkingAreas: 'Parkeervergunninggebieden' },
+  layers: { title: 'Kaartlagen', parkingAreas: 'Parkeervergunninggebieden' },
   inParkingArea: 'Vergunninggebied: {names}',
   tabsLabel: 'Naast de kaart',
   keys: 'Toetsen: l lijst, n en p volgende en vorige, spatie selecteert, Enter opent, o naar de aanvraag, Esc sluit.',

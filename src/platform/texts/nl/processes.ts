@@ -218,6 +218,7 @@ export const processes = {
         'Uw browser geeft uw plek niet. Sta dat toe in de instellingen van uw browser, of zoek een adres.',
       unknown: 'Uw plek kon niet worden bepaald. Zoek een adres, of wijs de plek aan op de kaart.',
       tooWide: 'Dat is een heel gebied. Kies een straat of adres, of wijs de plek aan op de kaart.',
+      choose: 'Kies hierboven een adres uit de lijst, of maak het veld leeg.',
       openThere: 'Open de kaart bij {place}',
       filled: 'De plek is ingevuld.',
     },
