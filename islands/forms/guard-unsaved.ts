@@ -14,12 +14,13 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   let isSending = false
   let sentAt = Number.NEGATIVE_INFINITY
   const guard = (event: BeforeUnloadEvent) => {
-    if (!isSending && (isUnsaved || contentOf() !== saved)) event.preventDefault()
+    const isOwn = isSending
+    // Who stays after the question of another form is asked again.
+    isSending = false
+    if (!isOwn && (isUnsaved || contentOf() !== saved)) event.preventDefault()
   }
   // Browsers keep a page with this listener out of their back/forward cache: it is added only when needed.
   const watch = () => {
-    // Who is still typing stayed, where another form asked first.
-    isSending = false
     if (isUnsaved || contentOf() !== saved) window.addEventListener('beforeunload', guard)
     else window.removeEventListener('beforeunload', guard)
   }

@@ -1,26 +1,50 @@
+import { PAGE_PARAMS } from '../../src/platform/lists/page-params.ts'
+import { SEARCH_FROM } from '../../src/platform/lists/search.ts'
 import { OPENED } from '../../src/platform/opened.ts'
-import { followHistory } from './follow-history.ts'
-import { searchBoxIn, searchWhileTyping } from './search-while-typing.ts'
 import { addressOf } from './sent-form.ts'
 
 /** What `followList` asks of a list. */
-interface Followed {
+interface FollowedList {
   /** True for the path of a state of this list. */
   isList: (path: string) => boolean
-  /** Shows the list of an address; `keepsAddress`: the page has that address already. */
-  open: (address: string, how?: { keepsAddress?: boolean }) => Promise<void>
+  /** Shows the list of an address, and is true when it did; `keepsAddress`: the page has that address already. */
+  open: (address: string, how: { keepsAddress: boolean }) => Promise<boolean>
   /** Aborts a request under way; true when there was one. */
   callOff: () => boolean
   /** Runs now, and each time after the list was replaced. */
   each: (run: () => void) => void
 }
 
-/** What only cuts a list into pages. */
-const OF_PAGES = ['p', 'na', 'voor']
+interface Wanted {
+  url: URL
+  keepsAddress: boolean
+  /** It searches for what stands in the box. */
+  isTyped: boolean
+}
 
-/** Follows links, GET forms, typing and steps back within a list without a full page load; other links work as usual. */
-export function followList(list: HTMLElement, { isList, open, callOff, each }: Followed) {
-  const stopSearch = searchWhileTyping(list, callOff)
+const SEARCH_AFTER_MS = 300
+const SEARCH = 'input[type=search][name]'
+
+/**
+ * Follows links, GET forms, typing and steps back within a list without a full page load; other links work as usual. A
+ * search is sent 300 ms after its last letter.
+ */
+export function followList(list: HTMLElement, { isList, open, callOff, each }: FollowedList) {
+  const here = () => location.pathname + location.search
+  let shown = here()
+  /** What was asked for and is not shown: under way, or called off by typing. */
+  let wanted: Wanted | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  each(() => {
+    shown = here()
+    wanted = null
+  })
+  const show = (asked: Wanted) => {
+    clearTimeout(waiting)
+    wanted = asked
+    return open(asked.url.href, asked)
+  }
+
   list.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -30,28 +54,82 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
     // What could not be fetched is a page of its own.
     if (url.searchParams.has(OPENED)) return
     event.preventDefault()
-    takeTyped(list, url)
-    stopSearch()
+    const isTyped = takeTyped(list, url)
     const isOtherPage = link.closest('.pager') !== null
-    void open(url.href).then(() => isOtherPage && showTop(list))
+    void show({ url, keepsAddress: false, isTyped }).then(
+      (isShown) => isShown && isOtherPage && showTop(list),
+    )
   })
+
+  list.addEventListener('submit', () => clearTimeout(waiting), true)
   list.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (form.method !== 'get' || !isList(new URL(form.action).pathname)) return
     event.preventDefault()
-    void open(addressOf(form, event.submitter))
+    const url = new URL(addressOf(form, event.submitter))
+    const isTyped = form.contains(searchBoxIn(list)) || takeTyped(list, url)
+    void show({ url, keepsAddress: false, isTyped })
   })
-  followHistory({ each, open: () => void open(location.href, { keepsAddress: true }), callOff })
+
+  list.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(SEARCH)) return
+    clearTimeout(waiting)
+    if (callOff()) wanted ??= { url: new URL(location.href), keepsAddress: true, isTyped: false }
+    if (!wanted && !asksOther(target)) return
+    const same = `${SEARCH}[name="${CSS.escape(target.name)}"]`
+    waiting = setTimeout(() => {
+      // The list may have been replaced since.
+      const box = list.querySelector<HTMLInputElement>(same)
+      if (!box?.form) return
+      if (wanted && !wanted.isTyped && box.value.trim() === box.defaultValue.trim()) return void show(wanted)
+      // What was called off goes on with the new text; a filter of a column has a form of its own.
+      const isOfList = box === searchBoxIn(list)
+      const url = isOfList && wanted ? new URL(wanted.url) : new URL(addressOf(box.form))
+      void show({ url: withText(url, box), keepsAddress: false, isTyped: isOfList })
+    }, SEARCH_AFTER_MS)
+  })
+
+  addEventListener('popstate', () => {
+    if (here() === shown) {
+      // A link within the page is such a step too; only a step back that is under way is undone.
+      if (wanted?.keepsAddress) {
+        callOff()
+        wanted = null
+      }
+      return
+    }
+    if (!isList(location.pathname)) return location.reload()
+    // The list that is stepped to has a text of its own.
+    for (const box of list.querySelectorAll<HTMLInputElement>(SEARCH)) box.value = box.defaultValue
+    void show({ url: new URL(location.href), keepsAddress: true, isTyped: false })
+  })
 }
 
-/** What was typed and not yet searched for is searched for in the list that is opened. */
-function takeTyped(list: HTMLElement, { searchParams }: URL) {
+/** The box that searches the whole list. */
+const searchBoxIn = (list: HTMLElement) => list.querySelector<HTMLInputElement>(`search ${SEARCH}`)
+
+/** True for a text that finds other rows than are shown; one too short to search for only takes a search away. */
+function asksOther({ value, defaultValue }: HTMLInputElement): boolean {
+  const [text, shown] = [value.trim(), defaultValue.trim()]
+  return text !== shown && !(isShort(text) && (shown === '' || isShort(shown)))
+}
+
+const isShort = (text: string) => text.length > 0 && text.length < SEARCH_FROM
+
+function withText(url: URL, { name, value }: HTMLInputElement): URL {
+  url.searchParams.set(name, value.trim())
+  for (const param of PAGE_PARAMS) url.searchParams.delete(param)
+  return url
+}
+
+/** What was typed and not yet searched for is searched for in the list that is opened; false when nothing was. */
+function takeTyped(list: HTMLElement, url: URL): boolean {
   const box = searchBoxIn(list)
-  if (!box || box.value.trim() === box.defaultValue.trim()) return
-  // A link that changes the search itself means that.
-  if ((searchParams.get(box.name) ?? '') !== box.defaultValue.trim()) return
-  searchParams.set(box.name, box.value.trim())
-  for (const name of OF_PAGES) searchParams.delete(name)
+  if (!box || !asksOther(box)) return false
+  // What changes the search itself means that.
+  const isKept = (url.searchParams.get(box.name) ?? '') === box.defaultValue.trim()
+  if (isKept) withText(url, box)
+  return isKept
 }
 
 /** Another page is read from its first row on. */

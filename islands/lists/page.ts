@@ -10,6 +10,7 @@ export class ListPage {
   readonly list: HTMLElement
   readonly #status: HTMLElement
   #asking: AbortController | null = null
+  #isSending = false
   /** A text of the page for this island. */
   readonly word: ReturnType<typeof wordOf>
   readonly #whenDrawn: (() => void)[]
@@ -42,27 +43,31 @@ export class ListPage {
     await Promise.all(this.#beforeOpening.map((run) => run()))
   }
 
-  /** Opens a state of the list by its address, or by sending a form; only the last request is displayed. */
+  /**
+   * Opens a state of the list by its address, or by sending a form; only the last request is displayed. True when it was.
+   */
   async open(
     address: string,
     { form, keepsAddress = false }: { form?: URLSearchParams; keepsAddress?: boolean } = {},
-  ) {
+  ): Promise<boolean> {
     this.#asking?.abort()
     const asking = new AbortController()
     this.#asking = asking
+    this.#isSending = form !== undefined
     this.list.setAttribute('aria-busy', 'true')
     await this.settle()
     const wanted = form ? address : withOpened(this.list, address)
     const found = await openPage(wanted, { signal: asking.signal, ...(form && { form }) })
-    if (this.#asking !== asking) return
+    if (this.#asking !== asking) return false
     this.#asking = null
     if (found) {
       // A page without a list says why on its own.
       if (!this.show(found, keepsAddress)) location.assign(found.url)
-      return
+      return true
     }
     this.list.removeAttribute('aria-busy')
     this.showFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
+    return false
   }
 
   /** Displays an opened list with its messages; false when the page has no list. */
@@ -87,9 +92,10 @@ export class ListPage {
     return something.finally(() => this.list.removeAttribute('aria-busy'))
   }
 
-  /** Aborts the current request: a newer one replaces it. False when there was none. */
+  /** Aborts the current request: a newer one replaces it. False when there was none that only reads. */
   callOff(): boolean {
     const isAsking = this.#asking !== null
+    if (isAsking && this.#isSending) return false
     this.#asking?.abort()
     this.#asking = null
     this.list.removeAttribute('aria-busy')

@@ -1,3 +1,6 @@
+import { PAGE_PARAMS } from '../../src/platform/lists/page-params.ts'
+import { addressOfList } from './words.ts'
+
 const BOX = 'input[type=checkbox][name=uuid]:enabled'
 const ALL = 'input[name=alles]'
 const WHOLE = 'th[data-c=pick] input'
@@ -56,13 +59,13 @@ export class Picks {
   }
   /** The rows of the list that is shown: its address without what only cuts, orders or groups them. */
   get #rows() {
-    const { pathname, searchParams } = new URL(this.#page.word('list'), location.origin)
-    for (const name of ['p', 'pp', 'sort', 'groep', 'na', 'voor']) searchParams.delete(name)
+    const { pathname, searchParams } = addressOfList(this.#page.list)
+    for (const name of [...PAGE_PARAMS, 'pp', 'sort', 'groep']) searchParams.delete(name)
     return `${pathname}?${searchParams}`
   }
   /** Rows of another tab are of another kind. */
   get #shownTab() {
-    const { pathname, searchParams } = new URL(this.#page.word('list'), location.origin)
+    const { pathname, searchParams } = addressOfList(this.#page.list)
     return `${pathname} ${searchParams.get('status')}`
   }
   get #whole() {
@@ -160,7 +163,7 @@ export class Picks {
     const size = this.#all?.checked ? 0 : this.#picked.size
     const hidden = size - ticked
     const said = hidden > 0 ? 'pickedHidden' : 'picked'
-    count.textContent = size > 0 ? this.#page.word(said, size).replace('##', String(hidden)) : ''
+    count.textContent = size > 0 ? this.#page.word(said, size).replace('{hidden}', String(hidden)) : ''
     if (size === 0) return
     const none = document.createElement('button')
     Object.assign(none, { type: 'button', className: 'linkish', textContent: this.#page.word('none') })

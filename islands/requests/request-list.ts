@@ -3,7 +3,7 @@ import { onKeys } from '../keys.ts'
 import { followList } from '../lists/follow.ts'
 import type { ListPage } from '../lists/page.ts'
 import { Picks } from '../lists/picks.ts'
-import { wordOf } from '../lists/words.ts'
+import { addressOfList, wordOf } from '../lists/words.ts'
 
 const PATH = '/aanvragen'
 
@@ -24,7 +24,10 @@ export function enhance(list: HTMLElement) {
   }
   const word = wordOf(list)
   // The address without a query is that of the list as it was left, which a search changes.
-  if (location.search === '') history.replaceState(history.state, '', word('list'))
+  if (location.pathname === PATH && location.search === '') {
+    const { href } = addressOfList(list)
+    history.replaceState(history.state, '', href + location.hash)
+  }
   new Picks({ list, each, word })
   openRowsByClick(list)
   followInPlace(list, drawn, each)
@@ -52,25 +55,25 @@ function openRowsByClick(list: HTMLElement) {
 function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () => void) => void) {
   let page: ListPage | undefined
   /** What is to be opened when the code is there; the last one only. */
-  let wanted: [address: string, how?: { keepsAddress?: boolean }] | null = null
-  let loading: Promise<void> | null = null
+  let wanted: [address: string, how: { keepsAddress: boolean }] | null = null
+  let loading: Promise<ListPage | undefined> | null = null
   const load = async () => {
     const code = await import('../lists/page.ts').catch(() => null)
     loading = null
-    page ??= code ? new code.ListPage(list, drawn) : undefined
-    if (!wanted) return
-    const [address, how] = wanted
-    wanted = null
-    if (page) await page.open(address, how)
-    else location.assign(address)
+    return code ? new code.ListPage(list, drawn) : undefined
   }
   followList(list, {
     isList: (path) => path === PATH,
-    open: (...asked) => {
-      if (page) return page.open(...asked)
+    async open(...asked) {
       wanted = asked
-      loading ??= load()
-      return loading
+      loading ??= page ? null : load()
+      page ??= (await loading) ?? undefined
+      if (wanted !== asked) return false
+      wanted = null
+      if (page) return page.open(...asked)
+      if (asked[1].keepsAddress) location.reload()
+      else location.assign(asked[0])
+      return true
     },
     callOff: () => {
       const isWanted = wanted !== null

@@ -25,14 +25,15 @@ export async function enhanced(page: Page) {
 }
 
 /** Holds back what the page asks for at these addresses, until it is let through. */
-export async function heldBack(page: Page, addresses: string): Promise<() => void> {
+export async function heldBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => {
     letThrough = resolve
   })
   await page.route(addresses, async (route) => {
     await through
-    await route.continue()
+    // The page may have called it off.
+    await route.continue().catch(() => {})
   })
   return () => letThrough()
 }

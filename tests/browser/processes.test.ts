@@ -26,6 +26,33 @@ async function start(page: Page, number: string) {
 
 const STEPS = 8
 
+test('a step and a comment on one page: neither is lost by sending or leaving the other', async () => {
+  const { page } = await journey.newTraveller()
+  await arriveAs(page, 'Beheerder')
+  await start(page, '77')
+  await enhanced(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const comment = page.getByLabel('Nieuwe opmerking')
+  await comment.fill('Eerst')
+  await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+  await page.getByText('De opmerking is geplaatst.').waitFor()
+
+  await page.getByLabel('Huisnummer').fill('78')
+  await comment.fill('Daarna')
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click({ noWaitAfter: true })
+  await expect.poll(() => asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Plaats opmerking' }).click()
+  await expect.poll(() => comment.inputValue()).toBe('')
+  // The step is asked about too: its saving was stopped.
+  await page.getByRole('link', { name: 'Naar de lijst' }).first().click({ noWaitAfter: true })
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(await page.getByLabel('Huisnummer').inputValue()).toBe('78')
+})
+
 describe.each([true, false])('with a script: %s', (javaScriptEnabled) => {
   test('a realisation goes from proposal to delivery, each step filled in and completed', async () => {
     const { page, problems } = await journey.newTraveller({ javaScriptEnabled })

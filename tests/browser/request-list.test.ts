@@ -190,6 +190,57 @@ test('a text too short, typed while an answer is on its way, takes that search a
   expect(problems).toEqual([])
 })
 
+test('a link within the page leaves what is typed, and the search under way', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  const letThrough = await heldBack(page, '**/aanvragen?*zoeken=gent*')
+  const asked = page.waitForRequest(/zoeken=gent/)
+  await searchBox(page).fill('gent')
+  await asked
+  await page.locator('.skip').first().press('Enter')
+  await page.waitForURL(/#/)
+  letThrough()
+  await isAt(page, 'zoeken', 'gent')
+  expect(await searchBox(page).inputValue()).toBe('gent')
+  expect(problems).toEqual([])
+})
+
+test('what is typed while a tab, a page size or a step back is on its way goes there too', async () => {
+  const { page, problems } = await journey.newTraveller()
+  await arriveAs(page, 'Medewerker')
+  await enhanced(page)
+  const letTab = await heldBack(page, /aanvragen\?(?!.*zoeken=gent).*status=accepted/)
+  const tab = page.waitForRequest(/status=accepted/)
+  await page.locator('.tabs a', { hasText: 'Geaccepteerd' }).click()
+  await tab
+  await searchBox(page).fill('gent')
+  await isAt(page, 'zoeken', 'gent')
+  await isAt(page, 'status', 'accepted')
+  letTab()
+  await calm(page)
+
+  await searchBox(page).fill('antwerpen')
+  await page.locator('select[name=pp]').selectOption('50')
+  await isAt(page, 'pp', '50')
+  await isAt(page, 'zoeken', 'antwerpen')
+  await calm(page)
+
+  const letBack = await heldBack(page, /aanvragen\?.*zoeken=gent/)
+  const back = page.waitForRequest(/zoeken=gent/)
+  await page.goBack()
+  await back
+  await searchBox(page).press('End')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Backspace')
+  letBack()
+  await expect.poll(() => searchBox(page).inputValue()).toBe('gent')
+  await isAt(page, 'zoeken', 'gent')
+  await page.goForward()
+  await isAt(page, 'zoeken', 'antwerpen')
+  expect(problems).toEqual([])
+})
+
 test('a choice that typing called off is asked for again', async () => {
   const { page } = await journey.newTraveller()
   await arriveAs(page, 'Medewerker')
@@ -262,6 +313,8 @@ test('ticked rows stay on the next page, in another order and in pages of anothe
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await boxes(page).first().check()
   await boxes(page).nth(1).check()
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.locator('.pager').scrollIntoViewIfNeeded()
   await page.keyboard.press('x')
   await isAt(page, 'p', '2')
   await page.getByText('2 gekozen, waarvan 2 niet in beeld').waitFor()

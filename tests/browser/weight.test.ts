@@ -10,7 +10,7 @@ const KIB = 1024
 /** Before anything is touched: forms of React bring theirs when the reader comes near them (near.test.ts). */
 const MOST = {
   /** With what keeps first presses, and tells of what did not load. */
-  listScript: 7.5,
+  listScript: 7.8,
   processListScript: 16.9,
   locationScript: 11.4,
   requestScript: 13.1,

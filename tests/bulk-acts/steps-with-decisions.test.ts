@@ -215,4 +215,20 @@ describe('completing a step of many', () => {
     expect([job.row_count, job.refused_count]).toEqual([1, 1])
     for (const process of all) expect(await decisionOf(process)).toBe('')
   })
+
+  test('refuses nothing where there was nothing to decide: that process stays as it is', async () => {
+    desk.clock.passes(60)
+    const started = await startedProcess(desk, { atStep: 4 })
+    const advice = { CPOAdvice: 'positive', ChargingStationVersion: '5.0', PowerType: 'AC' }
+    const free = await saveProcess(contextOf(desk, chiara), started, {
+      version: started.version,
+      record: { ...started.record, CPOAdvice: advice },
+    })
+    const zeker = confirmedIn((await fillsIn(judith, [free], 4)).body)
+    const follow = { 'flow.follow.action': 'back', 'flow.follow.comment': 'Te duur' }
+    const refusing = { zeker, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'refused', ...follow }
+    const answer = await desk.as(judith).posts(AT, refusing)
+    expect(answer.text).toContain('Hier is niets te besluiten, dus ook niets te weigeren.')
+    expect(await processNow(desk, free)).toMatchObject({ version: free.version, status: 'active' })
+  })
 })

@@ -27,12 +27,12 @@ beforeAll(async () => {
   desk = await startApp()
   const { db } = desk
   process = await aKeptProcess(desk)
-  const { street } = await db
+  const { street, house_number } = await db
     .selectFrom('process')
-    .select('street')
+    .select(['street', 'house_number'])
     .where('uuid', '=', process.uuid)
     .executeTakeFirstOrThrow()
-  here = `${street} 1, 9000 Gent`
+  here = `${street} ${house_number}, 9000 Gent`
   const person = { email: EMAIL, first_name: 'Jo', last_name: 'Inzagekanarie' }
   request = await aRequest(db, { ...person, process_id: process.id })
   await aRequest(db, { ...person, email: EMAIL.toLowerCase() })

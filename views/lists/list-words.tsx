@@ -2,7 +2,7 @@ import type { Texts } from '../../src/platform/texts/texts.ts'
 
 /** Placeholder for a number that a script fills in. */
 export const NUMBER = '#'
-const HIDDEN = '##'
+const HIDDEN = '{hidden}'
 
 interface ListWordsProps {
   t: Texts

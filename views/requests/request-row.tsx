@@ -57,7 +57,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
   </tr>
 ))
 
-/** In characters: longer ones may not fit in the width that their column has at most. */
+/** In characters: longer ones may not fit in the width that lists.css gives their column at most. */
 const FITS = { address: 20, reason: 12, status: 12, name: 14, municipality: 10 }
 
 /** The whole text of a cell that may not fit. */

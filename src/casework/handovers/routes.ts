@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, Failure, isToldOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -111,7 +111,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
     const handover = {
       form: { municipality, reason },
       problems: error.problems,
-      alert: error instanceof Invalid ? '' : error.message,
+      alert: alertOf(error),
     }
     return requestPage(context, current, { query: { lijst: list }, status: error.status, handover })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, Failure, isToldOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -117,7 +117,7 @@ async function fromForm(context: Context, request: FoundRequest, body: Static<ty
     const current = error instanceof Conflict ? currentOf(error) : request
     if (!current) return missingRequest({ context })
     // What was typed stays on the page, next to its error or to the status that the request has now.
-    const alert = error instanceof Invalid ? '' : error.message
+    const alert = alertOf(error)
     const incomplete = { form, reason, problems: error.problems, alert }
     return requestPage(context, current, { query: { lijst: list }, status: error.status, incomplete })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../platform/web/context.ts'
 import { referTo } from '../../platform/web/described.ts'
-import { Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, Failure, Invalid, isToldOnPage } from '../../platform/web/errors.ts'
 import { FormToken, ListField, Uuid } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { api, page } from '../../platform/web/route.ts'
@@ -105,7 +105,7 @@ export function judgementRoutes(app: FastifyInstance) {
         const judgement = {
           form: given,
           problems: error.problems,
-          alert: error instanceof Invalid ? '' : error.message,
+          alert: alertOf(error),
         }
         return requestPage(context, now, { query, status: error.status, judgement })
       }

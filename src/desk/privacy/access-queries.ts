@@ -177,7 +177,8 @@ export const uuidsOfProcesses = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
-const ADDRESS = [
+/** Of a process, for `addressOf`. */
+export const ADDRESS = [
   'process.street',
   'process.house_number',
   'process.house_number_suffix',

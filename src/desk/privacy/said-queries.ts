@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
+import { addressOf as addressOfProcess } from '../../records/processes/process.ts'
+import { ADDRESS } from './access-queries.ts'
 
 /** The records that texts are about, for who judges whether a text is about one person. Without scope. */
 
@@ -46,7 +48,8 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
       .execute(),
     db
       .selectFrom('process')
-      .select(['uuid', 'case_ref', 'street', 'house_number', 'city', 'process_type'])
+      .select(['uuid', 'case_ref', 'process_type'])
+      .select(ADDRESS)
       .where('uuid', 'in', among)
       .execute(),
     db
@@ -69,7 +72,7 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
       uuid: it.uuid,
       reference: it.case_ref,
       person: '',
-      address: addressOf(it),
+      address: addressOfProcess(it),
       processType: it.process_type,
     })),
     ...locations.map((it) => ({

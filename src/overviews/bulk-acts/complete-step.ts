@@ -4,7 +4,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Failure } from '../../platform/web/errors.ts'
 import { decisionsOf, isUnasked } from '../../records/processes/decisions.ts'
 import { currentStep, isOpenStep, isStepDone } from '../../records/processes/flow.ts'
-import type { Follow } from '../../records/processes/refusal.ts'
+import { type Follow, isRefused } from '../../records/processes/refusal.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { updateProcess } from '../../records/processes/update-process.ts'
 import { decisionsOpenAgain } from '../../records/turns/part.ts'
@@ -18,7 +18,7 @@ interface CompleteStep {
 
 /**
  * Completes a step of one of many processes. A decision that nothing asks for in this one is not made; in a step that
- * is done only the decisions that are open again are.
+ * is done only the decisions that are open again are, and nothing is refused where nothing was to be decided.
  * Throws a `Failure` (422) for a process that is in another step: its fields are not refused one by one.
  */
 export async function completeStep(
@@ -31,7 +31,7 @@ export async function completeStep(
   const flow = { complete, ...(follow && { follow }) }
   if (!isStepDone(process.steps, complete)) {
     if (!isOpenStep(process.steps, complete, type.steps)) throw elsewhere(context, process)
-    const location = withoutUnasked(type, process, { complete, values })
+    const location = withoutUnasked(context, type, process, { complete, values })
     return updateProcess(context, process, { version: process.version, location, flow })
   }
   const open = decisionsOpenAgain(await partsOf(context.db, process.id), process, type)
@@ -48,12 +48,20 @@ export async function completeStep(
 const taken = (values: FormRecord, fields: readonly Field[], into: FormRecord): FormRecord =>
   fields.reduce((all, field) => withValue(all, field, valueAt(values, field)), into)
 
-function withoutUnasked(type: ProcessType, { record }: FoundProcess, { complete, values }: CompleteStep) {
+function withoutUnasked(
+  { t }: Context,
+  type: ProcessType,
+  { record }: FoundProcess,
+  { complete, values }: CompleteStep,
+) {
   const given = fieldsOf(type.steps[complete - 1]?.groups ?? []).filter(
     ({ name }) => at(values, name) !== undefined,
   )
   const after = taken(values, given, record)
   const unasked = decisionsOf(type).filter((it) => isUnasked(it, after))
+  // What follows of a refusal was chosen for it; going on instead was not.
+  if (unasked.some(({ field }) => given.includes(field) && isRefused(field, values)))
+    throw new Failure(422, t.bulkActs.refusals.nothingToDecide())
   return taken(
     values,
     given.filter((field) => !unasked.some((it) => it.field === field)),

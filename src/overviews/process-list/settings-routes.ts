@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { returnAddress } from '../../people/sign-in/return-address.ts'
+import { PAGE_PARAMS } from '../../platform/lists/page-params.ts'
 import { savedViewRoutes } from '../../platform/lists/saved-views-routes.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { FormToken } from '../../platform/web/fields.ts'
@@ -87,6 +88,6 @@ export const processViewRoutes = (app: FastifyInstance) =>
 function withoutSize(address: string): string {
   const [path = '', text = ''] = address.split('?')
   const query = new URLSearchParams(text)
-  for (const name of ['pp', 'p', 'na', 'voor']) query.delete(name)
+  for (const name of [...PAGE_PARAMS, 'pp']) query.delete(name)
   return query.size > 0 ? `${path}?${query}` : path
 }

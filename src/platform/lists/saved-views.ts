@@ -1,5 +1,6 @@
 import type { Texts } from '../texts/texts.ts'
 import type { Problem } from '../web/errors.ts'
+import { PAGE_PARAMS } from './page-params.ts'
 
 /** Saved states of a list, with a name. Pure. Spec 2 §2, ux 2.5. */
 
@@ -19,7 +20,7 @@ export function problemWithName(t: Texts, name: string): Problem | null {
 }
 
 /** Parameters that belong to a page of a list, and to the view it came from. */
-const OF_A_PAGE = ['p', 'page', 'na', 'voor', 'weergave']
+const OF_A_PAGE = [...PAGE_PARAMS, 'weergave']
 
 /**
  * The part of a list address that a view stores, without page and without the view it came from; null when its

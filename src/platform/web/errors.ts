@@ -50,9 +50,15 @@ export class Refused extends Failure {
 
 type KnownStatus = keyof Texts['errors']['known'] & number
 
-/** True for an error that a page with a form tells beside what was typed: also an act that is not allowed any more, and why. */
+/**
+ * True for an error that a page with a form tells, with what was typed: fields to mend, a change that was first, or the
+ * reason why the act is not allowed any more.
+ */
 export const isToldOnPage = (error: unknown): error is Invalid | Conflict | Refused =>
   error instanceof Invalid || error instanceof Conflict || (error instanceof Refused && error.message !== '')
+
+/** What a page says of such an error above its form; '' where its fields say it. */
+export const alertOf = (error: Failure): string => (error instanceof Invalid ? '' : error.message)
 
 /** The answer to an error: never a message of a library, a query or a path. */
 export function answerTo(error: unknown, t: Texts) {

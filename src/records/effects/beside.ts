@@ -4,7 +4,7 @@ import { seesProcess } from '../processes/policy.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { type About, aboutIn, loadedFor } from './about.ts'
 import type { Standing } from './concerned.ts'
-import { effectOf, excludeEachOther } from './effect.ts'
+import { effectOf, excludeEachOther, needsWhatStands } from './effect.ts'
 import type { Loaded } from './load.ts'
 import { processWith, runningAt } from './queries.ts'
 import { takeTurn } from './settle-map.ts'
@@ -39,7 +39,7 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
   if (process.location_id === null) return ''
   await takeTurn(context, process.location_id)
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
-  if (!about || !needsWhatStands(process)) return ''
+  if (!about || !needsWhatStands(process.process_type)) return ''
   const beside = about.effect.points.includes('removed') ? await whyNotBeside(context, process) : ''
   if (beside) return beside
   const [used] = about.effect.of === 'standing' ? about.used : []
@@ -47,9 +47,6 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
   const other = owner ? await processWith(context.db, owner) : undefined
   return other ? sayOther(context, other) : whyNothing(context, process, { isEnding: true })
 }
-
-const needsWhatStands = ({ process_type }: Concerning) =>
-  process_type !== 'realisation' && process_type !== 'private'
 
 /** A plan that nobody carries out may not be there at all: what began before that was known may still end. */
 const stands = ({ isBuilt, isBeingBuilt }: Standing) => isBuilt || isBeingBuilt
@@ -60,7 +57,7 @@ async function whyNothing(
   process: Concerning,
   { isEnding }: { isEnding: boolean },
 ): Promise<string> {
-  if (process.location_id === null || !needsWhatStands(process)) return ''
+  if (process.location_id === null || !needsWhatStands(process.process_type)) return ''
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
   if (!about) return ''
   const { effect, points, concerned, isDecided } = about

@@ -53,6 +53,9 @@ const EFFECTS: Record<ProcessTypeName, Effect> = {
 export const effectOf = (type: string): Effect =>
   Object.hasOwn(EFFECTS, type) ? EFFECTS[type as ProcessTypeName] : NONE
 
+/** True for a type that is about what stands at its location already. */
+export const needsWhatStands = (type: string) => type !== 'realisation' && type !== 'private'
+
 /** Types that cannot both be true of the same charge points; the order does not matter. */
 const EXCLUDING: readonly (readonly [ProcessTypeName, ProcessTypeName])[] = [
   ['removal', 'removal'],

@@ -145,6 +145,9 @@ export const chosenIn = (start: MapAtStart, { id }: Pick<MapProcess, 'id'>) =>
 
 const BUILT = ['realized', 'alert', 'unknown']
 
+/** Of a charge point that no process has: it is there, whatever its state. */
+export const isBuiltStatus = (status: string) => BUILT.includes(status)
+
 /** Charge points at the location of a process just before it ends, without those that it creates itself. */
 export function standingFor(
   start: MapAtStart,
@@ -161,7 +164,7 @@ export function standingFor(
     const hasEnded = owner !== undefined && isFinished(owner) && (order === null || owner.order < order)
     return {
       ...found,
-      isBuilt: owner ? hasEnded : BUILT.includes(point.status),
+      isBuilt: owner ? hasEnded : isBuiltStatus(point.status),
       isBeingBuilt: owner !== undefined && (isRunning(owner) || (isFinished(owner) && !hasEnded)),
     }
   })

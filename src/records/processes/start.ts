@@ -7,7 +7,9 @@ import type { Role } from '../../platform/tenant/person.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
-import { chargePointsAt } from '../charge-points/record-queries.ts'
+import { chargePointsAt, type FoundChargePoint } from '../charge-points/record-queries.ts'
+import { needsWhatStands } from '../effects/effect.ts'
+import { isBuiltStatus } from '../effects/fold.ts'
 import { type FoundRequest, findRequest } from '../requests/queries.ts'
 import { knownPlaceOf } from '../requests/request.ts'
 import { addressAt } from './asked-place.ts'
@@ -46,7 +48,7 @@ export interface Start {
   earlier: { case_ref: string; process_type: string; status: string }[]
   /** Charge points at the location, by the reference on the pole. */
   standing: { reference: string }[]
-  /** uuid of the operator of all of them; '' when that is not one. */
+  /** uuid of the operator of all of them, for a type that is about them; '' when that is not one. */
   operator: string
 }
 
@@ -73,9 +75,10 @@ export async function findStart(context: Context, type: ProcessType, given: Give
   )
   const location = given.location ? await findLocationToStart(context, given.location) : null
   if (given.location && !location) throw new NotFound()
-  const [earlier, standing] = location
+  const [earlier, points] = location
     ? [await processesAt(context, location.id), await chargePointsAt(context, location.id)]
     : [[], []]
+  const standing = points.filter(stands)
   const at = pointIn(given)
   const written = given.adres ?? ''
   const isAlone = requests.length === 0 && location === null
@@ -87,11 +90,15 @@ export async function findStart(context: Context, type: ProcessType, given: Give
     location,
     earlier,
     standing,
-    operator: onlyOne(standing.map((it) => it.operator_uuid)),
+    operator: needsWhatStands(type.value) ? onlyOne(standing.map((it) => it.operator_uuid)) : '',
     isByAddress: address !== null && written !== '',
     record: proposalOf(type, { given, request: requests[0], location, address }),
   }
 }
+
+/** Built, not planned: where a process has it, that one has finished. */
+const stands = ({ status, process_status }: Pick<FoundChargePoint, 'status' | 'process_status'>) =>
+  process_status === null ? isBuiltStatus(status) : process_status === 'completed'
 
 const onlyOne = (all: readonly string[]) => (new Set(all).size === 1 ? (all[0] ?? '') : '')
 

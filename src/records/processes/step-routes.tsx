@@ -4,7 +4,7 @@ import { fieldsOf } from '../../platform/forms/field.ts'
 import { afterListAct, readForm } from '../../platform/forms/read.ts'
 import { OPENED } from '../../platform/opened.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Invalid, isToldOnPage, NotFound } from '../../platform/web/errors.ts'
+import { alertOf, Conflict, isToldOnPage, NotFound } from '../../platform/web/errors.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { partsOf } from '../turns/queries.ts'
@@ -130,7 +130,7 @@ export function stepRoutes(app: FastifyInstance) {
             },
             // After a conflict, both values are above the form.
             problems: error instanceof Conflict ? [] : error.problems,
-            alert: error instanceof Invalid ? '' : error.message,
+            alert: alertOf(error),
             keepProgress,
           },
           ...(error instanceof Conflict && { seenVersion: numberIn(body.record_version) }),

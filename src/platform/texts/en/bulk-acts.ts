@@ -93,6 +93,7 @@ export const bulkActs: Translation<typeof nl> = {
     changed: 'The process was changed meanwhile.',
     notYours: 'You may not do this to this process.',
     elsewhere: 'The process is in step {step} now.',
+    nothingToDecide: 'There is nothing to decide here, so nothing to refuse either.',
     broken: 'Something went wrong. Try again later.',
   },
 }

@@ -92,6 +92,7 @@ export const bulkActs = {
     changed: 'Het proces is intussen gewijzigd.',
     notYours: 'U mag dit bij dit proces niet.',
     elsewhere: 'Het proces is nu in stap {step}.',
+    nothingToDecide: 'Hier is niets te besluiten, dus ook niets te weigeren.',
     broken: 'Er ging iets mis. Probeer het later opnieuw.',
   },
 } as const
