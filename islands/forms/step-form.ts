@@ -24,6 +24,8 @@ export function enhance(form: HTMLElement) {
   const checkAgain = checkWhileTyping(form, help, t)
   changeLists(form, checkAgain)
   guardUnsaved(form, help.unsaved)
+  // Browsers do not go back to the answer to a form; its page can be opened again.
+  if (help.unsaved) history.replaceState(history.state, '', form.action)
   const pid = form.querySelector<HTMLSelectElement>('select[name=pidUuid]')
   if (pid) {
     const suggest = async () => (await import('./suggest-buildings.ts')).suggestBuildings(pid)
