@@ -13,11 +13,12 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
   const saved = contentOf()
   let isSending = false
   let sentAt = Number.NEGATIVE_INFINITY
-  const guard = (event: BeforeUnloadEvent) => {
-    const isOwn = isSending
-    // Who stays after the question of another form is asked again.
+  const forget = () => {
     isSending = false
-    if (!isOwn && (isUnsaved || contentOf() !== saved)) event.preventDefault()
+    sentAt = Number.NEGATIVE_INFINITY
+  }
+  const guard = (event: BeforeUnloadEvent) => {
+    if (!isSending && (isUnsaved || contentOf() !== saved)) event.preventDefault()
   }
   // Browsers keep a page with this listener out of their back/forward cache: it is added only when needed.
   const watch = () => {
@@ -32,11 +33,16 @@ export function guardUnsaved(form: HTMLFormElement, isUnsaved: boolean) {
     if (event.timeStamp - sentAt < ONE_CLICK_MS) return event.preventDefault()
     isSending = true
     sentAt = event.timeStamp
+    // Another form of the page may ask: who stays can send this one again, and is asked about it too.
+    window.addEventListener(
+      'beforeunload',
+      (leaving) => setTimeout(() => leaving.defaultPrevented && forget()),
+      {
+        once: true,
+      },
+    )
   })
-  window.addEventListener('pageshow', () => {
-    isSending = false
-    sentAt = Number.NEGATIVE_INFINITY
-  })
+  window.addEventListener('pageshow', forget)
   onKeys(FORM, {
     save: () => form.requestSubmit(form.querySelector<HTMLElement>('button[data-save]') ?? undefined),
   })

@@ -59,14 +59,13 @@ export class Picks {
   }
   /** The rows of the list that is shown: its address without what only cuts, orders or groups them. */
   get #rows() {
-    const { pathname, searchParams } = addressOfList(this.#page.list)
-    for (const name of [...PAGE_PARAMS, 'pp', 'sort', 'groep']) searchParams.delete(name)
-    return `${pathname}?${searchParams}`
+    const { searchParams } = addressOfList(this.#page.list)
+    for (const name of [...PAGE_PARAMS, 'pp', 'sort', 'groep', 'status']) searchParams.delete(name)
+    return `${this.#shownTab}?${searchParams}`
   }
   /** Rows of another tab are of another kind. */
   get #shownTab() {
-    const { pathname, searchParams } = addressOfList(this.#page.list)
-    return `${pathname} ${searchParams.get('status')}`
+    return `${addressOfList(this.#page.list).pathname} ${this.#page.word('tab')}`
   }
   get #whole() {
     return this.#page.list.querySelector<HTMLInputElement>(WHOLE)

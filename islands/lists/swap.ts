@@ -4,7 +4,7 @@
  */
 export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => void) {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  const focus = focused && list.contains(focused) ? selectorOf(focused) : null
+  const find = focused && list.contains(focused) ? finderOf(list, focused) : null
   const typed = focused instanceof HTMLInputElement && focused.type === 'search' ? focused : null
   const caret = typed && ([typed.value, typed.selectionStart, typed.selectionEnd] as const)
   const shown = typed?.defaultValue
@@ -16,7 +16,7 @@ export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => vo
   for (const place of open) list.querySelector(place)?.setAttribute('open', '')
   finish()
   if (top > 0 || left > 0) list.querySelector('#tabel')?.scrollTo(left, top)
-  const again = focus && list.querySelector<HTMLElement>(focus)
+  const again = find?.()
   if (!again) return
   again.focus({ preventScroll: true })
   if (caret && again instanceof HTMLInputElement) {
@@ -24,6 +24,19 @@ export function swapList(list: HTMLElement, fresh: HTMLElement, finish: () => vo
     if (caret[0] !== shown) again.value = caret[0]
     again.setSelectionRange(caret[1], caret[2])
   }
+}
+
+/** Finds what a reader was at in the new HTML: a link of the tabs or of the pages by its place, all else by its marks. */
+function finderOf(list: HTMLElement, element: HTMLElement): (() => HTMLElement | null) | null {
+  const tabs = () => [...list.querySelectorAll<HTMLElement>('.tabs a')]
+  const tab = tabs().indexOf(element)
+  if (tab >= 0) return () => tabs()[tab] ?? null
+  if (element.closest('.pager a'))
+    return () =>
+      list.querySelector<HTMLElement>(`.pager a[rel="${element.getAttribute('rel')}"]`) ??
+      list.querySelector<HTMLElement>('.pager a[aria-current]')
+  const selector = selectorOf(element)
+  return selector ? () => list.querySelector<HTMLElement>(selector) : null
 }
 
 /** A selector that finds the same element in the new HTML. */

@@ -66,6 +66,7 @@ function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () 
     isList: (path) => path === PATH,
     async open(...asked) {
       wanted = asked
+      if (!page) list.setAttribute('aria-busy', 'true')
       loading ??= page ? null : load()
       page ??= (await loading) ?? undefined
       if (wanted !== asked) return false
@@ -78,6 +79,7 @@ function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () 
     callOff: () => {
       const isWanted = wanted !== null
       wanted = null
+      if (isWanted) list.removeAttribute('aria-busy')
       return page?.callOff() || isWanted
     },
     each,

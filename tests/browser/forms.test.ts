@@ -21,7 +21,7 @@ import { formPage } from './forms.page.tsx'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'"
 const REQUIRED = 'Dit is een vereist veld'
-const MOST_SCRIPT_KIB = 12.7
+const MOST_SCRIPT_KIB = 13
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let browser: Browser

@@ -45,11 +45,13 @@ test('a step and a comment on one page: neither is lost by sending or leaving th
   await comment.fill('Daarna')
   await page.getByRole('button', { name: 'Opslaan', exact: true }).click({ noWaitAfter: true })
   await expect.poll(() => asked).toHaveLength(1)
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click({ noWaitAfter: true })
+  await expect.poll(() => asked).toHaveLength(2)
   await page.getByRole('button', { name: 'Plaats opmerking' }).click()
   await expect.poll(() => comment.inputValue()).toBe('')
   // The step is asked about too: its saving was stopped.
   await page.getByRole('link', { name: 'Naar de lijst' }).first().click({ noWaitAfter: true })
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => asked).toHaveLength(3)
   expect(await page.getByLabel('Huisnummer').inputValue()).toBe('78')
 })
 

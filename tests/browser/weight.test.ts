@@ -11,7 +11,7 @@ const KIB = 1024
 const MOST = {
   /** With what keeps first presses, and tells of what did not load. */
   listScript: 7.8,
-  processListScript: 16.9,
+  processListScript: 17.2,
   locationScript: 11.4,
   requestScript: 13.1,
   /** With its texts, which may come a moment later. */

@@ -5,16 +5,18 @@ interface SortHeadProps extends SortedHead {
   t: Texts
   label: string
   className?: string | undefined
+  /** The name of the column. */
+  column?: string
 }
 
 /** The head of a column; a link if the column sorts. */
-export const SortHead = ({ className, sorted, ...head }: SortHeadProps) => (
-  <th scope="col" aria-sort={sorted ?? undefined} className={className}>
+export const SortHead = ({ className, sorted, column, ...head }: SortHeadProps) => (
+  <th scope="col" aria-sort={sorted ?? undefined} className={className} data-c={column}>
     <SortLink {...head} />
   </th>
 )
 
-export const SortLink = ({ t, label, sortHref }: Omit<SortHeadProps, 'sorted' | 'className'>) =>
+export const SortLink = ({ t, label, sortHref }: Omit<SortHeadProps, 'sorted' | 'className' | 'column'>) =>
   sortHref ? (
     <a href={sortHref} title={t.requests.sortBy({ column: label })}>
       {label}

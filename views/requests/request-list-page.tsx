@@ -38,7 +38,11 @@ export const RequestListPage = (props: RequestListPageProps) => {
   const { t, columns, rows, lastOpened } = props
   return (
     <div data-island="request-list" id="aanvragen">
-      <ListWords t={t} list={props.refreshHref} />
+      <ListWords
+        t={t}
+        list={props.refreshHref}
+        tab={props.tabs.find(({ current }) => current)?.label ?? ''}
+      />
       {rows.length > 0 && <SkipToTable t={t} />}
       <div className="heading">
         <h1>{t.requests.title()}</h1>
@@ -95,7 +99,7 @@ const Heads = writtenOnce(
         </th>
       )}
       {columns.map(({ column, ...head }) => (
-        <SortHead key={column} t={t} {...head} className={HEAD_CLASSES[column]} />
+        <SortHead key={column} t={t} {...head} column={column} className={HEAD_CLASSES[column]} />
       ))}
     </>
   ),
