@@ -1,5 +1,5 @@
-import type { WrittenAddress } from '../../src/platform/geo/address-line.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
+import type { WrittenAddress } from '../../src/platform/geo/written-address.ts'
 import { read } from '../submit.ts'
 
 interface Address {

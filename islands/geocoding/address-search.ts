@@ -1,7 +1,7 @@
 import { SEARCHED, type Suggestion } from '../../src/geography/geocoding/geocode.ts'
 import type { SearchWords } from '../../src/geography/geocoding/search-words.ts'
-import type { WrittenAddress } from '../../src/platform/geo/address-line.ts'
 import type { Point } from '../../src/platform/geo/distance.ts'
+import type { WrittenAddress } from '../../src/platform/geo/written-address.ts'
 import { combobox } from '../combobox/combobox.ts'
 import { read } from '../submit.ts'
 

@@ -18,7 +18,7 @@ interface FollowedList {
 interface Wanted {
   url: URL
   keepsAddress: boolean
-  /** It searches for what stands in the box. */
+  /** Its address searches for the text in the search box. */
   isTyped: boolean
 }
 
@@ -32,7 +32,7 @@ const SEARCH = 'input[type=search][name]'
 export function followList(list: HTMLElement, { isList, open, callOff, each }: FollowedList) {
   const here = () => location.pathname + location.search
   let shown = here()
-  /** What was asked for and is not shown: under way, or called off by typing. */
+  /** The list that was asked for last and is not shown yet: its request is under way, or was aborted by typing. */
   let wanted: Wanted | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
   each(() => {

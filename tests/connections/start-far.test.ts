@@ -66,7 +66,8 @@ describe('the form', () => {
     expect(asked.text).toMatch(/Aanvraag \S+ ligt in Antwerpen, deze plek in Gent\./)
   })
 
-  test('asks nothing where they lie together', async () => {
+  test('asks nothing where they lie together, and no other runs', async () => {
+    await desk.db.updateTable('process').set({ status: 'completed' }).execute()
     expect((await posts(judith, [await near()])).status).toBe(303)
   })
 })

@@ -4,10 +4,10 @@ import type { SortKey } from '../../src/overviews/process-list/columns.ts'
 import type { Rule } from '../../src/overviews/process-list/filter.ts'
 import type { ListState } from '../../src/overviews/process-list/list.ts'
 import type { Db } from '../../src/platform/db/dialect.ts'
+import { addressLine } from '../../src/platform/geo/written-address.ts'
 import type { ColumnKey, ListTab } from '../../src/platform/tenant/process-type.ts'
 import type { Context } from '../../src/platform/web/context.ts'
 import { seesProcess } from '../../src/records/processes/policy.ts'
-import { addressOf } from '../../src/records/processes/process.ts'
 import type { Process } from '../../src/records/processes/row.ts'
 import { datesOfRow, decisionStatusOf, sortOfRow } from '../../src/records/traffic-decisions/status.ts'
 import { dayIn } from '../day-in.ts'
@@ -119,7 +119,7 @@ function holds({ now }: Context, row: Tagged, column: ColumnKey, { mode, values 
     case 'reference':
       return text(row.case_ref.toLowerCase())
     case 'address':
-      return text(plain(addressOf(row).replaceAll(',', ' ')))
+      return text(plain(addressLine(row).replaceAll(',', ' ')))
     case 'municipality':
       return option(row.municipality_code ?? '')
     case 'step':

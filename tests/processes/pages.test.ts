@@ -13,7 +13,8 @@ beforeAll(async () => {
 const OPERATOR = '5a0f6a8e-3c55-4a0e-9d0c-7d1b2f0c8e11'
 
 async function started() {
-  const answer = await desk.as(willem).posts('/type-request', { operator: OPERATOR, ...PROPOSAL })
+  // All of them at one place.
+  const answer = await desk.as(willem).posts('/type-request', { operator: OPERATOR, ...PROPOSAL, toch: '1' })
   expect(answer.body).toBe('')
   expect(answer.status).toBe(303)
   const to = String(answer.headers.location)
@@ -58,6 +59,38 @@ describe('starting a realisation', () => {
     expect(page.status).toBe(200)
     expect(page.body).toMatch(/VL-RP-26-\d{4}/)
     expect(page.body).toContain('Korenmarkt 3, 9000 Gent')
+  })
+
+  test('where one runs already it is asked whether to start another, and started once that is confirmed', async () => {
+    const before = await started()
+    const { case_ref } = await desk.db
+      .selectFrom('process')
+      .select('case_ref')
+      .where('uuid', '=', before.base.split('/').at(-1) ?? '')
+      .executeTakeFirstOrThrow()
+    const count = async () => (await desk.db.selectFrom('process').select('id').execute()).length
+    const had = await count()
+    const starts = (more: object = {}) =>
+      desk
+        .as(willem)
+        .posts('/type-request', {
+          operator: OPERATOR,
+          ...PROPOSAL,
+          'Location.HouseNumberSuffix': 'Z',
+          ...more,
+        })
+    const asked = await starts()
+    expect([asked.status, await count()]).toEqual([422, had])
+    expect(asked.text).toContain('Hier toch nog een proces starten?')
+    expect(asked.text).toContain(`Hier loopt al ${case_ref} (`)
+    expect(asked.body).toContain('value="Z"')
+    // What is wrong with the form is told first.
+    const wrong = await starts({ 'Location.StreetName': '' })
+    expect([wrong.status, wrong.text.includes('Hier loopt al')]).toEqual([422, false])
+    expect((await starts({ toch: '1' })).status).toBe(303)
+    expect(await count()).toBe(had + 1)
+    await desk.db.updateTable('process').set({ status: 'completed' }).execute()
+    expect((await starts()).status).toBe(303)
   })
 
   test('a proposal that lacks its street is shown again with what was typed', async () => {

@@ -18,7 +18,7 @@ export interface AccessPageProps {
     counts: string
     /** How many texts by others go into the file anyway. */
     sure: number
-    /** Texts that may be about somebody else, with the record they belong to. */
+    /** Texts that may be about a namesake, each with its record. */
     texts: { id: string; text: string; about: { text: string; href: string }; isTicked: boolean }[]
     /** How many more there are than `texts`. */
     untold: number

@@ -11,6 +11,8 @@ interface StartPageProps extends Omit<HelpedFormProps, 'id'> {
   asks: 'exact' | 'street' | null
   /** How requests lie apart from the place, which is asked about. */
   apart: readonly string[]
+  /** What runs at the place already, which is asked about. */
+  running: readonly string[]
   /** The address that the place belongs to; '' where the place was not looked up by it. */
   placeFor: string
   warnings: readonly string[]
@@ -55,10 +57,14 @@ export const StartPage = ({ t, ...props }: StartPageProps) => (
         </button>
       </div>
     )}
-    {props.apart.length > 0 && (
+    {props.apart.length + props.running.length > 0 && (
       <div className="alert warn" role="alert" id="liggen-apart" {...takesFocus}>
-        <h2>{t.connections.elsewhere.atStart.title()}</h2>
-        {props.apart.map((sentence) => (
+        <h2>
+          {props.apart.length > 0
+            ? t.connections.elsewhere.atStart.title()
+            : t.processes.start.runningHere.title()}
+        </h2>
+        {[...props.running, ...props.apart].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <button type="submit" form="stap-formulier" name="toch" value="1">

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { MailTable } from '../../platform/db/mail-schema.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { MailRule } from '../../platform/tenant/mail-choices.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressOf, processHref } from '../../records/processes/process.ts'
+import { processHref } from '../../records/processes/process.ts'
 import { refusalInWords } from '../../records/processes/refusal.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { dueAfter } from './hold.ts'
@@ -141,7 +142,7 @@ function valuesFor(
   const reason = reasons.find((it) => it.value === process.status_reason)
   return {
     reference: process.case_ref,
-    address: addressOf(process),
+    address: addressLine(process),
     step: stepOf(type, process)?.label[language] ?? '',
     party: recipient.name,
     reason: reason?.label[language] ?? process.status_reason,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, holdsText } from '../../platform/db/dialect.ts'
+import { PROCESS_ADDRESS } from '../../records/processes/queries.ts'
 
 /** Everything that is stored about one person, for who asks to see it. Without scope: for the command line. */
 
@@ -177,20 +178,11 @@ export const uuidsOfProcesses = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', [...ids])
     .execute()
 
-/** Of a process, for `addressOf`. */
-export const ADDRESS = [
-  'process.street',
-  'process.house_number',
-  'process.house_number_suffix',
-  'process.postal_code',
-  'process.city',
-] as const
-
 /** These processes with their present records, by id. */
 export const processesBy = (db: Db, ids: readonly number[]) =>
   presentRecords(db)
     .select(['process.id', 'process.uuid', 'process.case_ref', 'process.process_type', 'process.status'])
-    .select(ADDRESS)
+    .select(PROCESS_ADDRESS)
     .select(['process.created_at', 'process.ended_at', 'process_location.data'])
     .where('process.id', 'in', [...ids])
     .orderBy('process.id')

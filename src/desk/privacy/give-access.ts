@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { at, type FormRecord } from '../../platform/forms/field.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { Kind, Way } from '../../platform/reads/read.ts'
 import type { Reads } from '../../platform/reads/reads.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressOf } from '../../records/processes/process.ts'
 import {
   aroundRequests,
   countMails,
@@ -187,7 +187,7 @@ async function processesIn(db: Giver['db'], processes: readonly { id: number }[]
     case_ref: row.case_ref,
     process_type: row.process_type,
     status: row.status,
-    address: addressOf(row),
+    address: addressLine(row),
     created_at: row.created_at,
     ended_at: row.ended_at,
     ...(email !== '' && isContactIn(data, email) && { contact: at(recordIn(data), 'Application') }),

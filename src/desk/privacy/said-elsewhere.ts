@@ -8,7 +8,7 @@ import { contactIn, type Held, idOfRequest } from './give-access.ts'
 import { type About, requestsOn, type Said, subjectsBy } from './said-queries.ts'
 import { Traces } from './trace.ts'
 
-/** Texts that name a person. Those in `doubtful` may be about somebody else: an administrator decides on each. */
+/** Texts that name a person. Those in `doubtful` may be about a namesake: an administrator decides for each text. */
 export interface SaidOf {
   sure: Said[]
   doubtful: Said[]

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
-import { addressOf as addressOfProcess } from '../../records/processes/process.ts'
-import { ADDRESS } from './access-queries.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
+import { PROCESS_ADDRESS } from '../../records/processes/queries.ts'
 
 /** The records that texts are about, for who judges whether a text is about one person. Without scope. */
 
@@ -43,18 +43,19 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
   const [requests, processes, locations] = await Promise.all([
     db
       .selectFrom('request')
-      .select(['uuid', 'case_ref', 'first_name', 'last_name', 'email', 'street', 'house_number', 'city'])
+      .select(['uuid', 'case_ref', 'first_name', 'last_name', 'email'])
+      .select(['street', 'house_number', 'house_number_suffix', 'postal_code', 'city'])
       .where('uuid', 'in', among)
       .execute(),
     db
       .selectFrom('process')
       .select(['uuid', 'case_ref', 'process_type'])
-      .select(ADDRESS)
+      .select(PROCESS_ADDRESS)
       .where('uuid', 'in', among)
       .execute(),
     db
       .selectFrom('location')
-      .select(['uuid', 'name', 'street', 'house_number', 'city'])
+      .select(['uuid', 'name', 'street', 'house_number', 'postal_code', 'city'])
       .where('uuid', 'in', among)
       .execute(),
   ])
@@ -64,7 +65,7 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
       uuid: it.uuid,
       reference: it.case_ref,
       person: [`${it.first_name} ${it.last_name}`.trim(), it.email].filter(Boolean).join(', '),
-      address: addressOf(it),
+      address: addressLine(it),
       processType: '',
     })),
     ...processes.map((it) => ({
@@ -72,7 +73,7 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
       uuid: it.uuid,
       reference: it.case_ref,
       person: '',
-      address: addressOfProcess(it),
+      address: addressLine(it),
       processType: it.process_type,
     })),
     ...locations.map((it) => ({
@@ -80,11 +81,8 @@ export async function subjectsBy(db: Db, uuids: readonly string[]): Promise<Abou
       uuid: it.uuid,
       reference: it.name,
       person: '',
-      address: addressOf(it),
+      address: addressLine({ ...it, house_number_suffix: '' }),
       processType: '',
     })),
   ]
 }
-
-const addressOf = ({ street, house_number, city }: { street: string; house_number: string; city: string }) =>
-  [`${street} ${house_number}`.trim(), city].filter(Boolean).join(', ')

@@ -1,6 +1,7 @@
-import { readingsOfLine, type WrittenAddress } from '../../platform/geo/address-line.ts'
+import { readingsOfLine } from '../../platform/geo/address-line.ts'
 import { withoutCountry } from '../../platform/geo/address-tokens.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
+import type { WrittenAddress } from '../../platform/geo/written-address.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { knownPlaces } from '../places/known-places.ts'
 import type { Suggestion } from './geocode.ts'

@@ -1,8 +1,8 @@
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { addDays, daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import { type FeedDay, feedDay, feedOf } from '../../platform/time/icalendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressOf } from '../../records/processes/process.ts'
 import { sayTerm, uidOfTerm } from '../../records/traffic-decisions/last-day.ts'
 import { type CalendarChoice, type Kind, NAMES } from './calendar.ts'
 import { type Entry, type Found, findInDays, withProcesses } from './entries.ts'
@@ -85,7 +85,7 @@ function dayOf(
 ): FeedDay {
   const { t } = context
   const { kind, day, process } = entry
-  const place = addressOf(process)
+  const place = addressLine(process)
   const category = t.calendar.kinds[kind]()
   const words =
     kind === 'term'

@@ -1,4 +1,5 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
 import type { ColumnKey, ProcessType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
@@ -6,7 +7,7 @@ import { DAY_MS } from '../../platform/time/days.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { fieldsOfType } from '../../records/processes/changes.ts'
 import { connectionIn } from '../../records/processes/filled-in.ts'
-import { addressOf, statusOf } from '../../records/processes/process.ts'
+import { statusOf } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { memoized, type RowWords, rowWords } from '../../records/processes/row-words.ts'
 import { regulationStatusOf } from '../../records/traffic-decisions/regulation.ts'
@@ -65,7 +66,7 @@ export const COLUMNS = {
       tip: toProcess,
     }),
   },
-  address: { width: 46, cell: ({ process }) => beforeParenthesis(addressOf(process)) },
+  address: { width: 46, cell: ({ process }) => beforeParenthesis(addressLine(process)) },
   postalCode: { width: 11, isCode: true, cell: ({ process }) => process.postal_code },
   city: { width: 20, cell: ({ process }) => process.city },
   municipalityCode: { width: 15, isCode: true, cell: ({ process }) => process.municipality_code },

@@ -1,3 +1,4 @@
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { Cell, SheetColumn } from '../../platform/spreadsheets/workbook.ts'
 import type { RequestColumn } from '../../platform/tenant/tenant.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
@@ -6,7 +7,7 @@ import { daysOpen } from '../../records/requests/age.ts'
 import { fullName } from '../../records/requests/contact.ts'
 import { detailHref } from '../../records/requests/detail-href.ts'
 import type { ListRow } from '../../records/requests/list-queries.ts'
-import { addressLine, statusName } from '../../records/requests/request.ts'
+import { statusName } from '../../records/requests/request.ts'
 
 /** The columns of the workbook of requests: those of the list, as it shows them. */
 

@@ -1,11 +1,12 @@
 import { requestsOfProcess } from '../../casework/connections/queries.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import { writtenNumber } from '../../platform/forms/value.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { stakeholdersOf } from '../../records/charge-points/record-queries.ts'
-import { addressOf, statusOf } from '../../records/processes/process.ts'
+import { statusOf } from '../../records/processes/process.ts'
 import { listVersions } from '../../records/processes/queries.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import { readRequests } from '../../records/requests/policy.ts'
@@ -52,7 +53,7 @@ export function whereOf({ t }: Context, process: FoundProcess): Fact[] {
   const words = t.generatedDocuments
   const place = placeOf(process)
   return filledIn([
-    { label: t.processes.address(), value: addressOf(process) },
+    { label: t.processes.address(), value: addressLine(process) },
     {
       label: t.processes.municipality(),
       value: findMunicipality(process.municipality_code ?? '')?.name ?? '',

@@ -1,8 +1,8 @@
 import type { Point } from '../../platform/geo/distance.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressOf } from '../../records/processes/process.ts'
 import type { FoundProcess } from '../../records/processes/row.ts'
 import type { Kind } from './generated-document.ts'
 import type { Block, Paper } from './paper.ts'
@@ -22,7 +22,7 @@ export function paperOf(
   })
   return {
     title: words.heading({ name: words.names[kind](), reference: process.case_ref }),
-    subtitle: words.about({ type: type.label[language], address: addressOf(process) }),
+    subtitle: words.about({ type: type.label[language], address: addressLine(process) }),
     language,
     author: tenant.name,
     at: now,

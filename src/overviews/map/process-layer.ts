@@ -1,7 +1,8 @@
 import { MOST_FEATURES } from '../../platform/geo/box.ts'
 import { finestGridFor, gridFor } from '../../platform/geo/cells.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressOf, type ProcessStatus, statusOf } from '../../records/processes/process.ts'
+import { type ProcessStatus, statusOf } from '../../records/processes/process.ts'
 import type { LayerAnswer, ProcessFeature } from './feature.ts'
 import type { View } from './layer.ts'
 import { countProcesses, type DrawnProcess, processesIn } from './process-queries.ts'
@@ -24,7 +25,7 @@ export async function processLayer(
 export const toProcessFeature = (row: DrawnProcess): ProcessFeature => ({
   uuid: row.uuid,
   caseRef: row.case_ref,
-  address: addressOf(row),
+  address: addressLine(row),
   lat: row.lat as number,
   lng: row.lng as number,
   status: statusOf(row.status),

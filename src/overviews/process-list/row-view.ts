@@ -1,5 +1,6 @@
 import { partyName } from '../../casework/waiting/party-name.ts'
 import { waitedDays, waitingLines } from '../../casework/waiting/row.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import {
   type ColumnKey,
   type ProcessType,
@@ -13,7 +14,7 @@ import { labelsOfContractors } from '../../records/contractors/queries.ts'
 import type { StepHistory } from '../../records/durations/history.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
 import { labelsOfPids } from '../../records/pids/queries.ts'
-import { addressOf, processHref, statusOf } from '../../records/processes/process.ts'
+import { processHref, statusOf } from '../../records/processes/process.ts'
 import { type RowWords, rowWords } from '../../records/processes/row-words.ts'
 import { writeDay } from '../../records/traffic-decisions/words.ts'
 import { partiesIn } from '../../records/turns/party.ts'
@@ -112,7 +113,7 @@ function rowView(context: Context, type: ProcessType, row: ListedRow, around: Ar
     days: days === null ? '' : t.processes.days({ n: days }),
     cells: {
       reference: row.case_ref,
-      address: addressOf(row),
+      address: addressLine(row),
       ...Object.fromEntries(columns.map((column) => [column, textIn(column, context, type, row, around)])),
     },
   }
@@ -133,7 +134,7 @@ function textIn(
     case 'reference':
       return row.case_ref
     case 'address':
-      return addressOf(row)
+      return addressLine(row)
     case 'municipality':
       return words.municipality(row)
     case 'step':

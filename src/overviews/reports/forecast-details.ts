@@ -1,9 +1,9 @@
 import { sayLatest } from '../../casework/waiting/words.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { addDays } from '../../platform/time/calendar.ts'
 import { sayDate } from '../../platform/time/say-date.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressOf } from '../../records/processes/process.ts'
 import type { Part } from './forecast-months.ts'
 import { listForecasts, processesNamed, type TypeCourse } from './forecast-queries.ts'
 import { labelOf } from './forecast-tables.ts'
@@ -51,7 +51,7 @@ export async function forecastDetails(
       const isPlanned = it?.planned_on !== ''
       return {
         ...process,
-        about: [row ? addressOf(row) : '', it ? sayForecast(context, it, today) : '']
+        about: [row ? addressLine(row) : '', it ? sayForecast(context, it, today) : '']
           .filter(Boolean)
           .join('. '),
         status: t.realisationReports.forecast[isPlanned ? 'isPlanned' : 'isExpected'](),

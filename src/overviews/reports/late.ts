@@ -1,8 +1,9 @@
 import { waitingLines } from '../../casework/waiting/row.ts'
 import { findMunicipality } from '../../geography/places/municipalities.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { historyOfSteps } from '../../records/durations/queries.ts'
-import { addressOf, processHref } from '../../records/processes/process.ts'
+import { processHref } from '../../records/processes/process.ts'
 import type { Process } from '../../records/processes/row.ts'
 import { processesNamed } from './forecast-queries.ts'
 import { type LateFilter, lateFilter } from './late-filter.ts'
@@ -108,7 +109,7 @@ function rowOf(
         value: process.case_ref,
         ...(type && { href: processHref(type.routeType, process.uuid, number) }),
       },
-      address: { value: addressOf(process) },
+      address: { value: addressLine(process) },
       municipality: { value: findMunicipality(process.municipality_code ?? '')?.name ?? '' },
       step: { value: `${number}. ${label}` },
       days: { value: days },

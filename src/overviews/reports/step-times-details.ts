@@ -1,8 +1,9 @@
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import { formatDay } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { daysIn, netMs } from '../../records/durations/net-time.ts'
-import { addressOf, type ProcessStatus, processHref, statusOf } from '../../records/processes/process.ts'
+import { type ProcessStatus, processHref, statusOf } from '../../records/processes/process.ts'
 import type { TimedProcess, TimedStep } from './report.ts'
 import { type Flow, flowsOf, type TimedRow } from './step-times-queries.ts'
 
@@ -34,7 +35,7 @@ function timedProcess(
   steps: TimedStep[],
 ): TimedProcess {
   const measured = steps.flatMap(({ days }) => days ?? [])
-  const [address, day] = [addressOf(row), formatDay(row.created_at, tenant.locale.timeZone)]
+  const [address, day] = [addressLine(row), formatDay(row.created_at, tenant.locale.timeZone)]
   return {
     reference: row.case_ref,
     href: processHref(type?.routeType ?? row.process_type, row.uuid),

@@ -3,7 +3,7 @@ import type { ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { SECONDS_COLUMNS } from '../../records/durations/durations.ts'
 import type { Pause } from '../../records/durations/net-time.ts'
-import { type Processes, processesInScope } from '../../records/processes/queries.ts'
+import { PROCESS_ADDRESS, type Processes, processesInScope } from '../../records/processes/queries.ts'
 import type { Paging } from './pager.ts'
 import type { Benchmark } from './step-times-filter.ts'
 
@@ -116,11 +116,7 @@ export function listTimed(
       'process.process_type',
       'process.status',
       'process.created_at',
-      'process.street',
-      'process.house_number',
-      'process.house_number_suffix',
-      'process.postal_code',
-      'process.city',
+      ...PROCESS_ADDRESS,
     ])
     .orderBy('process.created_at', 'desc')
     .orderBy('process.id', 'desc')

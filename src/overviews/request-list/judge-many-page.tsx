@@ -2,6 +2,7 @@ import { JudgeMany } from '../../../views/request-list/judge-many.tsx'
 import { rulesOf } from '../../casework/judgements/judge.ts'
 import { type JudgementForm, reasonsFor } from '../../casework/judgements/judgement.ts'
 import { judgeRequest } from '../../casework/judgements/policy.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { type Confirmed, writeConfirmed } from '../../platform/lists/picked.ts'
 import { formatDay } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -9,7 +10,7 @@ import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { addressLine, STATUS, statusName } from '../../records/requests/request.ts'
+import { STATUS, statusName } from '../../records/requests/request.ts'
 
 interface Asking {
   /** Address of the list, to return to. */

@@ -1,13 +1,14 @@
 import { StartTogether } from '../../../views/request-list/start-together.tsx'
 import { MOST_AT_START, whyNoStarts } from '../../casework/connections/connect.ts'
 import { gather } from '../../casework/connections/together.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { firstStart } from '../../records/processes/starts.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
-import { addressLine, knownPlaceOf } from '../../records/requests/request.ts'
+import { knownPlaceOf } from '../../records/requests/request.ts'
 
 /**
  * The start of one process from requests that lie together: the form of the new process at once when all of them

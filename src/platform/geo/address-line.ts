@@ -11,20 +11,13 @@ import {
   tokensOf,
   withNumbersApart,
 } from './address-tokens.ts'
+import type { WrittenAddress } from './written-address.ts'
 
 /**
  * An address on one line, as people and geocoders write it: street, number, postal code and place in any order. One
  * line may be read in several ways (`Plein 1944 12`, `Bredabaan 1023 Merksem`); the likeliest comes first; the
  * register of addresses decides which exists. Pure.
  */
-
-export interface WrittenAddress {
-  street: string
-  house_number: string
-  house_number_suffix: string
-  postal_code: string
-  city: string
-}
 
 /** One way to read a line. */
 interface Reading {

@@ -51,13 +51,13 @@ export class Refused extends Failure {
 type KnownStatus = keyof Texts['errors']['known'] & number
 
 /**
- * True for an error that a page with a form tells, with what was typed: fields to mend, a change that was first, or the
- * reason why the act is not allowed any more.
+ * True for an error after which the form is shown again with what was typed: invalid fields, an earlier change by somebody
+ * else, or an act that is no longer allowed and the reason for that.
  */
 export const isToldOnPage = (error: unknown): error is Invalid | Conflict | Refused =>
   error instanceof Invalid || error instanceof Conflict || (error instanceof Refused && error.message !== '')
 
-/** What a page says of such an error above its form; '' where its fields say it. */
+/** The message above that form; '' for invalid fields, which have their own messages. */
 export const alertOf = (error: Failure): string => (error instanceof Invalid ? '' : error.message)
 
 /** The answer to an error: never a message of a library, a query or a path. */

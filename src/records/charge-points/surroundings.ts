@@ -15,7 +15,7 @@ interface Located {
   municipality_code: string | null
 }
 
-/** Values of `access` for charge points that are not public. Such a charge point may stand at somebody's home. */
+/** The values of `access` of charge points that the public may not use: they may stand at a home. */
 export const PRIVATE = ['private', 'proprietary'] as const
 
 /** Columns that name a charge point, or whose it is. */

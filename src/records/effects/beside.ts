@@ -48,7 +48,10 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
   return other ? sayOther(context, other) : whyNothing(context, process, { isEnding: true })
 }
 
-/** A plan that nobody carries out may not be there at all: what began before that was known may still end. */
+/**
+ * True for a charge point that is built, or that a running process builds. No process starts at a location with only
+ * planned ones; a process that started there earlier may still be finished.
+ */
 const stands = ({ isBuilt, isBeingBuilt }: Standing) => isBuilt || isBeingBuilt
 
 /** What a process is about must stand there, and what it names must be there. */

@@ -53,7 +53,7 @@ const EFFECTS: Record<ProcessTypeName, Effect> = {
 export const effectOf = (type: string): Effect =>
   Object.hasOwn(EFFECTS, type) ? EFFECTS[type as ProcessTypeName] : NONE
 
-/** True for a type that is about what stands at its location already. */
+/** True for process types that change the charge points at a location, or add to them. */
 export const needsWhatStands = (type: string) => type !== 'realisation' && type !== 'private'
 
 /** Types that cannot both be true of the same charge points; the order does not matter. */

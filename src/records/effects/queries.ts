@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
+import { PROCESS_ADDRESS } from '../processes/queries.ts'
 import type { Before } from './before.ts'
 import type { LotRow } from './lots.ts'
 
@@ -118,11 +119,7 @@ const PROCESS = [
   'process.lng',
   'process.municipality_code',
   'process.operator_uuid',
-  'process.street',
-  'process.house_number',
-  'process.house_number_suffix',
-  'process.postal_code',
-  'process.city',
+  ...PROCESS_ADDRESS,
 ] as const
 
 export type ProcessAround = Awaited<ReturnType<typeof processesOf>>[number]

@@ -12,8 +12,8 @@ import { namesOf, settleMap } from './settle-map.ts'
 
 /**
  * Gives a process that was saved its charge point, and works the map out anew; in the transaction of the change.
- * Throws `Invalid` when it names what is not there, `Conflict` when it may not be finished now, with the reason, and
- * `Refused` when it may not be reopened.
+ * Throws `Invalid` when the process names a charge point or parking lot that is not at its location, `Conflict` with the
+ * reason when it cannot be finished now, and `Refused` when it cannot be reopened.
  */
 export async function settleChange(
   context: Context,

@@ -3,10 +3,11 @@ import { geocode } from '../../geography/geocoding/geocode.ts'
 import { knownPlaces } from '../../geography/places/known-places.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { addressKey } from '../../platform/geo/address-key.ts'
-import { readAddressLine, type WrittenAddress } from '../../platform/geo/address-line.ts'
+import { readAddressLine } from '../../platform/geo/address-line.ts'
 import { isWithin } from '../../platform/geo/box.ts'
 import { roundDegrees } from '../../platform/geo/degrees.ts'
 import type { Point } from '../../platform/geo/distance.ts'
+import type { WrittenAddress } from '../../platform/geo/written-address.ts'
 import type { Context } from '../../platform/web/context.ts'
 
 /** The place of an address, and the address of a place, for a process that starts: nobody is asked for degrees. */

@@ -54,9 +54,9 @@ export function refusalToDecide(
 const LONGEST_COMMENT = 4_000
 
 /**
- * What follows when a step is to be completed with a result that refuses; null when it has none, or when it
- * was said before to go on all the same. A step that the change sets back (`resetStep`) is asked anew. Throws
- * `Invalid` where it is not said, or not whole.
+ * What follows when a step is completed with a result that refuses. Null when no result refuses, or when somebody chose
+ * earlier to go on nevertheless. When the change sets the step back (`resetStep`), the choice must be made again. Throws
+ * `Invalid` when the choice is missing or incomplete.
  */
 export function demandFollow(
   context: Context,

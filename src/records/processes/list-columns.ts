@@ -1,6 +1,6 @@
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { vkbOrder } from '../traffic-decisions/status.ts'
-import { addressOf } from './process.ts'
 import type { Process } from './row.ts'
 
 /**
@@ -23,7 +23,7 @@ export const listColumnsOf = (
   >,
 ) => ({
   case_order: caseOrder(row.case_ref),
-  address_text: textKey(addressOf(row)),
+  address_text: textKey(addressLine(row)),
   vkb_order: vkbOrder(row),
 })
 

@@ -1,4 +1,5 @@
 import type { FormRecord } from '../../platform/forms/field.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
@@ -7,7 +8,7 @@ import { DECISION_STATUSES } from '../traffic-decisions/status.ts'
 import { filledIn } from './filled-in.ts'
 import { textAt } from './in-record.ts'
 import type { ListedProcess } from './list-api-queries.ts'
-import { addressOf, statusOf } from './process.ts'
+import { statusOf } from './process.ts'
 import {
   lastComments,
   namesOf,
@@ -74,7 +75,7 @@ function whatAndWhere(process: ListedProcess, words: RowWords) {
     houseNumberSuffix: process.house_number_suffix,
     postalCode: process.postal_code,
     city: process.city,
-    address: addressOf(process),
+    address: addressLine(process),
     municipalityName: words.municipality(process),
     lat: process.lat,
     lng: process.lng,

@@ -1,9 +1,9 @@
 import { findMunicipality } from '../../geography/places/municipalities.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import type { Unknown } from '../../platform/forms/read-record.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { fullStatus } from '../charge-points/charge-point.ts'
-import { addressOf } from './process.ts'
 import type { Process } from './row.ts'
 
 /** Spec 2 §3: names of countries as people write them. */
@@ -44,7 +44,7 @@ export function locationRecordOf(
       ...location,
       chargingpointUuid: point?.uuid ?? text('chargingpointUuid'),
       chargingpointStatus: point ? fullStatus(point) : '',
-      FullAddress: addressOf({
+      FullAddress: addressLine({
         street: text('StreetName'),
         house_number: text('HouseNumber'),
         house_number_suffix: text('HouseNumberSuffix'),

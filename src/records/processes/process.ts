@@ -1,5 +1,3 @@
-import type { Process as Row } from './row.ts'
-
 /** What a process is, shared by server and pages. Pure; source: spec 2 §3 and §4. */
 
 export const STATUSES = ['active', 'onhold', 'completed', 'cancelled'] as const
@@ -14,12 +12,3 @@ export const caseReference = (tenant: string, type: string, year: number, number
 
 export const processHref = (routeType: string, uuid: string, step?: number) =>
   `/${routeType}/${uuid}${step === undefined ? '' : `/stap-${step}`}`
-
-/** `Kerkstraat 3 A, 9000 Gent`, as far as it is known. */
-export function addressOf(
-  it: Pick<Row, 'street' | 'house_number' | 'house_number_suffix' | 'postal_code' | 'city'>,
-): string {
-  const street = [it.street, it.house_number, it.house_number_suffix].filter(Boolean).join(' ')
-  const place = [it.postal_code, it.city].filter(Boolean).join(' ')
-  return [street, place].filter(Boolean).join(', ')
-}

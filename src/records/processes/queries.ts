@@ -13,6 +13,15 @@ import { stepsOf } from './flow-queries.ts'
 import { rolesHeldFor } from './policy.ts'
 import type { FoundProcess } from './row.ts'
 
+/** The columns of a process that `addressLine` takes. */
+export const PROCESS_ADDRESS = [
+  'process.street',
+  'process.house_number',
+  'process.house_number_suffix',
+  'process.postal_code',
+  'process.city',
+] as const
+
 type Who = Pick<Context, 'db' | 'person' | 'tenant'>
 export type Processes = SelectQueryBuilder<Schema, 'process', object>
 

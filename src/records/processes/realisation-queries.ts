@@ -2,7 +2,7 @@ import { inBox } from '../../platform/db/dialect.ts'
 import { boxAround } from '../../platform/geo/box.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { processesInScope } from './queries.ts'
+import { PROCESS_ADDRESS, processesInScope } from './queries.ts'
 
 type Reader = Pick<Context, 'db' | 'person' | 'tenant'>
 
@@ -14,11 +14,7 @@ export const DRAWN_OF_PROCESS = [
   'process.current_step',
   'process.lat',
   'process.lng',
-  'process.street',
-  'process.house_number',
-  'process.house_number_suffix',
-  'process.postal_code',
-  'process.city',
+  ...PROCESS_ADDRESS,
 ] as const
 
 /** The realisations in scope: an operator sees its own only. */

@@ -98,8 +98,8 @@ export function onlyDecidesAgain(
 }
 
 /**
- * Throws `Invalid` for a refusal in a decision that was open again, when its step stays finished and nobody said what
- * follows. `asked` is the step whose completion asked that.
+ * Throws `Invalid` when a decision that was open again refuses, its step stays finished, and nobody chose what follows.
+ * `asked` is the step whose completion required that choice already.
  */
 export function demandFollowed(
   { t }: Context,

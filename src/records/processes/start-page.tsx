@@ -11,17 +11,22 @@ import { startMapPanelOf } from '../../overviews/map/start-panel.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import type { Field, FieldGroup, FormRecord } from '../../platform/forms/field.ts'
 import { metresBetween, type Point } from '../../platform/geo/distance.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { formatMetres } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import { Page } from '../../platform/web/page.tsx'
 import { unsavedDocumentsPanel } from '../documents/panel.ts'
 import { excludeEachOther } from '../effects/effect.ts'
-import { addressLine, knownPlaceOf } from '../requests/request.ts'
+import { knownPlaceOf } from '../requests/request.ts'
 import { addressIn, keyOfAddress, placeIn } from './asked-place.ts'
 import { optionsOf } from './options.ts'
 import { isOfStep } from './policy.ts'
+import { RUNNING_HERE } from './running-here.ts'
 import { mayFillAtStart, operatorsToStart, type Start } from './start.ts'
+
+/** Fields of problems that the page tells above its form. */
+const TOLD_APART = ['requests', ELSEWHERE, RUNNING_HERE]
 
 interface StartMore {
   record?: FormRecord
@@ -33,6 +38,8 @@ interface StartMore {
   alert?: string
   /** How requests that it starts from lie apart from it: the form asks whether that is right. */
   apart?: readonly string[]
+  /** What runs at its place already: the form asks whether to start all the same. */
+  running?: readonly string[]
   /** The place was looked up by its address: the form asks whether it is right. */
   asks?: 'exact' | 'street'
   /** The address that the place of the form was looked up by. */
@@ -54,7 +61,7 @@ export async function startPage(context: Context, start: Start, address: string,
   const { t, language, tenant } = context
   const { type } = start
   const groups = startGroups(start)
-  const problems = (more.problems ?? []).filter(({ field }) => field !== 'requests' && field !== ELSEWHERE)
+  const problems = (more.problems ?? []).filter(({ field }) => !TOLD_APART.includes(field))
   const record = more.record ?? start.record
   const form = {
     groups,
@@ -95,6 +102,7 @@ export async function startPage(context: Context, start: Start, address: string,
         alert={more.alert ?? ''}
         asks={more.asks ?? null}
         apart={more.apart ?? []}
+        running={more.running ?? []}
         placeFor={at ? (more.placeFor ?? (start.isByAddress ? keyOfAddress(addressIn(record)) : '')) : ''}
         // A refusal says itself what runs here.
         warnings={more.status === 409 ? [] : warningsOf(context, start)}

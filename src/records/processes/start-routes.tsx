@@ -14,6 +14,7 @@ import { addressIn, findPlaces, keyOfAddress, placeIn, withPlace } from './asked
 import { newProcessPage } from './new-process-page.tsx'
 import { startProcesses, typesHeldFor } from './policy.ts'
 import { processHref } from './process.ts'
+import { RUNNING_HERE, runningHere } from './running-here.ts'
 import { findStart, mayFillAtStart, type Start, StartQuery } from './start.ts'
 import { startGroups, startPage } from './start-page.tsx'
 import { proposalProblems, startProcess } from './start-process.ts'
@@ -188,6 +189,9 @@ async function begin(
     const problems = [...(asked.problems ?? []), ...others]
     return startPage(context, start, address, { ...sent, ...asked, ...(asked.problems && { problems }) })
   }
+  const isConfirmed = text('toch') === '1'
+  const isNew = start.type.value === 'realisation' && start.location === null
+  const running = isNew && !isConfirmed ? await runningHere(context, record) : []
   try {
     const process = await startProcess(
       context,
@@ -198,13 +202,12 @@ async function begin(
         record,
         locationId: start.location?.id ?? null,
       },
-      (context, process) =>
-        connectAtStart(
-          context,
-          process,
-          start.requests.map(({ uuid }) => uuid),
-          { elsewhere: text('toch') === '1' },
-        ),
+      async (context, process) => {
+        const uuids = start.requests.map(({ uuid }) => uuid)
+        await connectAtStart(context, process, uuids, { elsewhere: isConfirmed })
+        if (running.length > 0)
+          throw new Invalid(running.map((message) => ({ field: RUNNING_HERE, message })))
+      },
     )
     return new Redirect(processHref(start.type.routeType, process.uuid, 1), {
       type: 'success',
@@ -212,9 +215,11 @@ async function begin(
     })
   } catch (error) {
     if (!(error instanceof Invalid || error instanceof Conflict)) throw error
+    const isAsking = error.problems.every(({ field }) => field === ELSEWHERE || field === RUNNING_HERE)
     return startPage(context, start, address, {
       ...sent,
       record,
+      running: isAsking && error instanceof Invalid ? running : [],
       problems: placeIn(record) ? error.problems : error.problems.filter(({ field }) => !isDegrees(field)),
       alert: error instanceof Conflict ? error.message : messagesOf(error, 'requests').join(' '),
       apart: messagesOf(error, ELSEWHERE),

@@ -11,6 +11,7 @@ import { generatedHref } from '../../overviews/generated-documents/generated-doc
 import { tabHref } from '../../overviews/process-list/list.ts'
 import type { FieldProblem } from '../../platform/forms/check.ts'
 import { type Field, type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { DocumentGroup, ProcessType, StepChoice } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
@@ -30,7 +31,7 @@ import { oddValues } from './odd-values.ts'
 import { optionsOf } from './options.ts'
 import { changeStatus, deleteProcess, mayEditStep } from './policy.ts'
 import { printedSteps } from './printed-steps.ts'
-import { addressOf, processHref, statusOf } from './process.ts'
+import { processHref, statusOf } from './process.ts'
 import { refusalNotice } from './refusal.ts'
 import { remarkOnReopened, reopenedElsewhere, reopenedIn } from './reopened-page.ts'
 import { latestResets } from './reset-queries.ts'
@@ -143,7 +144,7 @@ export async function stepPage(
         dossierHref={generatedHref(type.routeType, process.uuid, 'dossier')}
         type={type.label[language]}
         reference={process.case_ref}
-        address={addressOf(process)}
+        address={addressLine(process)}
         status={{ name: status, label: t.processes.statuses[status]() }}
         progress={progressOf(context, process)}
         steps={stepLinks(context, process, type, number, open)}

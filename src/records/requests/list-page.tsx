@@ -4,6 +4,7 @@ import { BulkBar } from '../../../views/request-list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../views/requests/column-chooser.tsx'
 import { RequestListPage } from '../../../views/requests/request-list-page.tsx'
 import { exportRequests } from '../../overviews/exports/policy.ts'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { sortedHead } from '../../platform/lists/heads.ts'
 import { nearProps } from '../../platform/lists/near-props.ts'
 import { lastPage, pagerOf, reachable, sayCount } from '../../platform/lists/paging.ts'
@@ -33,7 +34,7 @@ import { municipalityOptions } from './municipality-options.ts'
 import { originInWords } from './origin.ts'
 import { manageListed } from './policy.ts'
 import { findReference } from './queries.ts'
-import { ALL_TABS, addressLine, statusName, type Tab } from './request.ts'
+import { ALL_TABS, statusName, type Tab } from './request.ts'
 
 interface ListCall {
   context: Context

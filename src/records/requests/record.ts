@@ -1,3 +1,4 @@
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { CommentRecord } from '../comments/comment.ts'
@@ -11,7 +12,7 @@ import {
   judgementsOfRequests,
   tagsOfRequests,
 } from './record-queries.ts'
-import { addressLine, restOf } from './request.ts'
+import { restOf } from './request.ts'
 
 /** A request in the shape of the API (spec 1 §3). */
 export type RequestRecord = ReturnType<typeof recordOf>

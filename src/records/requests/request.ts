@@ -16,21 +16,6 @@ export const statusName = (id: number): StatusName | null => STATUS_NAMES[id - 1
 export const ALL_TABS = ['all', 'open', 'accepted', 'rejected', 'removed', 'incomplete'] as const
 export type Tab = (typeof ALL_TABS)[number]
 
-/** `Kerkstraat 3 bis, 9000 Gent`. */
-export const addressLine = (address: {
-  street: string
-  house_number: string
-  house_number_suffix: string
-  postal_code: string
-  city: string
-}) =>
-  [
-    [address.street, address.house_number, address.house_number_suffix].filter(Boolean).join(' '),
-    [address.postal_code, address.city].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join(', ')
-
 /**
  * The place of a request, when known: null without usable coordinates, and when they are only the middle of a
  * postal code or municipality (the geocoder found no match), from which no distance can be measured.

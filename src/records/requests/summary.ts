@@ -1,4 +1,5 @@
 import type { SummaryTableProps } from '../../../views/requests/summary-table.tsx'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { formatNumber, formatTime } from '../../platform/texts/format.ts'
 import { daysBetween, todayIn } from '../../platform/time/calendar.ts'
 import type { Context } from '../../platform/web/context.ts'
@@ -8,7 +9,7 @@ import type { Selection } from './list-queries.ts'
 import { originInWords } from './origin.ts'
 import { manageRequest } from './policy.ts'
 import type { FoundRequest } from './queries.ts'
-import { addressLine, STATUS } from './request.ts'
+import { STATUS } from './request.ts'
 
 /** Calendar days since a moment, in the tenant's time zone. */
 const daysSince = (moment: string, { tenant, now }: Pick<Context, 'tenant' | 'now'>): number => {

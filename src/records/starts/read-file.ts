@@ -1,4 +1,4 @@
-import type { WrittenAddress } from '../../platform/geo/address-line.ts'
+import type { WrittenAddress } from '../../platform/geo/written-address.ts'
 import type { Table } from '../../platform/spreadsheets/columns.ts'
 import { openCsv } from '../../platform/spreadsheets/csv.ts'
 import { UnreadableFile } from '../../platform/spreadsheets/readable-file.ts'

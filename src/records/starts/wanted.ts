@@ -1,7 +1,7 @@
 import { type Field, type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
-import type { WrittenAddress } from '../../platform/geo/address-line.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { metresBetween } from '../../platform/geo/distance.ts'
+import type { WrittenAddress } from '../../platform/geo/written-address.ts'
 import { findType, type ProcessChoices, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { fieldsOfType } from '../processes/changes.ts'

@@ -1,4 +1,5 @@
 import type { ProcessChoiceProps } from '../../../views/traffic-decisions/process-choice.tsx'
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { fold } from '../../platform/search/fold.ts'
 import { opens } from '../../platform/tenant/person.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
@@ -9,7 +10,7 @@ import { decisionsOf } from '../../records/processes/decisions.ts'
 import { optionsOf } from '../../records/processes/options.ts'
 import { findRecords } from '../../records/processes/past-record-queries.ts'
 import { confirmTrafficDecision } from '../../records/processes/policy.ts'
-import { addressOf, processHref } from '../../records/processes/process.ts'
+import { processHref } from '../../records/processes/process.ts'
 import { chosenFor } from './chosen.ts'
 import { MOST_AT_ONCE } from './decision.ts'
 import type { Act } from './obstacles.ts'
@@ -129,7 +130,7 @@ function processView(context: Context, act: Act, row: WaitingProcess, { isTicked
     uuid: row.uuid,
     version: row.version,
     reference: row.case_ref,
-    address: addressOf(row),
+    address: addressLine(row),
     href: routeType ? processHref(routeType, row.uuid) : '',
     note: act === 'confirm' ? noteOn(context, row) : '',
     about: about.get(row.id) ?? '',

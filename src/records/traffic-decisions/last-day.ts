@@ -1,8 +1,9 @@
+import { addressLine } from '../../platform/geo/written-address.ts'
 import { findType } from '../../platform/tenant/process-type.ts'
 import { todayIn } from '../../platform/time/calendar.ts'
 import { ics } from '../../platform/time/icalendar.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { addressOf, processHref } from '../../records/processes/process.ts'
+import { processHref } from '../../records/processes/process.ts'
 import type { FoundProcess, Process } from '../../records/processes/row.ts'
 import { procedureOf } from './decision.ts'
 import { findDecision } from './queries.ts'
@@ -47,7 +48,7 @@ export function sayTerm(
     title: words[procedureOf(procedure)]({ reference: process.case_ref }),
     description: words.about({
       word: tenant.locale.words.trafficDecision[language],
-      address: addressOf(process),
+      address: addressLine(process),
       published: writeDay(process.published_on),
     }),
   }

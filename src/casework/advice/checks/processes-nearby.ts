@@ -1,10 +1,11 @@
+import { addressLine } from '../../../platform/geo/written-address.ts'
 import { findType } from '../../../platform/tenant/process-type.ts'
 import { formatMetres } from '../../../platform/texts/format.ts'
 import { type Context, can, codesFor } from '../../../platform/web/context.ts'
 import { findChargePointsNear, type NearbyPoint } from '../../../records/charge-points/queries.ts'
 import { isOfOthers, surroundingsInWords } from '../../../records/charge-points/surroundings.ts'
 import { readProcesses } from '../../../records/processes/policy.ts'
-import { addressOf, processHref, statusOf } from '../../../records/processes/process.ts'
+import { processHref, statusOf } from '../../../records/processes/process.ts'
 import { processesNear } from '../../../records/processes/realisation-queries.ts'
 import { knownPlaceOf } from '../../../records/requests/request.ts'
 import type { AdviceRow, Check } from '../check.ts'
@@ -64,7 +65,7 @@ function rowOf({ t, tenant }: Context, process: Near): AdviceRow {
     label: process.case_ref,
     ...(type && { href: processHref(type.routeType, process.uuid) }),
     detail: [
-      addressOf(process),
+      addressLine(process),
       t.processes.statuses[statusOf(process.status)](),
       t.advice.distance({ metres: formatMetres(Math.ceil(process.metres)) }),
     ]

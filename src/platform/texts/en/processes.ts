@@ -210,6 +210,10 @@ export const processes: Translation<typeof nl> = {
       yes: 'Yes, start here',
     },
     notFound: 'No place was found for this address. Check it, or point out the place on the map.',
+    runningHere: {
+      title: 'Start another process here all the same?',
+      one: '{ref} runs here already ({address}), {metres} m away.',
+    },
     requestFar: '{distance} m from the place',
     tools: {
       here: 'My location',

@@ -209,6 +209,10 @@ export const processes = {
       yes: 'Ja, hier starten',
     },
     notFound: 'Van dit adres is geen plek gevonden. Kijk het na, of wijs de plek aan op de kaart.',
+    runningHere: {
+      title: 'Hier toch nog een proces starten?',
+      one: 'Hier loopt al {ref} ({address}), op {metres} m.',
+    },
     requestFar: '{distance} m van de plek',
     tools: {
       here: 'Mijn locatie',
