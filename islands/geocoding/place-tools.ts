@@ -39,15 +39,23 @@ export function placeTools(root: HTMLElement) {
   if (go === undefined && form) showDegrees(form)
 }
 
-/** Nothing is started at the place before, while another is typed that was not chosen. */
+/** Links that start a process at a place or a location. */
+const STARTS = 'a[href^="/type-"], a[href^="/locationId-"]'
+
+/** Stops a start at the place that was chosen before, while another address is typed and not chosen. */
 function stopTyped(search: HTMLElement, status: HTMLElement, { choose }: PlaceWords) {
-  document.addEventListener('submit', (event) => {
-    const box = search.querySelector('input')
-    if (!box?.value.trim() || (event.target as HTMLFormElement).contains(box)) return
+  const stop = (event: Event) => {
+    const [box, target] = [search.querySelector('input'), event.target as Element]
+    const isStart = event.type === 'submit' ? !target.contains(box) : target.closest(STARTS) !== null
+    if (!isStart || !box?.value.trim()) return
     event.preventDefault()
     status.textContent = choose
     box.focus()
-  })
+  }
+  // The bar above has forms of its own.
+  const page = search.closest('main') ?? document
+  page.addEventListener('submit', stop)
+  page.addEventListener('click', stop)
 }
 
 /** The pin of the map says where too; the page follows when the map is closed. */

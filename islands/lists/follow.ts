@@ -7,8 +7,11 @@ import { addressOf } from './sent-form.ts'
 interface FollowedList {
   /** True for the path of a state of this list. */
   isList: (path: string) => boolean
-  /** Shows the list of an address, and is true when it did; `keepsAddress`: the page has that address already. */
-  open: (address: string, how: { keepsAddress: boolean }) => Promise<boolean>
+  /**
+   * Shows the list of an address: true when it did, false when that failed, null when another one took its place.
+   * `keepsAddress`: the page has that address already.
+   */
+  open: (address: string, how: { keepsAddress: boolean }) => Promise<boolean | null>
   /** Aborts a request under way; true when there was one. */
   callOff: () => boolean
   /** Runs now, and each time after the list was replaced. */
@@ -39,10 +42,12 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
     shown = here()
     wanted = null
   })
-  const show = (asked: Wanted) => {
+  const show = async (asked: Wanted) => {
     clearTimeout(waiting)
     wanted = asked
-    return open(asked.url.href, asked)
+    const isShown = await open(asked.url.href, asked)
+    if (isShown === false && wanted === asked) wanted = null
+    return isShown
   }
 
   list.addEventListener('click', (event) => {
@@ -91,7 +96,7 @@ export function followList(list: HTMLElement, { isList, open, callOff, each }: F
 
   addEventListener('popstate', () => {
     if (here() === shown) {
-      // A link within the page is such a step too; only a step back that is under way is undone.
+      // A link to an anchor fires this too; only a step back that is under way is called off.
       if (wanted?.keepsAddress) {
         callOff()
         wanted = null
@@ -122,7 +127,7 @@ function withText(url: URL, { name, value }: HTMLInputElement): URL {
   return url
 }
 
-/** What was typed and not yet searched for is searched for in the list that is opened; false when nothing was. */
+/** Adds typed text that was not searched for yet to an address; false if there is none, or the address changes the search itself. */
 function takeTyped(list: HTMLElement, url: URL): boolean {
   const box = searchBoxIn(list)
   if (!box || !asksOther(box)) return false

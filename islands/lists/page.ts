@@ -10,7 +10,8 @@ export class ListPage {
   readonly list: HTMLElement
   readonly #status: HTMLElement
   #asking: AbortController | null = null
-  #isSending = false
+  /** Resolves when the form that was sent last has its answer. */
+  #sent: Promise<unknown> | null = null
   /** A text of the page for this island. */
   readonly word: ReturnType<typeof wordOf>
   readonly #whenDrawn: (() => void)[]
@@ -44,21 +45,26 @@ export class ListPage {
   }
 
   /**
-   * Opens a state of the list by its address, or by sending a form; only the last request is displayed. True when it was.
+   * Opens a state of the list by its address, or by sending a form; only the last request is displayed, and a form is always
+   * answered first. True when it was displayed, false when it failed, null when another one took its place.
    */
   async open(
     address: string,
     { form, keepsAddress = false }: { form?: URLSearchParams; keepsAddress?: boolean } = {},
-  ): Promise<boolean> {
+  ): Promise<boolean | null> {
     this.#asking?.abort()
     const asking = new AbortController()
     this.#asking = asking
-    this.#isSending = form !== undefined
     this.list.setAttribute('aria-busy', 'true')
     await this.settle()
-    const wanted = form ? address : withOpened(this.list, address)
-    const found = await openPage(wanted, { signal: asking.signal, ...(form && { form }) })
-    if (this.#asking !== asking) return false
+    await this.#sent
+    if (this.#asking !== asking) return null
+    const found = await (form ? this.#send(address, form) : openPage(withOpened(this.list, address), asking))
+    if (this.#asking !== asking) {
+      // What was done is told, whatever list is wanted by now.
+      if (form && found) tellMessages(found.document)
+      return null
+    }
     this.#asking = null
     if (found) {
       // A page without a list says why on its own.
@@ -68,6 +74,14 @@ export class ListPage {
     this.list.removeAttribute('aria-busy')
     this.showFailure('failed', () => this.open(address, { ...(form && { form }), keepsAddress }))
     return false
+  }
+
+  async #send(address: string, form: URLSearchParams) {
+    const answer = openPage(address, { form })
+    this.#sent = answer
+    const found = await answer
+    if (this.#sent === answer) this.#sent = null
+    return found
   }
 
   /** Displays an opened list with its messages; false when the page has no list. */
@@ -82,7 +96,7 @@ export class ListPage {
       for (const run of this.#whenDrawn) run()
     })
     this.say(this.list.querySelector('.pager p')?.textContent ?? '')
-    for (const said of found.querySelectorAll('main > .toast')) repeat(said)
+    tellMessages(found)
     return true
   }
 
@@ -92,10 +106,9 @@ export class ListPage {
     return something.finally(() => this.list.removeAttribute('aria-busy'))
   }
 
-  /** Aborts the current request: a newer one replaces it. False when there was none that only reads. */
+  /** Aborts the current request, but for a form that was sent: a newer one replaces it. False when there was none. */
   callOff(): boolean {
     const isAsking = this.#asking !== null
-    if (isAsking && this.#isSending) return false
     this.#asking?.abort()
     this.#asking = null
     this.list.removeAttribute('aria-busy')
@@ -130,7 +143,11 @@ export class ListPage {
   }
 }
 
-/** Displays a server message as a toast. */
+/** Displays the messages of a page as toasts. */
+function tellMessages(found: Document) {
+  for (const said of found.querySelectorAll('main > .toast')) repeat(said)
+}
+
 function repeat(said: Element) {
   const title = said.querySelector('strong')?.textContent ?? ''
   const type =

@@ -69,7 +69,7 @@ function followInPlace(list: HTMLElement, drawn: (() => void)[], each: (run: () 
       if (!page) list.setAttribute('aria-busy', 'true')
       loading ??= page ? null : load()
       page ??= (await loading) ?? undefined
-      if (wanted !== asked) return false
+      if (wanted !== asked) return null
       wanted = null
       if (page) return page.open(...asked)
       if (asked[1].keepsAddress) location.reload()

@@ -114,7 +114,7 @@ describe('completing a step of many', () => {
     })
     const costs = await costing(100)
     const form = await fillsIn(judith, [free, costs], 4)
-    const note = 'Hier is niets te besluiten; een ingevuld besluit wordt overgeslagen.'
+    const note = 'Hier is niets te besluiten: een akkoord wordt overgeslagen, een weigering niet uitgevoerd.'
     expect(form.text.split(note)).toHaveLength(2)
     expect(form.text).toMatch(new RegExp(`${free.case_ref}[^€]*${note}`))
     const zeker = confirmedIn(form.body)

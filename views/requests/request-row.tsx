@@ -39,7 +39,7 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
         return (
           <th scope="row" key={column}>
             <a href={row.href}>{row.cells.reference}</a>{' '}
-            <StatusBadge status={row.status} label={row.statusLabel} fits={FITS.status} />
+            <StatusBadge status={row.status} label={row.statusLabel} fits={STATUS_FITS} />
           </th>
         )
       return (
@@ -58,14 +58,15 @@ export const RequestRow = writtenOnce(({ t, columns, row, isLast, isPicked }: Re
 ))
 
 /** In characters: longer ones may not fit in the width that lists.css gives their column at most. */
-const FITS = { address: 20, reason: 12, status: 12, name: 14, municipality: 10 }
+const FITS: Partial<Record<RequestColumn, number>> = { address: 20, reason: 12, name: 14, municipality: 10 }
+const STATUS_FITS = 12
 
 /** The whole text of a cell that may not fit. */
-const titleOf = (column: RequestColumn, { cells }: ListRowProps) =>
-  (column === 'address' || column === 'reason' || column === 'name' || column === 'municipality') &&
-  cells[column].length > FITS[column]
-    ? cells[column]
-    : undefined
+function titleOf(column: RequestColumn, { cells }: ListRowProps) {
+  const most = FITS[column]
+  const text = most && column !== 'tags' ? cells[column] : ''
+  return most && text.length > most ? text : undefined
+}
 
 const SHOWN = 4
 

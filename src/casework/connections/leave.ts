@@ -7,8 +7,9 @@ import { processLeft, touchProcess } from './queries.ts'
 
 /**
  * Makes a request leave the cancelled process that it is still of, before it is connected elsewhere or becomes another
- * request than was connected: that process may be restored. Call it in the transaction of the act, before its own
- * update, and write what it returns along, unless the act gives the request another process. Throws `Conflict` when the process was restored meanwhile.
+ * request than was connected: that process may be restored. Call it in the transaction of the act, before its own update.
+ * Include the returned columns in that update, unless it sets `process_id` itself. Throws `Conflict` when the process was
+ * restored meanwhile.
  */
 export async function leaveCancelled(
   context: Context,

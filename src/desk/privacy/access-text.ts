@@ -1,3 +1,4 @@
+import { addressLine } from '../../platform/geo/written-address.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Language } from '../../platform/texts/language.ts'
@@ -87,7 +88,11 @@ function* requestLines(
     [words.name(), joined('first_name', 'last_name')],
     [
       words.address(),
-      `${joined('street', 'house_number', 'house_number_suffix')}, ${joined('postal_code', 'city')}`,
+      addressLine({
+        ...{ street: text('street'), house_number: text('house_number') },
+        ...{ house_number_suffix: text('house_number_suffix') },
+        ...{ postal_code: text('postal_code'), city: text('city') },
+      }),
     ],
     [words.phone(), text('phone')],
     [words.email(), text('email')],

@@ -118,7 +118,7 @@ async function fillIn(
   const label = type.steps[step - 1]?.label ?? { nl: '', en: '' }
   const drawn = await drawFields(context, asking, [{ label, fields }, ...follow])
   const shown = decisions.filter(({ field }) => fields.includes(field))
-  // What this act may fill in itself is not known yet.
+  // Not where the condition is a field of this form: its value is not known yet.
   const isIdle = (record: FormRecord) =>
     shown.length > 0 &&
     shown.every(

@@ -59,7 +59,7 @@ function withoutUnasked(
   )
   const after = taken(values, given, record)
   const unasked = decisionsOf(type).filter((it) => isUnasked(it, after))
-  // What follows of a refusal was chosen for it; going on instead was not.
+  // The person chose what follows the refusal; completing the step instead was not chosen.
   if (unasked.some(({ field }) => given.includes(field) && isRefused(field, values)))
     throw new Failure(422, t.bulkActs.refusals.nothingToDecide())
   return taken(

@@ -52,7 +52,7 @@ export async function whyNotFinish(context: Context, process: Concerning): Promi
  * True for a charge point that is built, or that a running process builds. No process starts at a location with only
  * planned ones; a process that started there earlier may still be finished.
  */
-const stands = ({ isBuilt, isBeingBuilt }: Standing) => isBuilt || isBeingBuilt
+const isBuiltOrBeingBuilt = ({ isBuilt, isBeingBuilt }: Standing) => isBuilt || isBeingBuilt
 
 /** What a process is about must stand there, and what it names must be there. */
 async function whyNothing(
@@ -66,26 +66,33 @@ async function whyNothing(
   const { effect, points, concerned, isDecided } = about
   if (isDecided && concerned.length > 0) return ''
   const words = context.t.processes.standing
-  if (isEnding ? points.length === 0 : !points.some(stands)) return words.nothing()
+  if (isEnding ? points.length === 0 : !points.some(isBuiltOrBeingBuilt)) return words.nothing()
   if (effect.of !== 'standing') return ''
-  const [unknown] = unknownOf(context, about)
-  return unknown?.message ?? (isEnding && concerned.length === 0 ? words.nothing() : '')
+  const unknown = unknownOf(about)
+  const names = [...unknown.ParkinglotIdsToReplace, ...unknown.ChargerIdsToReplace]
+  if (names.length > 0) return words.unknown({ list: names.join(', ') })
+  return isEnding && concerned.length === 0 ? words.nothing() : ''
 }
 
-/** What a running process says that it is about, and is not at its location: the lists that name it, each with why. */
+/** The names in the record of a running process that its location does not have: one problem for each field. */
 export async function unknownNames(context: Context, process: Concerning): Promise<Problem[]> {
   if (process.location_id === null || effectOf(process.process_type).of !== 'standing') return []
   const about = aboutIn(await loadedFor(context, process.location_id), process.id)
-  return about && about.points.length > 0 ? unknownOf(context, about) : []
+  if (!about || about.points.length === 0) return []
+  return Object.entries(unknownOf(about)).flatMap(([field, names]) =>
+    names.length === 0
+      ? []
+      : [{ field, message: context.t.processes.standing.unknown({ list: names.join(', ') }) }],
+  )
 }
 
-function unknownOf({ t }: Context, { effect, concerned, unknown }: About): Problem[] {
-  // A replacement leaves what it does not name.
-  if (effect.onlyNamed && concerned.length > 0) return []
-  const lists = { ParkinglotIdsToReplace: unknown.lots, ChargerIdsToReplace: unknown.chargerIds }
-  return Object.entries(lists).flatMap(([field, names]) =>
-    names.length === 0 ? [] : [{ field, message: t.processes.standing.unknown({ list: names.join(', ') }) }],
-  )
+/** The same names by field. A replacement of a known charge point may call it as it likes: operators rename them. */
+function unknownOf({ effect, concerned, unknown }: About) {
+  const isKnown = effect.onlyNamed && concerned.length > 0
+  return {
+    ParkinglotIdsToReplace: isKnown ? [] : unknown.lots,
+    ChargerIdsToReplace: isKnown ? [] : unknown.chargerIds,
+  }
 }
 
 function sayOther(context: Context, other: NonNullable<Awaited<ReturnType<typeof processWith>>>): string {

@@ -53,8 +53,11 @@ const EFFECTS: Record<ProcessTypeName, Effect> = {
 export const effectOf = (type: string): Effect =>
   Object.hasOwn(EFFECTS, type) ? EFFECTS[type as ProcessTypeName] : NONE
 
-/** True for process types that change the charge points at a location, or add to them. */
-export const needsWhatStands = (type: string) => type !== 'realisation' && type !== 'private'
+/**
+ * True for types that need charge points at their location before they start, to change them or to add others. The types that
+ * place their location need none.
+ */
+export const needsWhatStands = (type: string) => !effectOf(type).placesLocation
 
 /** Types that cannot both be true of the same charge points; the order does not matter. */
 const EXCLUDING: readonly (readonly [ProcessTypeName, ProcessTypeName])[] = [

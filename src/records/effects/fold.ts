@@ -145,8 +145,8 @@ export const chosenIn = (start: MapAtStart, { id }: Pick<MapProcess, 'id'>) =>
 
 const BUILT = ['realized', 'alert', 'unknown']
 
-/** Of a charge point that no process has: it is there, whatever its state. */
-export const isBuiltStatus = (status: string) => BUILT.includes(status)
+/** True for a charge point that is built: its process has finished or, when it has none (null), its status says so. */
+export const isBuilt = (status: string, hasFinished: boolean | null) => hasFinished ?? BUILT.includes(status)
 
 /** Charge points at the location of a process just before it ends, without those that it creates itself. */
 export function standingFor(
@@ -164,7 +164,7 @@ export function standingFor(
     const hasEnded = owner !== undefined && isFinished(owner) && (order === null || owner.order < order)
     return {
       ...found,
-      isBuilt: owner ? hasEnded : isBuiltStatus(point.status),
+      isBuilt: isBuilt(point.status, owner ? hasEnded : null),
       isBeingBuilt: owner !== undefined && (isRunning(owner) || (isFinished(owner) && !hasEnded)),
     }
   })

@@ -100,12 +100,11 @@ export const awaitedFor = ({ on, step }: Decision, record: FormRecord): Field[] 
   on.filter((field) => {
     const isToCome = field.decidesOn !== undefined || fieldsOf(step.groups).includes(field)
     if (!isToCome || !field.required || !isEmpty(valueAt(record, field))) return false
-    const condition = field.requiredWhen?.field
-    return requiredNow(field, record, true) || (condition !== undefined && isEmpty(at(record, condition)))
+    return !isUnasked({ field }, record)
   })
 
-/** True where nothing asks for a decision: it is known what would require it, and that does not. */
-export function isUnasked({ field }: Decision, record: FormRecord): boolean {
+/** True for a required field that this record does not require: the field of its `requiredWhen` is filled in and does not match. */
+export function isUnasked({ field }: Pick<Decision, 'field'>, record: FormRecord): boolean {
   const condition = field.requiredWhen?.field
   return condition !== undefined && !isEmpty(at(record, condition)) && !requiredNow(field, record, true)
 }

@@ -40,6 +40,9 @@ export function resetStepOf(
   return reset ?? (done.length > 0 ? Math.min(...done) : null)
 }
 
+/** True for a step that begins again, because the process is set back to it or to one before it. */
+export const beginsAgain = (resetTo: number | null, number: number) => resetTo !== null && resetTo <= number
+
 interface FlowChange {
   flow?: Flow
   /** False while others have their part of the step to do. */

@@ -8,7 +8,7 @@ import { changeStatus, reasonsFor } from './change-status.ts'
 import { isMade } from './decisions.ts'
 import { isFieldOf } from './finishing.ts'
 import { isOpenStep, isStepDone } from './flow.ts'
-import type { Flow } from './flow-after.ts'
+import { beginsAgain, type Flow } from './flow-after.ts'
 import { changeStatus as mayChangeStatus } from './policy.ts'
 import {
   FOLLOW_ACTIONS,
@@ -68,12 +68,12 @@ export function demandFollow(
 ): Followed | null {
   const step = number === undefined ? undefined : type.steps[number - 1]
   if (number === undefined || !step || !isOpenStep(process.steps, number, type.steps)) return null
-  const beginsAgain = resetStep !== null && resetStep <= number
-  const staysDone = !beginsAgain && isStepDone(process.steps, number)
+  const isAnew = beginsAgain(resetStep, number)
+  const staysDone = !isAnew && isStepDone(process.steps, number)
   const refused = refusalToDecide(context, process, { step, record, staysDone })
   if (!refused) return null
   const [field, result] = [refused.field.name, refused.option.value]
-  if (wasSaidToGoOn(process, number, result) && !beginsAgain && !follow) return null
+  if (wasSaidToGoOn(process, number, result) && !isAnew && !follow) return null
   const problems = problemsOfFollow(context, follow, followsFor(context, process, number))
   if (!follow || problems.length > 0) throw new Invalid(problems)
   return { ...follow, step: number, field, result }

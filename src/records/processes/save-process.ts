@@ -19,7 +19,7 @@ import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
 import { finishingOf, isFieldOf } from './finishing.ts'
 import { isFinished, isOpenStep, isStepDone, stepsBehind } from './flow.ts'
-import { type Flow, flowAfter, resetStepOf } from './flow-after.ts'
+import { beginsAgain, type Flow, flowAfter, resetStepOf } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
@@ -92,8 +92,8 @@ async function saveOnce(
   )
   demandFollowed(context, process, decided, { steps, asked: followed?.step })
   // Who decides again in a step that stays done finishes a part of it, and does not complete it once more.
-  const isAgain = resetStep === null && isStepDone(process.steps, flow?.complete)
-  const completed = completes && !isAgain ? flow?.complete : undefined
+  const isAgain = resetStep === null && isStepDone(process.steps, flow.complete)
+  const completed = completes && !isAgain ? flow.complete : undefined
   const isChosen = chosen !== chosenPointOf(process.record)
   // A process that released its location gets one of its own again, also when nothing else is saved.
   const isPlaced = process.location_id !== null || !standsOnMap(process)
@@ -103,7 +103,7 @@ async function saveOnce(
   demandValid(context, process, type, after, await optionsOf(context, process.record), {
     changedByPerson,
     step: change.step,
-    completing: flow?.complete,
+    completing: flow.complete,
     before: process.record,
     opened,
   })
@@ -201,9 +201,9 @@ async function finishingAfter(
   const step = number === undefined ? undefined : type.steps[number - 1]
   if (number === undefined || !step) return null
   // Setting a step back reopens the parts of all parties.
-  const beginsAgain = resetTo !== null && resetTo <= number
-  const isAgain = !beginsAgain && isStepDone(process.steps, number)
-  const parts = beginsAgain ? [] : await partsOf(context.db, process.id)
+  const isAnew = beginsAgain(resetTo, number)
+  const isAgain = !isAnew && isStepDone(process.steps, number)
+  const parts = isAnew ? [] : await partsOf(context.db, process.id)
   const { own, others } = finishingOf(context, process, { step, number, record, isAgain }, parts)
   return { step: number, own, parties: own, others }
 }

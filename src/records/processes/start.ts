@@ -9,7 +9,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { NotFound } from '../../platform/web/errors.ts'
 import { chargePointsAt, type FoundChargePoint } from '../charge-points/record-queries.ts'
 import { needsWhatStands } from '../effects/effect.ts'
-import { isBuiltStatus } from '../effects/fold.ts'
+import { isBuilt } from '../effects/fold.ts'
 import { type FoundRequest, findRequest } from '../requests/queries.ts'
 import { knownPlaceOf } from '../requests/request.ts'
 import { addressAt } from './asked-place.ts'
@@ -48,7 +48,7 @@ export interface Start {
   earlier: { case_ref: string; process_type: string; status: string }[]
   /** Charge points at the location, by the reference on the pole. */
   standing: { reference: string }[]
-  /** uuid of the operator of all of them, for a type that is about them; '' when that is not one. */
+  /** uuid of the operator, if the type needs charge points and all of them have the same one; else ''. */
   operator: string
 }
 
@@ -96,9 +96,8 @@ export async function findStart(context: Context, type: ProcessType, given: Give
   }
 }
 
-/** Built, not planned: where a process has it, that one has finished. */
 const stands = ({ status, process_status }: Pick<FoundChargePoint, 'status' | 'process_status'>) =>
-  process_status === null ? isBuiltStatus(status) : process_status === 'completed'
+  isBuilt(status, process_status === null ? null : process_status === 'completed')
 
 const onlyOne = (all: readonly string[]) => (new Set(all).size === 1 ? (all[0] ?? '') : '')
 

@@ -29,14 +29,14 @@ export type Obstacle =
 export type Act = 'publish' | 'confirm' | 'revoke'
 
 /**
- * The first reason why an action cannot apply to a process, or null when it can. `parts`: those of the process, for a
- * publication.
+ * The first reason why an action cannot apply to a process, or null when it can. `parts`: those of the process; only a
+ * publication looks at them.
  */
 export const obstacleTo = (
   act: Act,
   context: Context,
   process: FoundProcess,
-  parts: readonly Part[] = [],
+  parts: readonly Part[],
 ): Obstacle | null =>
   act === 'publish' ? whyNotPublished(context, process, parts) : whyNotMarked(act, context, process)
 

@@ -48,7 +48,7 @@ export const bulkActs: Translation<typeof nl> = {
   stepCount: '{step} ({n|count} {{process is|processes are}} there)',
   noStep: 'None of these processes is in a step that you can complete.',
   notInStep: 'Not in step {n:number}. These stay as they are:',
-  nothingToDecide: 'There is nothing to decide here; a decision that is filled in is left out.',
+  nothingToDecide: 'There is nothing to decide here: an agreement is left out, a refusal is not carried out.',
   openAgain: 'Open again: the values changed after the former decision.',
   decideFew: 'You decide for at most 250 processes at once, so that you see what each decision is about.',
   publishFewer:

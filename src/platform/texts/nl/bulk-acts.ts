@@ -46,7 +46,8 @@ export const bulkActs = {
   stepCount: '{step} ({n|count} {{proces is|processen zijn}} daar)',
   noStep: 'Geen van deze processen is in een stap die u kunt afronden.',
   notInStep: 'Niet in stap {n:number}. Deze blijven zoals ze zijn:',
-  nothingToDecide: 'Hier is niets te besluiten; een ingevuld besluit wordt overgeslagen.',
+  nothingToDecide:
+    'Hier is niets te besluiten: een akkoord wordt overgeslagen, een weigering niet uitgevoerd.',
   openAgain: 'Weer open: de waarden zijn gewijzigd na het vorige besluit.',
   decideFew:
     'Een besluit neemt u voor ten hoogste 250 processen tegelijk, zodat u van elk ziet waarover het gaat.',
