@@ -119,7 +119,9 @@ describe('completing a step of many', () => {
     expect(form.text).toMatch(new RegExp(`${free.case_ref}[^€]*${note}`))
     const zeker = confirmedIn(form.body)
     const decided = { zeker, lijst: LIST, stap: 4, 'CPOAdvice.Decision': 'agreed' }
-    expect((await desk.as(judith).posts(AT, decided)).text).not.toContain('Niet gelukt')
+    const answer = (await desk.as(judith).posts(AT, decided)).text
+    expect(answer).toContain('Niet gelukt: 1 proces')
+    expect(answer).toMatch(new RegExp(`${free.case_ref}.*In deze stap is nu niets van u te doen`))
     expect([await decisionOf(free), await decisionOf(costs)]).toEqual(['', 'agreed'])
   })
 
@@ -214,6 +216,15 @@ describe('completing a step of many', () => {
       .executeTakeFirstOrThrow()
     expect([job.row_count, job.refused_count]).toEqual([1, 1])
     for (const process of all) expect(await decisionOf(process)).toBe('')
+  })
+
+  test('does not count a step as completed that waits for others, with nothing of one’s own', async () => {
+    desk.clock.passes(60)
+    const waits = await startedProcess(desk, { atStep: 4 })
+    const zeker = [`${waits.uuid}.${waits.version}`]
+    const answer = await desk.as(judith).posts(AT, { zeker, lijst: LIST, stap: 4 })
+    expect(answer.text).toContain('In deze stap is nu niets van u te doen.')
+    expect(await processNow(desk, waits)).toMatchObject({ version: waits.version, current_step: 4 })
   })
 
   test('refuses nothing where there was nothing to decide: that process stays as it is', async () => {

@@ -178,9 +178,28 @@ describe('a finished process with a decision open again', () => {
       process.uuid,
     )
   })
+})
 
-  const rowOf = (body: string, { uuid }: FoundProcess) =>
-    body.split('<tr').find((row) => row.includes(uuid)) ?? ''
+const rowOf = (body: string, { uuid }: FoundProcess) =>
+  body.split('<tr').find((row) => row.includes(uuid)) ?? ''
+
+test('a decision open again has a waiting time of its own beside that of the step of the same party', async () => {
+  const process = await agreed(5)
+  const since = new Date(+desk.clock.now - 3 * 24 * 60 * 60 * 1000).toISOString()
+  const { db } = desk
+  await db.updateTable('process_part').set({ since }).where('process_id', '=', process.id).execute()
+  await db
+    .updateTable('process_step')
+    .set({ started_at: since })
+    .where('process_id', '=', process.id)
+    .where('number', '=', 5)
+    .execute()
+  await corrects(chiara, process, AMOUNT('15000'))
+  expect((await processNow(desk, process)).turn).toBe('municipality')
+  const list = await desk.as(judith).opens('/processen/realisatie/bijmij?pp=250')
+  expect(rowOf(list.body, process)).toContain(
+    'gemeente Gent (besluit in stap 4), minder dan een dag; gemeente Gent, 3 dagen',
+  )
 })
 
 test('traffic decisions of finished processes that are open again are published together', async () => {

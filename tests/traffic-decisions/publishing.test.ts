@@ -19,7 +19,7 @@ beforeEach(() => {
 const form = (uuid: string | string[], more: Record<string, string> = {}) => ({
   uuid,
   number,
-  url: 'https://zoek.officielebekendmakingen.nl/gmb-2026-1.html',
+  url: 'https://www.officielebekendmakingen.nl/gemeenteblad',
   publishedOn: '2026-02-23',
   procedure: 'objection',
   remarks: '',
@@ -172,6 +172,16 @@ describe('what is filled in', () => {
     ['a date that does not exist', { publishedOn: '2026-02-30' }, 'Voer een bestaande datum in'],
     ['a date long ago', { publishedOn: '1998-02-20' }, 'Voer een bestaande datum in'],
     ['a date to come', { publishedOn: '2206-02-20' }, 'Deze dag is nog niet geweest.'],
+    [
+      'a date of another year than its number',
+      { number: 'gmb-2024-12345' },
+      'Publicatie gmb-2024-12345 is van 2024.',
+    ],
+    [
+      'an address of another number',
+      { number: 'GMB-2026-777', url: 'https://zoek.officielebekendmakingen.nl/gmb-2026-99999.html' },
+      'Dit adres is van publicatie gmb-2026-99999.',
+    ],
     ['no procedure', { procedure: '' }, 'Kies bezwaar of beroep.'],
     ['remarks that are too long', { remarks: 'a'.repeat(4001) }, '(4001/4000 tekens)'],
   ])('%s is refused beside its field, with the rest kept in the form', async (_, wrong, message) => {
@@ -181,6 +191,9 @@ describe('what is filled in', () => {
     const [errors] = [answer.body.match(/<p class="field-error".*?<\/p>/gs) ?? []]
     expect(errors).toHaveLength(1)
     expect(errors[0]).toContain(message)
+    // The reader is there, but for a group of choices and text of several lines.
+    if (!('procedure' in wrong || 'remarks' in wrong))
+      expect(answer.body).toMatch(/autofocus="" aria-invalid="true"|aria-invalid="true"[^>]*autofocus/i)
     expect(answer.body).toContain(process.uuid)
     expect((await keptOf(desk.db, process.uuid)).row.published_on).toBe('')
   })

@@ -59,7 +59,7 @@ export async function waitingLines(
   const lines = new Map<number, WaitingLine>()
   for (const row of running) {
     const { steps = [], pauses = [] } = found.get(row.id) ?? {}
-    const longest = new Map<string, { waited: number; outside: string; again: number }>()
+    const longest = new Map<string, { name: string; waited: number; outside: string; again: number }>()
     const isRunning = (number: number) => steps.some((it) => it.number === number)
     let until = Number.POSITIVE_INFINITY
     const counted = (ms: number) => {
@@ -69,18 +69,21 @@ export async function waitingLines(
     for (const turn of turnsIn(row.status, parts.get(row.id) ?? []))
       for (const { party, since } of turn.parts) {
         const name = partyName(context, row, party)
-        const waited = Math.max(+now - Date.parse(since), longest.get(name)?.waited ?? 0)
+        // A decision that is open again has a time of its own, beside that of the running steps.
+        const again = isRunning(turn.number) ? 0 : turn.number
+        const key = `${name} ${again}`
+        const known = longest.get(key)
+        const waited = Math.max(+now - Date.parse(since), known?.waited ?? 0)
         const outside = turn.outside ? outsideName(context, row, turn.outside.party) : ''
-        const again = longest.get(name)?.again || (isRunning(turn.number) ? 0 : turn.number)
-        longest.set(name, { waited, outside: longest.get(name)?.outside || outside, again })
+        longest.set(key, { name, waited, outside: known?.outside || outside, again })
       }
     const lasting = steps.map(({ key, startedAt }) => ({
       usual: usualFor(history, key),
       days: counted(netMs(Date.parse(startedAt), +now, pauses)),
     }))
     const isLate = lasting.some(({ usual, days }) => isOverdue(usual, days))
-    const said = [...longest]
-      .map(([name, { waited, outside, again }]) => {
+    const said = [...longest.values()]
+      .map(({ name, waited, outside, again }) => {
         const time = sayDays(counted(waited), t)
         const party = again > 0 ? t.waiting.partyAgain({ party: name, n: again }) : name
         return outside

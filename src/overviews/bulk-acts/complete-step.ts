@@ -32,7 +32,11 @@ export async function completeStep(
   if (!isStepDone(process.steps, complete)) {
     if (!isOpenStep(process.steps, complete, type.steps)) throw elsewhere(context, process)
     const location = withoutUnasked(context, type, process, { complete, values })
-    return updateProcess(context, process, { version: process.version, location, flow })
+    const after = await updateProcess(context, process, { version: process.version, location, flow })
+    // The step waits for others, and nothing of this person's was added: nothing was completed.
+    if (after.version === process.version)
+      throw new Failure(422, context.t.bulkActs.refusals.nothingOfYours())
+    return after
   }
   const open = decisionsOpenAgain(await partsOf(context.db, process.id), process, type)
   const fields = open.filter(({ number }) => number === complete).map((it) => it.field)

@@ -65,7 +65,7 @@ export function problemsOf(
 ): DecisionProblem[] {
   const words = t.trafficDecisions.problems
   const problems: DecisionProblem[] = []
-  const say = (field: keyof DecisionForm, message: string | false) => {
+  const say = (field: keyof DecisionForm, message: string | false | null | undefined) => {
     if (message) problems.push({ field, message })
   }
   const tooLong = (text: string, most: number) =>
@@ -83,9 +83,21 @@ export function problemsOf(
     'publishedOn',
     publishedOn === '' ? words.required() : isOld ? words.date() : publishedOn > today && words.future(),
   )
+  const published = publicationIn(number)
+  const year = isDay(publishedOn) && published?.year !== publishedOn.slice(0, 4) && published?.year
+  say('publishedOn', problems.length === 0 && year && words.otherYear({ number: published.number, year }))
+  const linked = publicationIn(url)
+  const isOther = published && linked && linked.number !== published.number
+  say('url', isOther && words.otherNumber({ number: linked.number }))
   say('procedure', !PROCEDURES.some((it) => it === form.procedure) && words.procedure())
   say('remarks', tooLong(remarks, LONGEST_REMARKS) || unsafe(remarks, true))
   return problems
+}
+
+/** An official publication in a text, of which the number begins anew each year: `gmb-2026-12345`. Null for none. */
+function publicationIn(text: string) {
+  const [number, year] = /\b(?:gmb|stcrt|prb|wsb|bgr|trb)-(\d{4})-\d+/i.exec(text) ?? []
+  return number && year ? { number: number.toLowerCase(), year } : null
 }
 
 /** An address that may become a link: `https:`, with a host, without a password. */

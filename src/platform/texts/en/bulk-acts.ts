@@ -94,6 +94,7 @@ export const bulkActs: Translation<typeof nl> = {
     notYours: 'You may not do this to this process.',
     elsewhere: 'The process is in step {step} now.',
     nothingToDecide: 'There is nothing to decide here, so nothing to refuse either.',
+    nothingOfYours: 'There is nothing for you to do in this step now.',
     broken: 'Something went wrong. Try again later.',
   },
 }

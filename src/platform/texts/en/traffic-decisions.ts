@@ -70,6 +70,8 @@ export const trafficDecisions: Translation<typeof dutch> = {
     future: 'This day has not come yet. Fill in when the decision was published.',
     otherPublication:
       'This process belongs to publication {number} of {day}. First empty the publication date and save; then another publication can be filled in.',
+    otherYear: 'Publication {number} is of {year}. Check the date and the number.',
+    otherNumber: 'This address is of publication {number}. Check the address and the number.',
     procedure: 'Choose objection or appeal.',
     otherwise:
       'Another decision has this number already, published on {day}. Enter the same details, or another number.',

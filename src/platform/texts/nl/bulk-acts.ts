@@ -94,6 +94,7 @@ export const bulkActs = {
     notYours: 'U mag dit bij dit proces niet.',
     elsewhere: 'Het proces is nu in stap {step}.',
     nothingToDecide: 'Hier is niets te besluiten, dus ook niets te weigeren.',
+    nothingOfYours: 'In deze stap is nu niets van u te doen.',
     broken: 'Er ging iets mis. Probeer het later opnieuw.',
   },
 } as const

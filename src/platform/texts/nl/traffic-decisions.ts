@@ -68,6 +68,8 @@ export const trafficDecisions = {
     future: 'Deze dag is nog niet geweest. Vul in wanneer het besluit is gepubliceerd.',
     otherPublication:
       'Dit proces hoort bij publicatie {number} van {day}. Maak de publicatiedatum eerst leeg en sla op; daarna kan een andere publicatie worden ingevuld.',
+    otherYear: 'Publicatie {number} is van {year}. Kijk de datum en het nummer na.',
+    otherNumber: 'Dit adres is van publicatie {number}. Kijk het adres en het nummer na.',
     procedure: 'Kies bezwaar of beroep.',
     otherwise:
       'Onder dit nummer staat al een ander besluit, gepubliceerd op {day}. Neem de gegevens daarvan over, of geef een ander nummer.',
