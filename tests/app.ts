@@ -15,8 +15,9 @@ import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import type { Watching } from '../src/platform/watching/start-watching.ts'
 import type { Patience } from '../src/platform/web/load-shedder.ts'
 import type { SlowLimits } from '../src/platform/web/slow-calls.ts'
-import { freshDatabase } from './engines/fresh-database.ts'
+import { freshDatabase, templateOf } from './engines/fresh-database.ts'
 import { running } from './engines/running.ts'
+import type { Template } from './engines/template.ts'
 import { sharedCompiler } from './engines/validators.ts'
 import { acceptsTerms, type Visitor, visitorOf } from './visitor.ts'
 import type { TestPerson } from './world.ts'
@@ -33,6 +34,8 @@ export interface AppChoices {
   /** The app's current time; default `TEST_TIME`. */
   now?: string | Date
   settings?: Partial<Settings>
+  /** The database that it begins with a copy of; by default one without records. */
+  start?: Template
   /** Opens its database in another way than a server does. */
   open?: (settings: Settings) => Promise<Db>
   /** True: the personas of the embedded provider have not accepted the terms of use yet. */
@@ -85,6 +88,8 @@ export interface TestApp {
   as: (person: TestPerson | null) => Visitor
   /** Closes it before the end of the file; otherwise that happens after the file. */
   close(): Promise<void>
+  /** Closes it, and leaves its database where it is, to start others with; `drop` deletes that. */
+  leaves(): Promise<{ start: Template; drop: () => Promise<void> }>
 }
 
 /**
@@ -96,7 +101,7 @@ export interface TestApp {
  *     const { status, data } = await as(willem).calls('GET', '/api/requests')
  */
 export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
-  const { drop, engine, ...where } = await freshDatabase()
+  const { drop, engine, ...where } = await freshDatabase(choices.start)
   const tenant =
     typeof choices.tenant === 'object' ? choices.tenant : findTenant(choices.tenant ?? 'vlaanderen')
   const settings = { ...testSettings(), ...where, tenantId: tenant.id, ...choices.settings }
@@ -136,14 +141,22 @@ export async function startApp(choices: AppChoices = {}): Promise<TestApp> {
     visitors.set(person.id, known)
     return known
   }
-  const close = async () => {
-    if (!running.delete(testApp)) return
+  const stop = async () => {
+    running.delete(testApp)
     await app.close()
     await promisify(setImmediate)()
     await db.destroy()
+  }
+  const close = async () => {
+    if (!running.has(testApp)) return
+    await stop()
     await drop()
   }
-  const testApp: TestApp = { app, db, tenant, settings, clock, engine, log, as, close }
+  const leaves = async () => {
+    await stop()
+    return { start: templateOf(where), drop }
+  }
+  const testApp: TestApp = { app, db, tenant, settings, clock, engine, log, as, close, leaves }
   running.add(testApp)
   return testApp
 }

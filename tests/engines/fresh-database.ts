@@ -17,15 +17,24 @@ export interface FreshDatabase {
 /** How the databases of tests are called. */
 export const TEST_DATABASE = 'test_'
 
-/** An empty migrated database of the project's engine, and a data folder. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const template = inject('template')
+/** The name of the file of a desk on SQLite. */
+const FILE = 'laadloket.db'
+
+/** The database of a desk that was stopped, as others may begin with it. */
+export const templateOf = ({ databaseUrl, dataDir }: Omit<FreshDatabase, 'engine' | 'drop'>): Template => {
+  if (databaseUrl === null) return { engine: 'sqlite', file: join(dataDir, FILE) }
+  const at = databaseUrl.lastIndexOf('/') + 1
+  return { engine: 'postgres', server: databaseUrl.slice(0, at), database: databaseUrl.slice(at) }
+}
+
+/** A copy of a database, by default of the empty migrated one of the project's engine, and a data folder. */
+export async function freshDatabase(template: Template = inject('template')): Promise<FreshDatabase> {
   const { engine } = template
   const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
 
   if (template.engine === 'sqlite') {
-    copyFileSync(template.file, join(dataDir, 'laadloket.db'))
+    copyFileSync(template.file, join(dataDir, FILE))
     return { engine, databaseUrl: null, dataDir, drop: async () => removeFolder() }
   }
   const name = `${TEST_DATABASE}${randomBytes(8).toString('hex')}`

@@ -18,8 +18,19 @@ const OF_THE_DESK_ITSELF = [
   'meta',
 ]
 
-/** From now on the rows of records that are written are counted: the names of their tables, since one last asked. */
+/**
+ * From now on the rows of records that are written are counted: the names of their tables, since one last asked. A
+ * database that begins as a copy of one that counted goes on.
+ */
 export async function countRowsWritten(db: Db): Promise<() => Promise<string[]>> {
+  if (!(await tablesOf(db)).includes('rows_written')) await beginToCount(db)
+  return async () => {
+    const { rows } = await sql<{ name: string }>`delete from rows_written returning name`.execute(db)
+    return rows.map(({ name }) => name)
+  }
+}
+
+async function beginToCount(db: Db) {
   await sql`create table rows_written (name text not null)`.execute(db)
   const postgres = isPostgres(db)
   if (postgres)
@@ -34,10 +45,6 @@ export async function countRowsWritten(db: Db): Promise<() => Promise<string[]>>
         : sql`${start} begin insert into rows_written values (${sql.lit(table)}); end`
       ).execute(db)
     }
-  }
-  return async () => {
-    const { rows } = await sql<{ name: string }>`delete from rows_written returning name`.execute(db)
-    return rows.map(({ name }) => name)
   }
 }
 

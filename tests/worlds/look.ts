@@ -1,0 +1,90 @@
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import type { TestApp } from '../app.ts'
+
+/**
+ * The tables of a desk as they are, read over a connection of its own and by names that are written here: what the
+ * oracles look at. Nothing of `src` is used, so that a mistake there is not made here again.
+ */
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of every table; oracles say what they expect
+export type Row = Record<string, any>
+
+export interface Look {
+  /** The rows of a table, read again only when some of them were written since; in the order of `by`. */
+  rows(table: string, by?: string): Promise<readonly Row[]>
+  /** What else an oracle asks: counts of indexes, a plan, a check of the engine. */
+  asks(statement: string): Promise<Row[]>
+  /** These tables were written. */
+  written(tables: Iterable<string>): void
+  /** Grows with each change of a table. */
+  versionOf(table: string): number
+  /** Calls `during`, and says which tables were looked at. */
+  tablesOf<It>(during: () => Promise<It>): Promise<{ result: It; tables: Set<string> }>
+  close(): Promise<void>
+}
+
+const DIGITS_OF_BIGINT = 20
+
+/** Numbers that PostgreSQL gives as texts, for they may be larger than a number here. */
+const ownTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === DIGITS_OF_BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+export async function lookAt({ engine, settings }: Pick<TestApp, 'engine' | 'settings'>): Promise<Look> {
+  const asks = engine === 'sqlite' ? ofSqlite(settings.dataDir) : await ofPostgres(settings.databaseUrl ?? '')
+  const versions = new Map<string, number>()
+  const known = new Map<string, { version: number; rows: readonly Row[] }>()
+  let looked = new Set<string>()
+  const versionOf = (table: string) => versions.get(table) ?? 0
+  return {
+    async rows(table, by = 'id') {
+      looked.add(table)
+      const key = `${table} ${by}`
+      const before = known.get(key)
+      if (before && before.version === versionOf(table)) return before.rows
+      const version = versionOf(table)
+      const rows = await asks.asks(`select * from ${table} order by ${by}`)
+      known.set(key, { version, rows })
+      return rows
+    },
+    asks: asks.asks,
+    written(tables) {
+      for (const table of tables) versions.set(table, versionOf(table) + 1)
+    },
+    versionOf,
+    async tablesOf(during) {
+      looked = new Set()
+      const result = await during()
+      return { result, tables: looked }
+    },
+    close: asks.close,
+  }
+}
+
+interface Asking {
+  asks(statement: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+function ofSqlite(dataDir: string): Asking {
+  const db = new Sqlite(`${dataDir}/laadloket.db`, { readonly: true })
+  return {
+    asks: async (statement) => db.prepare(statement).all() as Row[],
+    close: async () => {
+      db.close()
+    },
+  }
+}
+
+async function ofPostgres(connectionString: string): Promise<Asking> {
+  const client = new pg.Client({ connectionString, types: ownTypes })
+  // The database of a world may be deleted before this hears of it.
+  client.on('error', () => {})
+  await client.connect()
+  return {
+    asks: async (statement) => (await client.query(statement)).rows,
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Oracle } from '../oracle.ts'
+
+/** What holds of every answer. */
+
+const noFaults: Oracle = {
+  says: 'nothing is answered with a fault of the desk',
+  source: 'guides: an error never leaks, bad input gets a clear message',
+  asked: 'of each deed',
+  asks: async (_world, deed) => {
+    const status = deed?.answer?.status ?? 200
+    return status >= 500 ? [`${deed?.sentence} was answered ${status}`] : []
+  },
+}
+
+const WARNING = 40
+
+const quietLog: Oracle = {
+  says: 'no line of the log is above a warning',
+  source: 'issue of worlds, line 2',
+  asked: 'of each deed',
+  asks: async ({ desk }) => {
+    const lines = desk.log.splice(0)
+    return lines
+      .filter(({ level }) => Number(level) > WARNING)
+      .map((line) => JSON.stringify(line).slice(0, 400))
+  },
+}
+
+const refusedChangesNothing: Oracle = {
+  says: 'what is refused changes nothing',
+  source: 'architecture: nothing is half saved',
+  asked: 'of each deed',
+  asks: async (_world, deed) =>
+    deed?.outcome === 'refused' && deed.written.size > 0
+      ? [`${deed.sentence} was refused (${deed.answer?.status}), and wrote ${[...deed.written].join(', ')}`]
+      : [],
+}
+
+const forbiddenIsRefused: Oracle = {
+  says: 'who may not do something does not get it done',
+  source: 'spec 1 §6, spec 2 §6, decisions "Identity"',
+  asked: 'of each deed',
+  asks: async (_world, deed) =>
+    deed?.forbidden && deed.outcome === 'done'
+      ? [
+          `${deed.sentence} was done (${deed.answer?.status}: ${[...deed.written].join(', ')}), but ${deed.forbidden}`,
+        ]
+      : [],
+}
+
+const promisesHold: Oracle = {
+  says: 'what an answer says is so',
+  source: 'architecture: acknowledged means durable',
+  asked: 'of each deed',
+  asks: async (_world, deed) => (deed?.outcome === 'done' && deed.promises ? deed.promises() : []),
+}
+
+export const answers: readonly Oracle[] = [
+  noFaults,
+  quietLog,
+  refusedChangesNothing,
+  forbiddenIsRefused,
+  promisesHold,
+]

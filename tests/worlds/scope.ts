@@ -1,0 +1,43 @@
+import type { Tenant } from '../../src/platform/tenant/tenant.ts'
+import type { TestPerson } from '../world.ts'
+import type { About } from './deed.ts'
+
+/**
+ * Who may do what where, as the specification says: a role that the tenant lists for a feature, in the municipalities
+ * that this role holds; an admin everywhere in theirs; an operator in its own processes.
+ */
+
+type Feature = keyof Tenant['featureAccess']
+type Codes = '*' | readonly string[]
+
+const codesOf = (held: TestPerson['roles'][keyof TestPerson['roles']]): Codes =>
+  held === '*' ? '*' : Array.isArray(held) ? held : []
+
+/** The roles by which a person has a feature. */
+const rolesWith = ({ roles }: TestPerson, { featureAccess }: Tenant, feature: Feature) =>
+  (Object.keys(roles) as (keyof typeof roles)[]).filter(
+    (role) => role === 'admin' || (featureAccess[feature] as readonly string[]).includes(role),
+  )
+
+/** Somebody whose roles lack what they need gets nothing at all. */
+const isSetUp = ({ roles, identity }: TestPerson) =>
+  !(roles.municipality && codesOf(roles.municipality).length === 0) && !(roles.cpo && !identity)
+
+/** True for a person who has a feature somewhere. */
+export const hasFeature = (person: TestPerson | null, tenant: Tenant, feature: Feature): boolean =>
+  person !== null && isSetUp(person) && rolesWith(person, tenant, feature).length > 0
+
+/** True for a person who has a feature for this record. */
+export function mayOn(
+  person: TestPerson | null,
+  tenant: Tenant,
+  feature: Feature,
+  { municipality, operator }: Pick<About, 'municipality' | 'operator'>,
+): boolean {
+  if (!person || !isSetUp(person)) return false
+  return rolesWith(person, tenant, feature).some((role) => {
+    const codes = codesOf(person.roles[role])
+    const isThere = codes === '*' || (municipality !== null && codes.includes(municipality))
+    return isThere && (role !== 'cpo' || operator === undefined || operator === person.identity?.uuid)
+  })
+}

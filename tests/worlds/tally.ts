@@ -1,0 +1,33 @@
+import type { Deed } from './deed.ts'
+
+/** How often each act was done, refused and idle, and each oracle asked. */
+export interface Tally {
+  acts: Map<string, { done: number; refused: number; idle: number; nothing: number }>
+  oracles: Map<string, number>
+  worlds: number
+}
+
+export const newTally = (): Tally => ({ acts: new Map(), oracles: new Map(), worlds: 0 })
+
+export function countDeed({ acts }: Tally, name: string, outcome: Deed['outcome'] | 'nothing') {
+  const before = acts.get(name) ?? { done: 0, refused: 0, idle: 0, nothing: 0 }
+  acts.set(name, { ...before, [outcome]: before[outcome] + 1 })
+}
+
+export const countAsked = ({ oracles }: Tally, says: string) =>
+  void oracles.set(says, (oracles.get(says) ?? 0) + 1)
+
+/** As lines of a table, for the README. */
+export function tableOf({ acts, oracles, worlds }: Tally): string {
+  const all = [...acts].toSorted(([one], [other]) => one.localeCompare(other))
+  return [
+    `${worlds} worlds`,
+    '| act | done | refused | idle | nothing to do it with |',
+    '|---|---|---|---|---|',
+    ...all.map(([name, it]) => `| ${name} | ${it.done} | ${it.refused} | ${it.idle} | ${it.nothing} |`),
+    '',
+    '| what must hold | asked |',
+    '|---|---|',
+    ...[...oracles].map(([says, count]) => `| ${says} | ${count} |`),
+  ].join('\n')
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { patience } from '../patience.ts'
+import { casting, histories, lives } from './history.ts'
+import { planOf } from './plan.ts'
+import { makeStart, type Start } from './start.ts'
+import { newTally, tableOf } from './tally.ts'
+import { toldOf } from './told.ts'
+import { openWorld } from './world.ts'
+
+/** Random histories by several people: what the specification says holds after every act. */
+
+const plan = planOf()
+const tally = newTally()
+const of = casting(plan, tally)
+const starts = new Map<string, ReturnType<typeof makeStart>>()
+
+const startOf = (tenantId: string): Promise<Start> => {
+  const known = starts.get(tenantId) ?? makeStart(tenantId)
+  starts.set(tenantId, known)
+  return known
+}
+
+afterAll(async () => {
+  for (const start of starts.values()) await (await start).drop()
+  if (plan.isLong) console.log(tableOf(tally))
+})
+
+test(`holds in ${plan.worlds} worlds (seed ${plan.seed})`, { timeout: patience(plan.within) }, async () => {
+  const property = fc.asyncProperty(
+    fc.constantFrom(...plan.tenants),
+    histories(of, plan),
+    async (tenantId, history) => {
+      const world = await openWorld(await startOf(tenantId))
+      try {
+        await lives(world, history, of)
+      } finally {
+        await world.close()
+      }
+    },
+  )
+  const { seed, path, worlds: numRuns } = plan
+  const details = await fc.check(property, {
+    ...{ seed, numRuns, ...(path && { path }) },
+    interruptAfterTimeLimit: plan.within,
+  })
+  expect(details.failed ? toldOf(details, plan) : '').toBe('')
+})
