@@ -41,6 +41,7 @@ import * as foundByParties from './0039-found-by-parties.ts'
 import * as addressKeys from './0040-address-keys.ts'
 import * as freeUnplacedByName from './0041-free-unplaced-by-name.ts'
 import * as writtenOrdinals from './0042-written-ordinals.ts'
+import * as refusalsBeforeResets from './0043-refusals-before-resets.ts'
 
 /** By number; all run in one transaction, in which SQLite ignores `pragma foreign_keys`. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0040-address-keys': addressKeys,
   '0041-free-unplaced-by-name': freeUnplacedByName,
   '0042-written-ordinals': writtenOrdinals,
+  '0043-refusals-before-resets': refusalsBeforeResets,
 }

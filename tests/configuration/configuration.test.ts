@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/db/open.ts'
 import { type Entry, LISTS, type ListName } from '../../src/records/configuration/entry.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { aKeptProcess } from '../processes/world.ts'
@@ -267,6 +268,25 @@ describe('what is kept elsewhere', () => {
     expect(answer.body).toContain(`value="${one.label}"`)
     expect((await broken.as(anna).opens('/beheer/tags')).body).not.toContain(`value="${one.label}"`)
     await broken.close()
+  })
+
+  test('keeps what was typed and asks to come again while the database stores nothing', async () => {
+    const full = await startApp({
+      open: async (settings) =>
+        openDatabase(settings, undefined, ({ sql }) => {
+          if (/insert into "event"/.test(sql)) throw Object.assign(new Error('no room'), { code: '53100' })
+        }),
+    })
+    const one = aNew()
+    const answer = await full.as(anna).posts('/beheer/tags', fieldsOf(one, { seen: null }))
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, expect.anything()])
+    expect(answer.body).toContain(`value="${one.label}"`)
+    const { uuid, label } = one
+    const Tags = [{ uuid, label, enabled: true, request: true, process: true, deleted_at: null }]
+    const call = await full.as(anna).calls('POST', '/api/config_savetags', { data: { Tags } })
+    expect(call.status).toBe(503)
+    expect(full.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    await full.close()
   })
 
   test('follows the new name of a contractor: the order of the list of processes too', async () => {

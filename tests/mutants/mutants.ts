@@ -33,6 +33,8 @@ type Kind =
   | 'held by all'
   | 'for any record'
   | 'reaches everywhere'
+  | 'boundary moved'
+  | 'statement left out'
 
 interface Node {
   type: string
@@ -44,7 +46,14 @@ interface Node {
 /** Which parts of a module are mutated: all of it, or the declarations that this accepts; and its scope calls. */
 export interface Parts {
   isMutated: (name: string, text: string) => boolean
+  /** True for a rule about records, beside rights: also where a boundary is, what is done, and what is used in place of nothing. */
+  isRule?: boolean
 }
+
+/** Where one more, or one less, is on the other side. */
+const MOVED: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
+/** Expressions that do something by themselves. */
+const DOES = ['AwaitExpression', 'CallExpression', 'AssignmentExpression', 'UpdateExpression']
 
 const SCOPE_CALL = /^(\w+InScope|codesFor|rolesHeldFor|codesOfPoints|codesOfRequests)$/
 /** Makers of policies about a record; each has a looser sister without one. */
@@ -98,6 +107,9 @@ export function mutate(path: string, source: string, parts: Parts): { code: stri
     },
     BinaryExpression(node) {
       const { operator, left, right } = node as Node & { operator: string; left: Node; right: Node }
+      const moved = parts.isRule && MOVED[operator]
+      if (moved)
+        return `($mutants.awake(${add('boundary moved', node)}) ? (${render(left)}) ${moved} (${render(right)}) : (${render(left)}) ${operator} (${render(right)}))`
       if (operator !== '===' && operator !== '!==') return undefined
       const sides = `${render(left)}, ${render(right)}`
       return `$mutants.equal(${add('equal becomes unequal', node)}, '${operator}', ${sides})`
@@ -105,6 +117,11 @@ export function mutate(path: string, source: string, parts: Parts): { code: stri
     UnaryExpression(node) {
       if (node.operator !== '!') return undefined
       return `$mutants.not(${add('without !', node)}, ${render(node.argument as Node)})`
+    },
+    ExpressionStatement(node) {
+      const { expression } = node as Node & { expression: Node }
+      if (!parts.isRule || !DOES.includes(expression.type)) return undefined
+      return `if (!$mutants.awake(${add('statement left out', node)})) { ${render(expression)} }`
     },
     IfStatement(node) {
       const { test, consequent, alternate } = node as Node & {

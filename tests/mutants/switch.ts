@@ -22,6 +22,7 @@ const mutants = {
     ((left === right) === (operator === '===')) !== is(id),
   not: (id: string, value: unknown) => (is(id) ? Boolean(value) : !value),
   reversed: (id: string, value: unknown) => (is(id) ? !value : value),
+  awake: (id: string) => is(id),
   named: (id: string, name: string) => (is(id) ? (name === 'some' ? 'every' : 'some') : name),
   without: <It, Result>(id: string, it: It, narrow: (it: It) => Result) => (is(id) ? it : narrow(it)),
   /** Mutants of a check: the first lets all in, the second no one. */

@@ -19,9 +19,27 @@ const DECIDING: Record<string, RegExp> = {
 /** Root queries: what they call a scope, and what narrows to one. */
 const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachOf|hasCodeIn|isSessionOpen)$/
 
-/** The parts of a module that are mutated; null for a module without rights. */
+/** Rules about records, whose every condition must matter: what follows from what, whose turn it is, until when. */
+const RULES: Record<string, RegExp> = {
+  'src/records/effects/':
+    /^(about|before|beside|chargers|concerned|effect|fold|lots|new-address|of-import|point-changes|settle-change)\.ts$/,
+  'src/records/turns/': /^(part|party|keep-turn)\.ts$/,
+  'src/records/processes/': /^(decisions|settle-decisions|refusal|finishing|flow|flow-after|follow)\.ts$/,
+  'src/records/durations/': /^(net-time|history|durations|count-durations)\.ts$/,
+  'src/records/traffic-decisions/': /^(status|last-day|term-runs|objections|withdrawn)\.ts$/,
+  'src/casework/judgements/': /^(judge|judgement|withdraw|withdrawal)\.ts$/,
+  'src/casework/connections/': /^(connection|connect|leave)\.ts$/,
+}
+
+const isRule = (path: string): boolean =>
+  Object.entries(RULES).some(
+    ([folder, files]) => path.startsWith(folder) && files.test(path.slice(folder.length)),
+  )
+
+/** The parts of a module that are mutated; null for a module without rights and rules. */
 export function partsOf(path: string): Parts | null {
   if (!/^src\/.*\.tsx?$/.test(path)) return null
+  if (isRule(path)) return { isMutated: () => true, isRule: true }
   if (path.endsWith('/policy.ts')) return { isMutated: () => true }
   const deciding = DECIDING[path]
   if (deciding) return { isMutated: (name) => deciding.test(name) }
@@ -29,6 +47,9 @@ export function partsOf(path: string): Parts | null {
     return { isMutated: (name) => OF_SCOPE.test(name) }
   return null
 }
+
+/** The mutants of rules about records. */
+export const listRuleMutants = (): Mutant[] => listMutants().filter(({ path }) => isRule(path))
 
 /** Every mutant of the sources. */
 export function listMutants(): Mutant[] {

@@ -119,6 +119,20 @@ describe('undone', () => {
     await expect(undoes(again)).rejects.toMatchObject({ status: 422 })
   })
 
+  test('it goes on in spite of a refusal as before, and nobody is asked again what follows', async () => {
+    const process = await startedProcess(desk, { atStep: 3 })
+    await (await formOfStep(desk, chiara, process, 3))({
+      'GridOperatorApproval.IsGridOperatorAccepted': 'no',
+      'flow.follow.action': 'continue',
+      'flow.follow.comment': 'Het moet toch',
+    })
+    const on = await processNow(desk, process)
+    expect(on).toMatchObject({ current_step: 4, refused_step: 3, refused_follow: 'continue' })
+    const back = await setsBack(on)
+    expect(back).toMatchObject({ current_step: 2, refused_step: 0, refused_follow: '' })
+    expect(rowOf(await undoes(back, anna))).toEqual(rowOf(on))
+  })
+
   test('a finished process is finished again, its charge point too, and nobody hears that twice', async () => {
     const done = await startedProcess(desk, { atStep: 9 })
     const back = await setsBack(done, 8)

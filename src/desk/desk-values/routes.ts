@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { statusAfter } from '../../platform/web/failing-with.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { SETTINGS_HREF } from '../../records/configuration/menu.ts'
@@ -33,8 +34,8 @@ export function deskValueRoutes(app: FastifyInstance) {
         if (error instanceof Conflict)
           return settingsPage(context, folder, { sent, isConflict: true, alert: error.message, status: 409 })
         if (error instanceof Failure) throw error
-        context.log.error({ err: error }, 'values not saved')
-        return settingsPage(context, folder, { sent, alert: t.configuration.failed(), status: 500 })
+        const status = statusAfter(context, error, 'values not saved')
+        return settingsPage(context, folder, { sent, alert: t.configuration.failed(), status })
       }
       await tenantNow.renew()
       return new Redirect(SETTINGS_HREF, { type: 'success', message: t.deskValues.saved() })

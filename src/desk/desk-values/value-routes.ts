@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { readUpload, takesFiles } from '../../platform/files/read-upload.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { statusAfter } from '../../platform/web/failing-with.ts'
 import { FormToken } from '../../platform/web/fields.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
@@ -50,8 +51,8 @@ export function oneValueRoutes(app: FastifyInstance) {
       if (error instanceof Conflict)
         return valuePage(context, value, { alert: error.message, sent: text, status: 409 })
       if (error instanceof Failure) throw error
-      context.log.error({ err: error }, 'value not saved')
-      return valuePage(context, value, { alert: context.t.configuration.failed(), status: 500 })
+      const status = statusAfter(context, error, 'value not saved')
+      return valuePage(context, value, { alert: context.t.configuration.failed(), status })
     }
     await tenantNow.renew()
     return new Redirect(valueHref(value.key), { type: 'success', message: context.t.deskValues.saved() })

@@ -40,6 +40,10 @@ export interface ProcessResetTable {
   reset_at: string
   /** When it was undone, or ''. */
   undone_at: string
+  /** What the process said of a refused result before it: see `ProcessTable`; null for one from before it was kept. */
+  refused_step: number | null
+  refused_result: Generated<string>
+  refused_follow: Generated<string>
   person_id: string
   person_name: string
 }

@@ -15,7 +15,13 @@ export async function failingWith<Result>(
     return await act()
   } catch (error) {
     if (error instanceof Failure || isUnavailable(error)) throw error
-    log.error({ err: error }, 'failed')
-    throw new Failure(500, message)
+    throw new Failure(statusAfter({ log }, error, 'failed'), message)
   }
+}
+
+/** The status of a page that is shown again after an error: 503 for what passes by itself, 500 for a fault, which is logged. */
+export function statusAfter({ log }: Pick<Context, 'log'>, error: unknown, what: string): number {
+  if (isUnavailable(error)) return 503
+  log.error({ err: error }, what)
+  return 500
 }

@@ -3,7 +3,8 @@ import { Type } from 'typebox'
 import { findAddresses, saveContractors } from '../../desk/desk-values/contractor-addresses.ts'
 import { configOf } from '../../desk/tenants/api.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Conflict, Failure } from '../../platform/web/errors.ts'
+import { Conflict } from '../../platform/web/errors.ts'
+import { failingWith } from '../../platform/web/failing-with.ts'
 import { api } from '../../platform/web/route.ts'
 import { type Building, linesOf } from '../pids/building.ts'
 import type { KeptEntry, ListName, SentEntry } from './entry.ts'
@@ -146,14 +147,12 @@ interface Saving<Entry> {
 }
 
 /** Saves a list and returns it; a conflict and a failure are reported in the words of the specification. */
-async function saved<Entry>(context: Context, { save, read }: Saving<Entry>): Promise<Entry[]> {
-  try {
-    await save()
-    return await read()
-  } catch (error) {
-    if (error instanceof Conflict) throw new Conflict(error.message, await read())
-    if (error instanceof Failure) throw error
-    context.log.error({ err: error }, 'list not saved')
-    throw new Failure(500, context.t.configuration.failed())
-  }
-}
+const saved = <Entry>(context: Context, { save, read }: Saving<Entry>): Promise<Entry[]> =>
+  failingWith(context, context.t.configuration.failed(), async () => {
+    try {
+      await save()
+    } catch (error) {
+      throw error instanceof Conflict ? new Conflict(error.message, await read()) : error
+    }
+    return read()
+  })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { drawAddresses, saveContractors } from '../../desk/desk-values/contractor-addresses.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Failure, Invalid } from '../../platform/web/errors.ts'
+import { statusAfter } from '../../platform/web/failing-with.ts'
 import { Redirect } from '../../platform/web/redirect.ts'
 import { page } from '../../platform/web/route.ts'
 import { LISTS, type ListName, MOST_ENTRIES, type SentEntry } from './entry.ts'
@@ -77,10 +78,10 @@ function withOneMore({ t }: Context, sent: readonly SentEntry[]): ListPageMore {
 }
 
 /** Why it was not saved, for the form that is shown again with what was typed. */
-function whyNot({ t, log }: Context, error: unknown): ListPageMore {
+function whyNot(context: Context, error: unknown): ListPageMore {
   if (error instanceof Invalid) return { problems: error.problems, status: 422 }
   if (error instanceof Conflict) return { isConflict: true, alert: error.message, status: 409 }
   if (error instanceof Failure) throw error
-  log.error({ err: error }, 'list not saved')
-  return { alert: t.configuration.failed(), status: 500 }
+  const status = statusAfter(context, error, 'list not saved')
+  return { alert: context.t.configuration.failed(), status }
 }

@@ -61,7 +61,7 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
     const isCompleted = isFinished(steps)
     const columns = {
       ...flowColumnsOf(steps),
-      ...(process.refused_follow === 'back' && NOT_REFUSED),
+      ...refusedBefore(process, reset),
       status: isCompleted ? 'completed' : 'active',
       updated_at: at,
     }
@@ -93,6 +93,12 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
     if (isCompleted) await settleAgain(context, (await findProcess(context, process.uuid)) as FoundProcess)
     return (await findProcess(context, process.uuid)) as FoundProcess
   })
+
+/** What the process said of a refused result before the reset; of an older reset only that its own refusal is gone. */
+function refusedBefore(process: FoundProcess, { refused_step, refused_result, refused_follow }: Reset) {
+  if (refused_step !== null) return { refused_step, refused_result, refused_follow }
+  return process.refused_follow === 'back' ? NOT_REFUSED : {}
+}
 
 async function changedSince(context: Context, process: FoundProcess): Promise<Conflict> {
   const { t, tenant } = context
