@@ -1,6 +1,6 @@
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Context } from './context.ts'
-import { Failure } from './errors.ts'
+import { Failure, statusOf } from './errors.ts'
 
 /**
  * The result of an act. A fault of ours is logged, and answered with the words that the specification has for
@@ -15,13 +15,13 @@ export async function failingWith<Result>(
     return await act()
   } catch (error) {
     if (error instanceof Failure || isUnavailable(error)) throw error
-    throw new Failure(statusAfter({ log }, error, 'failed'), message)
+    log.error({ err: error }, 'failed')
+    throw new Failure(500, message)
   }
 }
 
-/** The status of a page that is shown again after an error: 503 for what passes by itself, 500 for a fault, which is logged. */
+/** Logs an error, after which a form is shown again: 503 for what passes by itself, 500 for a fault of ours. */
 export function statusAfter({ log }: Pick<Context, 'log'>, error: unknown, what: string): number {
-  if (isUnavailable(error)) return 503
   log.error({ err: error }, what)
-  return 500
+  return statusOf(error)
 }
