@@ -330,6 +330,21 @@ describe('other kinds of processes', () => {
     },
   )
 
+  test('one on private ground is at the charge point that it chose, builds that one, and no other beside it', async () => {
+    const process = await startedProcess(desk, { type: 'private' })
+    const point = await aFreePoint()
+    expect((await chooses(chiara, 'use', process, point)).status).toBe(200)
+    const { location_id } = await rowOf(point)
+    expect(await now(process)).toMatchObject({ location_id })
+    const released = await chooses(chiara, 'release', await now(process), point)
+    expect([released.status, (await now(process)).location_id]).toEqual([200, null])
+    await chooses(chiara, 'use', await now(process), point)
+    const chosen = await now(process)
+    const done = await completedTo(desk, chosen, chosen.steps.length + 1)
+    expect(done).toMatchObject({ status: 'completed', location_id })
+    expect((await pointsOf(done)).map(({ id, status }) => [id, status])).toEqual([[point.id, 'realized']])
+  })
+
   test.each<ProcessChoices['type']>(['private', 'removal'])('%s makes no charge point', async (type) => {
     const process = await startedProcess(desk, type ? { type } : {})
     expect(await pointsOf(process)).toEqual([])

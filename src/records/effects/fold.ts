@@ -131,8 +131,8 @@ export function aboutOf(start: MapAtStart, process: MapProcess): readonly number
   const effect = effectOf(process.type)
   if (effect.of === 'standing') return process.about
   const own = start.points.filter((it) => it.processId === process.id && it.isOwn).map((it) => it.id)
-  if (effect.brings === 'stations') return own.slice(0, process.said.stations)
   const chosen = chosenIn(start, process).map((it) => it.id)
+  if (effect.brings === 'stations') return [...chosen, ...own].slice(0, process.said.stations)
   return chosen.length > 0 ? chosen : own
 }
 

@@ -65,8 +65,8 @@ async function decided(context: Doer, process: Settled, loaded: Loaded): Promise
   const locationId = loaded.start.location?.id
   if (!it || !row || locationId === undefined) return loaded
   if (effectOf(it.type).brings === 'stations') {
-    const own = loaded.start.points.filter((point) => point.processId === it.id && point.isOwn)
-    const missing = Math.max(0, it.said.stations - own.length)
+    const present = loaded.start.points.filter((point) => point.processId === it.id)
+    const missing = Math.max(0, it.said.stations - present.length)
     const operator = context.tenant.stakeholders.find(({ uuid }) => uuid === row.operator_uuid)?.name ?? ''
     const proposed = pointProposed(row, operator)
     if (!proposed || missing === 0) return loaded

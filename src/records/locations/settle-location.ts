@@ -15,16 +15,21 @@ import { isSelectable } from './selectable.ts'
 export const standsOnMap = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
   effectOf(process_type).brings === 'one'
 
+/** True for a process that is where its charge point is; one about what stands at a location stays there. */
+export const mayMove = ({ process_type }: Pick<FoundProcess, 'process_type'>) =>
+  effectOf(process_type).placesLocation === true
+
 /**
  * Gives a process its charge point on the map: the one that was chosen, or a free one at the location where
  * it started, or one of its own that follows its proposal. Runs inside the transaction of the change of the
  * process, after it was saved, and before the map is worked out. Returns the id of its location, or null.
  */
 export async function settleLocation(context: Context, process: FoundProcess): Promise<number | null> {
-  if (!standsOnMap(process) || process.status === 'cancelled') return process.location_id
+  if (!mayMove(process) || process.status === 'cancelled') return process.location_id
   const linked = await pointsOfProcesses(context.db, [process.id])
   const chosen = linked.find((point) => !isOwn(point, process) && isTheirs(point))
   if (chosen) return standAt(context, process, chosen.location_id)
+  if (!standsOnMap(process)) return process.location_id
   const own = linked.find((point) => isOwn(point, process))
   if (own) return follow(context, process, own)
   if (process.location_id !== null && (await takeFreePoint(context, process, process.location_id)))

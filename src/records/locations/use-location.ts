@@ -13,7 +13,7 @@ import { saveProcess, typeOf } from '../processes/save-process.ts'
 import { proposalStepOf, withPlace } from './proposal.ts'
 import { type LinkedPoint, linkedPoints, placeProcess } from './queries.ts'
 import { chooseLocation, isProposing, isSelectable } from './selectable.ts'
-import { standsOnMap } from './settle-location.ts'
+import { mayMove } from './settle-location.ts'
 
 /** The charge point, and the version of the process that was read. */
 interface Choice {
@@ -89,8 +89,7 @@ async function leave(context: Context, process: FoundProcess, linked: readonly L
     if (!(await changeChargePoint(context, point, change, details)))
       throw new Conflict(context.t.chargePoints.conflict())
     if (own) continue
-    // A process about what stands at its location stays there.
-    if (standsOnMap(process)) await placeProcess(context.db, process.id, null)
+    if (mayMove(process)) await placeProcess(context.db, process.id, null)
     await record(context, 'process-location-released', subjectOf(process), { after: { point: point.uuid } })
   }
 }
