@@ -51,6 +51,15 @@ describe('a request of a cancelled process', () => {
     ])
   })
 
+  test('is told that its process was deleted: another version, a moment and a line in its log', async () => {
+    const { old, request } = await ofCancelled()
+    const record = { uuid: old.uuid, version: 1 }
+    expect((await desk.as(anna).calls('POST', '/api/process_delete', { record })).status).toBe(200)
+    const updated_at = desk.clock.now.toISOString()
+    expect(await rowOf(request)).toMatchObject({ process_id: null, version: 2, updated_at })
+    expect((await eventsOf(request)).map(([kind]) => kind)).toEqual(['request-disconnected'])
+  })
+
   test('is offered to others nearby, and another process starts with it', async () => {
     const { old, request } = await ofCancelled()
     const next = await aKeptProcess(desk, { row: { lat: 51.05, lng: 3.72 } })

@@ -1,4 +1,4 @@
-import { record } from '../../platform/events/record.ts'
+import { record, recordAll } from '../../platform/events/record.ts'
 import { deleteFilesOf } from '../../platform/files/queries.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Refused } from '../../platform/web/errors.ts'
@@ -7,7 +7,7 @@ import { countDurations } from '../durations/count-durations.ts'
 import { settleWithout } from '../effects/settle-map.ts'
 import { conflictOver } from './conflict.ts'
 import { deleteProcess as mayDelete } from './policy.ts'
-import { deleteProcessRow, deleteWordsAbout } from './queries.ts'
+import { deleteProcessRow, deleteWordsAbout, releaseRequests } from './queries.ts'
 import type { FoundProcess } from './row.ts'
 
 /** What remains of a deleted process: its number, and the fields that decided its scope. */
@@ -31,6 +31,7 @@ export const deleteProcess = (context: Context, process: FoundProcess, version: 
     // The sweep removes their content after the commit.
     await deleteFilesOf(context.db, { type: 'process', uuid: process.uuid })
     await deleteWordsAbout(context.db, process.uuid)
+    await release(context, process)
     if (!(await deleteProcessRow(context.db, process))) throw await conflictOver(context, process)
     await record(
       context,
@@ -39,6 +40,16 @@ export const deleteProcess = (context: Context, process: FoundProcess, version: 
       { before: leftOf(process) },
     )
   })
+
+/** Its requests can be connected elsewhere, and their readers hear so. */
+async function release(context: Context, process: FoundProcess) {
+  const requests = await releaseRequests(context.db, process.id, context.now.toISOString())
+  const all = requests.map(({ uuid, case_ref }) => ({
+    subject: { type: 'request' as const, uuid },
+    happening: { after: { request: case_ref, process: process.case_ref } },
+  }))
+  await recordAll(context, 'request-disconnected', all)
+}
 
 const leftOf = (process: FoundProcess): DeletedProcess => ({
   case_ref: process.case_ref,

@@ -250,6 +250,15 @@ export const insertVersion = (
     .values({ ...version, data: JSON.stringify(record) })
     .execute()
 
+/** Disconnects the requests of a process that will be deleted; returns them. */
+export const releaseRequests = (db: Db, processId: number, at: string) =>
+  db
+    .updateTable('request')
+    .set((eb) => ({ process_id: null, version: eb('version', '+', 1), updated_at: at }))
+    .where('process_id', '=', processId)
+    .returning(['uuid', 'case_ref'])
+    .execute()
+
 /** Deletes a process with all rows that belong to it alone. */
 export const deleteProcessRow = (db: Db, { id, version }: Pick<FoundProcess, 'id' | 'version'>) =>
   db
