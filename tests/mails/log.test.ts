@@ -245,6 +245,15 @@ describe('sending again', () => {
     expect(erased).toMatchObject({ recipient: '', body_text: '', body_html: '', state: 'sent' })
   })
 
+  test('to an applicant who left the process is refused, and the mail stays as it was sent', async () => {
+    const request = await aRequest(desk.db, { process_id: process.id })
+    const mail = await aMail(desk, process, { template: 'applicant-started', recipient: request.email })
+    await desk.db.updateTable('request').set({ process_id: null }).where('id', '=', request.id).execute()
+    expect((await again(mail)).status).toBe(403)
+    const kept = (await mailsIn(desk, process)).find(({ uuid }) => uuid === mail.uuid)
+    expect([kept?.recipient, kept?.body_text]).toEqual([request.email, mail.body_text])
+  })
+
   test('where no mails are sent keeps it', async () => {
     const keeping = await startApp()
     const there = await aKeptProcess(keeping)

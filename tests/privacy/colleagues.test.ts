@@ -78,6 +78,13 @@ test('who did not sign in for two years is named nowhere any more, and the link 
     ...{ name: 'Voormalig medewerker 1', email: '' },
     claims: JSON.stringify({ roles: {}, identity: null }),
   })
+  const words = await desk.db
+    .selectFrom('person_word')
+    .select('word')
+    .where('person_id', '=', judith.id)
+    .orderBy('word')
+    .execute()
+  expect(words.map(({ word }) => word)).toEqual(['1', 'medewerker', 'voormalig'])
 })
 
 test('whoever still signs in keeps their name, and a second run finds nobody', async () => {

@@ -91,6 +91,19 @@ describe('a process on hold', () => {
     ])
   })
 
+  test('lasted nothing when the clock was set back meanwhile, and takes nothing off an earlier one', async () => {
+    await does('onhold')
+    desk.clock.passes(600)
+    await does('resume')
+    await does('onhold')
+    desk.clock.steps(-3600)
+    await does('resume')
+    expect(Number(process.onhold_ms)).toBe(600_000)
+    const pauses = await pausesOf(desk.db, { processId: process.id })
+    for (const { started_at, ended_at } of pauses) expect(ended_at >= started_at).toBe(true)
+    desk.clock.steps(3600)
+  })
+
   test('that is cancelled is no longer on hold', async () => {
     await does('onhold')
     desk.clock.passes(600)

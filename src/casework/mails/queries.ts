@@ -51,6 +51,16 @@ export const emailOf = async (db: Db, requestUuid: string): Promise<string | und
       .executeTakeFirst()
   )?.email
 
+/** True for an address that an applicant still has here. Reads all requests: asked only where a mail is refused. */
+export const isOfApplicant = async (db: Db, address: string): Promise<boolean> =>
+  (await db
+    .selectFrom('request')
+    .select('id')
+    .where('email', '=', address)
+    .where('gdpr_cleared_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The name of a contractor, also of one that can no longer be chosen. */
 export const contractorName = (db: Db, uuid: string) =>
   db.selectFrom('contractor').select('label').where('uuid', '=', uuid).executeTakeFirst()

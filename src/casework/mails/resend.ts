@@ -3,7 +3,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { canBeResent, type Mail } from './mail.ts'
-import { eraseOldMail, insertMails, resendingsOf } from './queries.ts'
+import { eraseOldMail, insertMails, isOfApplicant, resendingsOf } from './queries.ts'
 import { isStillRecipient } from './recipients.ts'
 import { unsent } from './unsent.ts'
 
@@ -14,7 +14,8 @@ import { unsent } from './unsent.ts'
 export async function resend(context: Context, mail: Mail): Promise<void> {
   const { t } = context
   if (!(await isStillRecipient(context, mail))) {
-    await eraseOldMail(context.db, mail)
+    // Who is still an applicant may be one of this process again; of others nothing is kept.
+    if (!(await isOfApplicant(context.db, mail.recipient))) await eraseOldMail(context.db, mail)
     throw new Refused(t.mails.recipientGone())
   }
   await inTransaction(context, async (context) => {

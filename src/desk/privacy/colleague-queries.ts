@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { saveWords } from '../../people/people/found-queries.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 
@@ -74,8 +75,8 @@ export async function forgetColleague(db: Db, id: string, name: string): Promise
     .set({ name, email: '', claims, blocked_because: '' })
     .where('id', '=', id)
     .execute()
+  await saveWords(db, { id, name, email: '' })
   for (const table of [
-    'person_word',
     'session',
     'saved_view',
     'list_setting',

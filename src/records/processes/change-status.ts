@@ -140,7 +140,8 @@ function stoodStill({ status, onhold_since, ended_at }: FoundProcess, now: Date)
 }
 
 function columnsAfter({ now }: Context, process: FoundProcess, given: StatusChange, at: string) {
-  const heldFor = process.onhold_since ? +now - Date.parse(process.onhold_since) : 0
+  // A clock that was set back takes nothing off the earlier holds.
+  const heldFor = process.onhold_since ? Math.max(0, +now - Date.parse(process.onhold_since)) : 0
   const open = { status: 'active', status_reason: '', status_comment: '', ended_at: '' }
   const reason = { status_reason: given.reason, status_comment: given.comment }
   switch (given.action) {

@@ -61,7 +61,11 @@ export const endPause = (
 ) =>
   db
     .updateTable('process_pause')
-    .set({ ended_at: at, ended_comment: comment })
+    // By a clock that was set back it would have ended before it began.
+    .set((eb) => ({
+      ended_at: eb.case().when('started_at', '>', at).then(eb.ref('started_at')).else(at).end(),
+      ended_comment: comment,
+    }))
     .where('process_id', '=', processId)
     .where('kind', '=', kind)
     .where('ended_at', '=', '')
