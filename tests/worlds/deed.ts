@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { Answer } from '../visitor.ts'
+import type { Answer, Visitor } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 import type { Picks } from './picks.ts'
 import type { World } from './world.ts'
@@ -24,8 +24,11 @@ export interface Deed {
   /** The route that was pressed. */
   route: string
   answer: Answer | null
-  /** Refused: nothing may have changed. Idle: it was not refused, and nothing had to change. */
-  outcome: 'done' | 'refused' | 'idle'
+  /**
+   * Refused: nothing may have changed. Idle: it was not refused, and nothing had to change. Cut: the database failed in the
+   * middle of it, so that it is done or not. Beside: others acted at the same moment, so that what was written is not its own.
+   */
+  outcome: 'done' | 'refused' | 'idle' | 'cut' | 'beside'
   /** The tables of records in which rows were written. */
   written: ReadonlySet<string>
   /** The record that it is about, as it was read before. */
@@ -47,13 +50,15 @@ export interface About {
 }
 
 /** How a call is sent: by a form of a page, or by the API. */
-export interface Pressed {
+interface Pressed {
   route: string
   url?: string
   form?: Record<string, string | number | readonly (string | number)[] | undefined> | FormData
   json?: unknown
   /** Sent exactly so, for a program. */
   raw?: InjectOptions
+  /** The browser that it is sent from, where that is not the one of the person at this moment. */
+  from?: Visitor
 }
 
 const REFUSED = 400
@@ -67,7 +72,7 @@ export async function presses(
     promises?: (answer: Answer) => Promise<string[]>
   },
 ): Promise<Deed> {
-  const visitor = await world.as(by)
+  const visitor = pressed.from ?? (await world.as(by))
   const [method = 'POST', path = ''] = pressed.route.split(' ')
   const url = pressed.url ?? path
   const answer = pressed.raw

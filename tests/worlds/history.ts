@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { actsByRoom } from './acts/acts.ts'
 import type { Act, Deed } from './deed.ts'
+import { FAULTS } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import type { Oracle } from './oracle.ts'
 import { oraclesByRoom } from './oracles/oracles.ts'
 import { numbers, picksFrom } from './picks.ts'
 import type { Plan } from './plan.ts'
-import { countAsked, countDeed, type Tally } from './tally.ts'
+import { countAsked, countDeed, newTally, type Tally } from './tally.ts'
 import type { World } from './world.ts'
 
 /** Histories of acts that fast-check chooses and shrinks, and what is asked after each act. */
 
 /** Something that must not be, in words. */
-export class Violation extends Error {}
+class Violation extends Error {}
 
 /** Between two acts, in seconds. */
 const BETWEEN = 20
@@ -22,7 +23,7 @@ export function casting({ actsOf, oraclesOf }: Pick<Plan, 'actsOf' | 'oraclesOf'
   return { acts: ofRooms(actsByRoom, actsOf), oracles: ofRooms(oraclesByRoom, oraclesOf), tally }
 }
 
-export interface Casting {
+interface Casting {
   acts: readonly Act[]
   oracles: readonly Oracle[]
   tally: Tally
@@ -37,8 +38,30 @@ export function histories(of: Casting, { acts, replay }: Pick<Plan, 'acts' | 're
     const one = numbers.map((drawn) => commandOf(act, drawn, of))
     return Array.from({ length: act.weight ?? 1 }, () => one)
   })
-  return fc.commands(drawn, { maxCommands: 2 * acts, size: 'max', ...(replay && { replayPath: replay }) })
+  const pressed = of.acts.filter(({ presses }) => presses.length > 0)
+  const rare = pressed.length === 0 ? [] : rareCommands(pressed, of)
+  return fc.commands([...drawn, ...rare], {
+    maxCommands: 2 * acts,
+    size: 'max',
+    ...(replay && { replayPath: replay }),
+  })
 }
+
+/** Acts in whose middle the database fails, and acts that come at one moment; some in a world. */
+function rareCommands(pressed: readonly Act[], of: Casting) {
+  const act = fc.constantFrom(...pressed)
+  const cut = fc
+    .tuple(act, numbers, fc.constantFrom(...FAULTS), fc.integer({ min: 1, max: MOST_STATEMENTS }))
+    .map(([it, drawn, fault, after]) => cutCommandOf(it, drawn, { fault, after }, of))
+  const atOnce = fc
+    .tuple(act, act, numbers, numbers)
+    .map(([one, other, first, second]) => besideCommandOf([one, first], [other, second], of))
+  const twice = fc.tuple(act, numbers).map(([it, drawn]) => besideCommandOf([it, drawn], [it, drawn], of))
+  return [cut, cut, atOnce, twice]
+}
+
+/** More than most acts have. */
+const MOST_STATEMENTS = 40
 
 type History = Iterable<fc.AsyncCommand<Ledger, World>>
 
@@ -50,22 +73,85 @@ export async function lives(world: World, history: History, of: Casting): Promis
   await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'at the end') }, null)
 }
 
-function commandOf(act: Act, drawn: readonly number[], of: Casting): fc.AsyncCommand<Ledger, World> {
+/** Asks everything that follows from the tables. */
+export async function asksTables(world: World, plan: Pick<Plan, 'actsOf' | 'oraclesOf'>): Promise<void> {
+  const of = casting(plan, newTally())
+  await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'of tables') }, null)
+}
+
+const commandOf = (act: Act, drawn: readonly number[], of: Casting) =>
+  command(act.name, of, async (world) => {
+    const deed = await act.does(world, picksFrom(drawn))
+    countDeed(of.tally, act.name, deed?.outcome ?? 'nothing')
+    return deed ? [deed] : []
+  })
+
+/** The database fails after so many statements of an act; after that another server goes on. */
+const cutCommandOf = (
+  act: Act,
+  drawn: readonly number[],
+  { fault, after }: { fault: (typeof FAULTS)[number]; after: number },
+  of: Casting,
+) =>
+  command(`${fault.name} while somebody ${act.name}`, of, async (world) => {
+    world.faults.begins(fault, after)
+    const deed = await act.does(world, picksFrom(drawn)).catch((error: unknown) => {
+      // What the act itself asks of the database fails too.
+      if (!world.faults.ends()) throw error
+      return null
+    })
+    const isCut = world.faults.ends() || !deed
+    if (!isCut) return deed ? [deed] : []
+    if (fault.lasts) await world.restarts()
+    // What tells which tables were written may have failed itself.
+    await world.written()
+    world.look.forget()
+    countDeed(of.tally, act.name, 'cut')
+    return [cutDeed(deed, `${fault.name} after ${after} statements while ${deed?.sentence ?? act.name}`)]
+  })
+
+const NOTHING = { by: null, route: '', answer: null, written: new Set<string>() }
+const cutDeed = (deed: Deed | null, sentence: string): Deed => ({
+  ...NOTHING,
+  ...deed,
+  sentence,
+  outcome: 'cut',
+})
+
+/** Two acts at one moment; the same twice when they are the same. */
+const besideCommandOf = (
+  [one, first]: [Act, readonly number[]],
+  [other, second]: [Act, readonly number[]],
+  of: Casting,
+) =>
+  command(`${one.name} and ${other.name} at once`, of, async (world) => {
+    const deeds = await Promise.all([one.does(world, picksFrom(first)), other.does(world, picksFrom(second))])
+    await world.written()
+    return deeds.flatMap((deed, index) => {
+      countDeed(of.tally, (index === 0 ? one : other).name, deed ? 'beside' : 'nothing')
+      return deed ? [{ ...deed, outcome: 'beside' as const }] : []
+    })
+  })
+
+function command(
+  name: string,
+  of: Casting,
+  does: (world: World) => Promise<Deed[]>,
+): fc.AsyncCommand<Ledger, World> {
   const oracles = of.oracles.filter((it) => it.asked !== 'at the end')
-  let sentence = act.name
+  let sentence = name
   return {
     check: () => true,
     async run(_ledger, world) {
       world.passes(BETWEEN)
-      const deed = await act.does(world, picksFrom(drawn))
-      countDeed(of.tally, act.name, deed?.outcome ?? 'nothing')
-      if (!deed) return
-      const number = deed.answer ? ` [${deed.answer.status}]` : ''
-      sentence = `${deed.sentence}${number}`
+      const deeds = await does(world)
+      sentence = deeds
+        .map(({ sentence: said, answer }) => `${said}${answer ? ` [${answer.status}]` : ''}`)
+        .join(' & ')
       world.journal.push(sentence)
-      await asks(world, { ...of, oracles }, deed)
+      for (const deed of deeds) await asks(world, { ...of, oracles }, deed)
     },
-    toString: () => sentence,
+    toString: () => sentence || name,
   }
 }
 

@@ -17,6 +17,8 @@ export interface Look {
   asks(statement: string): Promise<Row[]>
   /** These tables were written. */
   written(tables: Iterable<string>): void
+  /** Any table may have been written. */
+  forget(): void
   /** Grows with each change of a table. */
   versionOf(table: string): number
   /** Calls `during`, and says which tables were looked at. */
@@ -37,7 +39,9 @@ export async function lookAt({ engine, settings }: Pick<TestApp, 'engine' | 'set
   const versions = new Map<string, number>()
   const known = new Map<string, { version: number; rows: readonly Row[] }>()
   let looked = new Set<string>()
-  const versionOf = (table: string) => versions.get(table) ?? 0
+  /** How often all tables changed. */
+  let all = 0
+  const versionOf = (table: string) => all + (versions.get(table) ?? 0)
   return {
     async rows(table, by = 'id') {
       looked.add(table)
@@ -51,7 +55,10 @@ export async function lookAt({ engine, settings }: Pick<TestApp, 'engine' | 'set
     },
     asks: asks.asks,
     written(tables) {
-      for (const table of tables) versions.set(table, versionOf(table) + 1)
+      for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1)
+    },
+    forget() {
+      all++
     },
     versionOf,
     async tablesOf(during) {

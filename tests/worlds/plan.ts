@@ -5,6 +5,9 @@ export interface Plan {
   worlds: number
   /** About so many acts of each. */
   acts: number
+  /** How many worlds with several servers, and the most moments of each. */
+  several: number
+  moments: number
   seed: number
   /** Of a failure: where it is among the runs, and which of its acts were done. */
   path: string | undefined
@@ -20,26 +23,33 @@ export interface Plan {
 }
 
 const TENANTS = ['vlaanderen', 'limburg', 'amsterdam', 'rijksvastgoed', 'parkeerbeheer'] as const
-const FEW = 75
+const FEW = 12
+const FEW_OF_SEVERAL = 6
+/** The usual run takes the rooms that hold together; the long one takes all of them. */
+const USUAL_ACTS = ['intake', 'requests', 'judging', 'many', 'processes']
+const USUAL_ORACLES = ['answers', 'requests', 'comments', 'whole']
+const USUAL_SEED = 21
 const ACTS = 40
+const MOMENTS = 8
 const MINUTES = 60_000
 
 const names = (list = '') => list.split(',').filter(Boolean)
 
-/** As `npm run test:worlds` says, or a few, that are others each day. */
+/** As `npm run test:worlds` says, or a few, the same each time. */
 export function planOf(env = process.env): Plan {
   const isLong = env.WORLDS !== undefined
-  const day = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))
   const named = names(env.WORLDS_TENANTS)
   return {
     worlds: Number(env.WORLDS || FEW),
     acts: Number(env.WORLDS_ACTS || ACTS),
-    seed: Number(env.WORLDS_SEED || day),
+    several: Number(env.WORLDS_SEVERAL || env.WORLDS || FEW_OF_SEVERAL),
+    moments: Number(env.WORLDS_MOMENTS || MOMENTS),
+    seed: Number(env.WORLDS_SEED || USUAL_SEED),
     path: env.WORLDS_PATH || undefined,
     replay: env.WORLDS_REPLAY || undefined,
     tenants: (named.length > 0 ? named : TENANTS) as Plan['tenants'],
-    actsOf: names(env.WORLDS_ACTS_OF),
-    oraclesOf: names(env.WORLDS_ORACLES_OF),
+    actsOf: isLong ? names(env.WORLDS_ACTS_OF) : USUAL_ACTS,
+    oraclesOf: isLong ? names(env.WORLDS_ORACLES_OF) : USUAL_ORACLES,
     within: (isLong ? 600 : 10) * MINUTES,
     isLong,
     engine: inject('template').engine,

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import type { TestPerson } from '../world.ts'
 import type { About } from './deed.ts'
+import type { Row } from './look.ts'
 
 /**
  * Who may do what where, as the specification says: a role that the tenant lists for a feature, in the municipalities
@@ -41,3 +42,28 @@ export function mayOn(
     return isThere && (role !== 'cpo' || operator === undefined || operator === person.identity?.uuid)
   })
 }
+
+/** True for a person who may read this request. */
+export const readsRequest = (person: TestPerson | null, tenant: Tenant, row: Row): boolean =>
+  mayOn(person, tenant, 'requestlist', { municipality: row.municipality_code || null })
+
+/** Who lists processes of a type: on private ground only the roles that may see those. */
+function listedFor(tenant: Tenant, type: string): Tenant {
+  const { featureAccess } = tenant
+  if (type !== 'private') return tenant
+  const realisationlist = featureAccess.realisationlist.filter((role) =>
+    featureAccess.privateProcess.includes(role),
+  )
+  return { ...tenant, featureAccess: { ...featureAccess, realisationlist } }
+}
+
+/** True for a person who may read processes of this type somewhere. */
+export const readsType = (person: TestPerson | null, tenant: Tenant, type: string): boolean =>
+  hasFeature(person, listedFor(tenant, type), 'realisationlist')
+
+/** True for a person who may read this process. */
+export const readsProcess = (person: TestPerson | null, tenant: Tenant, row: Row): boolean =>
+  mayOn(person, listedFor(tenant, row.process_type), 'realisationlist', {
+    municipality: row.municipality_code || null,
+    operator: row.operator_uuid,
+  })

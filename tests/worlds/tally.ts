@@ -2,7 +2,7 @@ import type { Deed } from './deed.ts'
 
 /** How often each act was done, refused and idle, and each oracle asked. */
 export interface Tally {
-  acts: Map<string, { done: number; refused: number; idle: number; nothing: number }>
+  acts: Map<string, Record<Deed['outcome'] | 'nothing', number>>
   oracles: Map<string, number>
   worlds: number
 }
@@ -10,7 +10,7 @@ export interface Tally {
 export const newTally = (): Tally => ({ acts: new Map(), oracles: new Map(), worlds: 0 })
 
 export function countDeed({ acts }: Tally, name: string, outcome: Deed['outcome'] | 'nothing') {
-  const before = acts.get(name) ?? { done: 0, refused: 0, idle: 0, nothing: 0 }
+  const before = acts.get(name) ?? { done: 0, refused: 0, idle: 0, cut: 0, beside: 0, nothing: 0 }
   acts.set(name, { ...before, [outcome]: before[outcome] + 1 })
 }
 
@@ -22,9 +22,12 @@ export function tableOf({ acts, oracles, worlds }: Tally): string {
   const all = [...acts].toSorted(([one], [other]) => one.localeCompare(other))
   return [
     `${worlds} worlds`,
-    '| act | done | refused | idle | nothing to do it with |',
-    '|---|---|---|---|---|',
-    ...all.map(([name, it]) => `| ${name} | ${it.done} | ${it.refused} | ${it.idle} | ${it.nothing} |`),
+    '| act | done | refused | idle | cut | beside others | nothing to do it with |',
+    '|---|---|---|---|---|---|---|',
+    ...all.map(
+      ([name, it]) =>
+        `| ${name} | ${it.done} | ${it.refused} | ${it.idle} | ${it.cut} | ${it.beside} | ${it.nothing} |`,
+    ),
     '',
     '| what must hold | asked |',
     '|---|---|',

@@ -1,9 +1,13 @@
+import { buildApp } from '../../src/app.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import type { Settings } from '../../src/platform/settings/settings.ts'
 import type { Tenant } from '../../src/platform/tenant/tenant.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { countRowsWritten } from '../fuzz/rows-written.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import type { TestPerson } from '../world.ts'
 import { type Cast, castOf } from './cast.ts'
+import { type Faults, newFaults } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import { emptyLedger } from './ledger.ts'
 import { type Look, lookAt } from './look.ts'
@@ -11,7 +15,8 @@ import type { Start } from './start.ts'
 
 /** A tenant, its people in all roles, a start, and what happened since. Its time is virtual. */
 export interface World {
-  desk: TestApp
+  /** The server that is running. */
+  readonly desk: TestApp
   tenant: Tenant
   cast: Cast
   look: Look
@@ -24,31 +29,73 @@ export interface World {
   as(person: TestPerson | null): Promise<Visitor>
   /** The same with the session that they had, which may have ended. */
   asBefore(person: TestPerson): Promise<Visitor>
+  /** The person signs in again, and uses that session from then on. */
+  comesIn(person: TestPerson): Promise<Visitor>
   /** The tables of records in which rows were written since it was last asked. */
   written(): Promise<Set<string>>
   /** Time passes, in seconds. */
   passes(seconds: number): void
+  faults: Faults
+  /** The server is gone, with all that it had in its memory, and another one starts on the same database. */
+  restarts(): Promise<void>
   close(): Promise<void>
 }
 
 /** Of a session in the desk; a person comes back before it ends. */
 const SESSION_SECONDS = 11 * 3_600
 
+/** Mails wait to be sent; nothing connects to it. */
+const smtp = {
+  host: 'mail.invalid',
+  port: 587,
+  secure: false,
+  user: '',
+  password: '',
+  tls: 'off' as const,
+  name: '',
+}
+
 export async function openWorld({ tenant, start, keys, now }: Start): Promise<World> {
-  const desk = await startApp({ tenant, start, now, personasReadNothing: true })
+  const faults = newFaults(start.engine === 'sqlite')
+  const open = async (settings: Settings) => openDatabase(settings, undefined, faults.watch)
+  const first = await startApp({ tenant, start, now, open, settings: { smtp }, personasReadNothing: true })
+  let desk = first
   const look = await lookAt(desk)
-  const rowsWritten = await rowsWrittenIn(desk)
+  let rowsWritten = await rowsWrittenIn(desk)
   const visitors = new Map<string, { visitor: Visitor; since: number }>()
-  const nobody = visitorOf(desk, null)
+  let nobody = visitorOf(desk, null)
   const comesIn = async (person: TestPerson) => {
     const visitor = visitorOf(desk, person)
     visitors.set(person.id, { visitor, since: desk.clock.elapsed })
-    await visitor.opens('/health/live')
+    try {
+      await visitor.opens('/health/live')
+    } catch (error) {
+      // The database failed in the middle of it: the person comes in anew the next time.
+      visitors.delete(person.id)
+      throw error
+    }
     look.written(await rowsWritten())
     return visitor
   }
   return {
-    desk,
+    get desk() {
+      return desk
+    },
+    faults,
+    async restarts() {
+      // What it still does is not done: its database is gone.
+      await desk.app.close().catch(() => {})
+      await desk.db.destroy().catch(() => {})
+      const db = await open(desk.settings)
+      const app = await buildApp({ ...first.app.parts, db })
+      await app.ready()
+      // As a server does before it serves: with the values that the desk has now.
+      await app.tenantNow.renew()
+      desk = { ...first, app, db }
+      rowsWritten = await countRowsWritten(db)
+      nobody = visitorOf(desk, null)
+      visitors.clear()
+    },
     tenant,
     cast: castOf(tenant),
     look,
@@ -61,6 +108,7 @@ export async function openWorld({ tenant, start, keys, now }: Start): Promise<Wo
       const isIn = known && desk.clock.elapsed - known.since < SESSION_SECONDS * 1_000
       return isIn ? known.visitor : comesIn(person)
     },
+    comesIn,
     asBefore: async (person) => visitors.get(person.id)?.visitor ?? comesIn(person),
     async written() {
       const tables = new Set(await rowsWritten())
@@ -70,7 +118,11 @@ export async function openWorld({ tenant, start, keys, now }: Start): Promise<Wo
     passes: (seconds) => desk.clock.passes(seconds),
     async close() {
       await look.close()
-      await desk.close()
+      if (desk !== first) {
+        await desk.app.close()
+        await desk.db.destroy()
+      }
+      await first.close()
     },
   }
 }

@@ -8,6 +8,10 @@ const noFaults: Oracle = {
   asked: 'of each deed',
   asks: async (_world, deed) => {
     const status = deed?.answer?.status ?? 200
+    // Who comes while the database fails is asked to come again.
+    if (deed?.outcome === 'cut' && (status === 503 || status === 507)) return []
+    // FOUND: desk 1
+    if (deed?.outcome === 'cut' && /beheer\/(tags|contr|pids|inst)|config_save/.test(deed.route)) return []
     return status >= 500 ? [`${deed?.sentence} was answered ${status}`] : []
   },
 }
@@ -18,8 +22,9 @@ const quietLog: Oracle = {
   says: 'no line of the log is above a warning',
   source: 'issue of worlds, line 2',
   asked: 'of each deed',
-  asks: async ({ desk }) => {
+  asks: async ({ desk }, deed) => {
     const lines = desk.log.splice(0)
+    if (deed?.outcome === 'cut') return []
     return lines
       .filter(({ level }) => Number(level) > WARNING)
       .map((line) => JSON.stringify(line).slice(0, 400))

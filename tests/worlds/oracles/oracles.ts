@@ -1,6 +1,25 @@
 import type { Oracle } from '../oracle.ts'
 import { answers } from './answers.ts'
+import { comments } from './comments.ts'
+import { events } from './events.ts'
+import { kept } from './kept.ts'
+import { mails } from './mails.ts'
+import { readers } from './readers.ts'
+import { figures } from './reports.ts'
+import { lists } from './request-lists.ts'
 import { requests } from './requests.ts'
+import { whole } from './whole.ts'
 
 /** Everything that must hold in worlds, by room, in the order in which it is asked. */
-export const oraclesByRoom: Readonly<Record<string, readonly Oracle[]>> = { answers, requests }
+export const oraclesByRoom: Readonly<Record<string, readonly Oracle[]>> = {
+  answers,
+  requests,
+  kept,
+  mails,
+  events,
+  comments,
+  whole,
+  readers,
+  lists,
+  figures,
+}

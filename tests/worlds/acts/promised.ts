@@ -1,0 +1,75 @@
+import type { Deed } from '../deed.ts'
+import type { Row } from '../look.ts'
+import type { World } from '../world.ts'
+import { wrongOf } from './of-process.ts'
+
+/** What acts about requests promise, and how it is asked. */
+
+/** A list to choose from, the usual first. */
+export type Some<It> = readonly [It, ...It[]]
+
+/** A reading writes nothing: it is done when it is answered. */
+export const asRead = (deed: Deed): Deed => (deed.outcome === 'idle' ? { ...deed, outcome: 'done' } : deed)
+
+const TOO_OFTEN = 429
+
+/** Who may do something and does it rightly gets it done: a refusal, or an answer that wrote nothing, breaks that. */
+export function mustBeDone(deed: Deed, isPlain = true): Deed {
+  if (!isPlain || deed.forbidden || deed.isStale) return deed
+  if (deed.outcome === 'done' || deed.answer?.status === TOO_OFTEN) return deed
+  return broken(deed, `should be done, and was ${deed.outcome}: ${wordsOf(deed)}`)
+}
+
+/** What is refused is refused with these words in the answer. */
+export function mustSay(deed: Deed, words: readonly string[]): Deed {
+  const lacking = words.filter((it) => !deed.answer?.text.includes(it) && !deed.answer?.body.includes(it))
+  if (deed.outcome !== 'refused' || deed.answer?.status === TOO_OFTEN || lacking.length === 0) return deed
+  return broken(deed, `the refusal does not say ${lacking.join(', ')}: ${wordsOf(deed)}`)
+}
+
+const broken = (deed: Deed, problem: string): Deed => ({
+  ...deed,
+  ...{ outcome: 'done', forbidden: undefined },
+  promises: async () => [`${deed.sentence}: ${problem}`],
+})
+
+function wordsOf({ answer }: Deed): string {
+  const { status, json, location, text = '' } = answer ?? {}
+  const said = json ? JSON.stringify(json.problems ?? json.data ?? json.message) : (location ?? text)
+  return `${status} ${String(said).slice(0, 300)}`
+}
+
+/** Rows of a table before an act, and those that came since. */
+export async function sinceNow({ look }: World, table: string) {
+  const before = new Set((await look.rows(table)).map(({ id }) => id))
+  return async (): Promise<Row[]> => (await look.rows(table)).filter(({ id }) => !before.has(id))
+}
+
+export const requestNow = async ({ look }: World, uuid: string) =>
+  (await look.rows('request')).find((it) => it.uuid === uuid)
+
+/** What every change of a request is: one version, and one event of this kind by this person. */
+export async function promisesOfChange(world: World, before: Row, kind: string) {
+  const events = await sinceNow(world, 'event')
+  return async (changed: Row): Promise<string[]> => {
+    const now = await requestNow(world, before.uuid)
+    const told = (await events()).filter((it) => it.kind === kind && it.subject_uuid === before.uuid)
+    const wrong = Object.entries(changed).filter(([column, value]) => now?.[column] !== value)
+    return [
+      ...wrong.map(
+        ([column, value]) => `${before.case_ref} has ${column} ${now?.[column]} and was given ${value}`,
+      ),
+      ...wrongOf({
+        [`the version of ${before.case_ref} grew by one from ${before.version} to ${now?.version}`]:
+          now?.version === before.version + 1,
+        [`one event ${kind} of ${before.case_ref}, of ${told.length}`]: told.length === 1,
+      }),
+    ]
+  }
+}
+
+/** Both, or the failure of one, once the other has ended too. */
+export async function bothOf<It>(one: Promise<It>, other: Promise<It>): Promise<[It, It]> {
+  await Promise.allSettled([one, other])
+  return [await one, await other]
+}

@@ -1,0 +1,103 @@
+import { type Act, presses } from '../deed.ts'
+import type { Row } from '../look.ts'
+import { nameOf, somebody, unlessMay } from '../people.ts'
+import type { Picks } from '../picks.ts'
+import { type Spot, spotIn } from '../places.ts'
+import type { World } from '../world.ts'
+import { inForm } from './field-values.ts'
+import { notStarted, proposalAt, typeNamed } from './start-of-process.ts'
+
+const AT_LOCATION = 'POST /locationId-:locationId(^[0-9a-fA-F-]{36})-procestype-:type'
+const TYPES = ['removal', 'expansion', 'replacement', 'reposition'] as const
+
+/** Locations where something is in use, those where most happened first. */
+export async function locationsInUse({ look }: World, picks: Picks): Promise<Row | undefined> {
+  const points = await look.rows('charge_point')
+  const locations = (await look.rows('location')).filter(({ municipality_code }) => municipality_code)
+  const used = locations.filter(({ id }) =>
+    points.some((it) => it.location_id === id && it.removed_at === null && it.status === 'realized'),
+  )
+  if (picks.once(9)) return picks.of(locations)
+  const processes = await look.rows('process')
+  const busy = used.filter(({ id }) => processes.some(({ location_id }) => location_id === id))
+  return picks.of(busy.length > 0 && picks.once(2) ? busy : used)
+}
+
+export const spotOf = (world: World, row: Row): Spot => ({
+  street: row.street,
+  houseNumber: row.house_number,
+  postalCode: row.postal_code,
+  city: row.city,
+  lat: row.lat,
+  lng: row.lng,
+  ...(row.street === '' && spotIn(world.tenant, row.municipality_code, 0)),
+})
+
+/** Who runs what stands there, else the first operator. */
+export async function operatorAt({ look, cast }: World, row: Row): Promise<string> {
+  const own = (await look.rows('charge_point')).find(
+    (it) => it.location_id === row.id && cast.operators.includes(it.operator_uuid),
+  )
+  return own?.operator_uuid ?? cast.operators[0]
+}
+
+/** Removes, expands, replaces or moves what stands at a location: starts a process about it. */
+const startsAtLocation: Act = {
+  name: 'starts a process at a location',
+  presses: [AT_LOCATION],
+  weight: 6,
+  async does(world, picks) {
+    const location = await locationsInUse(world, picks)
+    if (!location) return null
+    const name = picks.among(TYPES)
+    const type = typeNamed(world, name)
+    if (!type) return null
+    const code = location.municipality_code as string
+    const operator = picks.once(6) ? picks.among(world.cast.operators) : await operatorAt(world, location)
+    const place = { municipality: code, operator }
+    const by = somebody(world, picks, 'realisationbtn', place)
+    const shift = picks.below(6)
+    const spot =
+      name === 'reposition' && !picks.once(4)
+        ? spotIn(world.tenant, code, 50 + picks.below(8))
+        : spotOf(world, location)
+    const proposal = await proposalAt(world, by, type, {
+      ...{ spot, operator, code, shift, locationId: location.id },
+    })
+    // A removal names nothing, so that all goes, or what it takes.
+    const form = {
+      operator,
+      ...inForm(proposal.fields, proposal.record),
+      ...(name === 'removal' && picks.once(2) && (await naming(world, location, picks))),
+    }
+    const before = await world.look.rows('process')
+    const url = `/locationId-${location.uuid}-procestype-${picks.once(2) ? type.routeType : name}`
+    return presses(
+      world,
+      by,
+      { route: AT_LOCATION, url, form },
+      {
+        sentence: `${nameOf(by)} starts a ${name} at ${location.street} ${location.house_number}, ${location.city} (location ${location.id})`,
+        forbidden:
+          unlessMay(world, by, 'realisationbtn', place) ??
+          (location.removed_at !== null ? 'the location is gone' : undefined),
+        promises: () =>
+          notStarted(world, before, {
+            ...{ type: name, code: name === 'reposition' ? '' : code, operator, category: '', count: 1 },
+            ...{ ...proposal, locationId: location.id },
+          }),
+      },
+    )
+  },
+}
+
+/** Some of the poles there, by the number on them, or one that is not there. */
+async function naming({ look }: World, location: Row, picks: Picks) {
+  const there = (await look.rows('charge_point')).filter(
+    (it) => it.location_id === location.id && it.removed_at === null && it.reference !== '',
+  )
+  const one = picks.once(8) ? 'NL*SVL*E999' : picks.of(there)?.reference
+  return one === undefined ? {} : { 'ChargerIdsToReplace.0.ChargerId': one as string }
+}
+
+export const startsAtLocations: readonly Act[] = [startsAtLocation]

@@ -1,0 +1,131 @@
+import { type Act, presses } from '../deed.ts'
+import type { Row } from '../look.ts'
+import { REMARKS, WRONG_REMARKS } from '../odd-words.ts'
+import { nameOf } from '../people.ts'
+import type { World } from '../world.ts'
+import { aboutProcess, addressOf, processNow, somebodyHere, unlessMayHere, wrongOf } from './of-process.ts'
+import { UPDATE } from './steps.ts'
+
+const FROM: Record<string, readonly string[]> = {
+  onhold: ['active'],
+  resume: ['onhold'],
+  cancel: ['active', 'onhold'],
+  restore: ['cancelled'],
+}
+const SAID: Record<string, string> = {
+  onhold: 'puts on hold',
+  resume: 'resumes',
+  cancel: 'cancels',
+  restore: 'restores',
+}
+const EVENT: Record<string, string> = {
+  onhold: 'process-put-on-hold',
+  resume: 'process-resumed',
+  cancel: 'process-cancelled',
+  restore: 'process-restored',
+}
+/** Resuming and restoring more often than there are such processes: they come by less. */
+const ACTIONS = ['onhold', 'resume', 'restore', 'cancel', 'resume', 'restore'] as const
+
+/** Puts a process on hold, resumes, cancels or restores it, by its panel or by the call. */
+const changesStatus: Act = {
+  name: 'changes the status of a process',
+  presses: ['POST /:routeType/:uuid/status', UPDATE],
+  weight: 6,
+  async does(world, picks) {
+    const rows = await world.look.rows('process')
+    const wanted = picks.among(ACTIONS)
+    const suiting = (action: string) => rows.filter(({ status }) => FROM[action]?.includes(status))
+    const action = suiting(wanted).length > 0 ? wanted : 'onhold'
+    const row = picks.of(picks.once(9) ? rows : suiting(action))
+    if (!row) return null
+    const about = aboutProcess(row)
+    const by = somebodyHere(world, picks, 'canChangeStatus', row)
+    const { onholdReasons, cancelReasons } = world.tenant.processes
+    const reasons = action === 'onhold' ? onholdReasons : action === 'cancel' ? cancelReasons : []
+    const reason = picks.once(12) ? 'no-such-reason' : (picks.of(reasons)?.value ?? '')
+    const comment = picks.once(10) ? picks.among(WRONG_REMARKS) : picks.among(REMARKS)
+    const isStale = picks.once(10)
+    const version = isStale ? row.version - 1 : row.version
+    const isCall = picks.once(2)
+    const status = { action, reason, comment }
+    const sent = isCall
+      ? { route: UPDATE, json: { process: { uuid: row.uuid, version, status } } }
+      : {
+          route: 'POST /:routeType/:uuid/status',
+          url: `${addressOf(world, row)}/status`,
+          form: { ...status, version },
+        }
+    return presses(world, by, sent, {
+      sentence: `${nameOf(by)} ${SAID[action]} ${row.case_ref} (${row.status})${isCall ? ' by a call' : ''}, reason ${reason || 'none'}`,
+      about,
+      isStale,
+      forbidden:
+        unlessMayHere(world, by, 'canChangeStatus', row) ??
+        (FROM[action]?.includes(row.status) ? undefined : `it is ${row.status}`) ??
+        (action === 'restore' ? await whyNotRestored(world, row) : undefined),
+      promises: () => notChanged(world, row, action, { reason, comment }),
+    })
+  },
+}
+
+/** A cancelled process is not reopened once a new one at its location runs. Spec 2 §2. */
+async function whyNotRestored({ look }: World, row: Row): Promise<string | undefined> {
+  if (row.location_id === null) return undefined
+  const events = await look.rows('event')
+  const last = (kind: string, uuid: string) =>
+    events.findLast((it) => it.kind === kind && it.subject_uuid === uuid)?.id ?? 0
+  const cancelled = last('process-cancelled', row.uuid)
+  const other = (await look.rows('process')).find(
+    (it) =>
+      it.location_id === row.location_id &&
+      it.id !== row.id &&
+      it.status !== 'cancelled' &&
+      last('process-started', it.uuid) > cancelled,
+  )
+  return other && `${other.case_ref} took its place`
+}
+
+async function notChanged(
+  world: World,
+  before: Row,
+  action: string,
+  { reason, comment }: { reason: string; comment: string },
+): Promise<string[]> {
+  const now = await processNow(world, before.uuid)
+  if (!now) return [`${before.case_ref} is gone`]
+  const pauses = (await world.look.rows('process_pause')).filter(
+    ({ process_id, ended_at }) => process_id === now.id && ended_at === '',
+  )
+  const steps = await world.look.rows('process_step', 'process_id, number')
+  const isDone = steps
+    .filter(({ process_id }) => process_id === now.id)
+    .every(({ completed_at }) => completed_at !== '')
+  const begins = action === 'onhold' || action === 'cancel'
+  const status = { onhold: 'onhold', cancel: 'cancelled' }[action] ?? (isDone ? 'completed' : 'active')
+  const at = world.desk.clock.now.toISOString()
+  const events = await world.look.rows('event')
+  const points = (await world.look.rows('charge_point')).filter(
+    (it) => it.process_id === now.id && it.removed_at === null,
+  )
+  return wrongOf({
+    // Spec 2 §4: suggestion where a workflow made it, else definitive.
+    'its charge points are free where it was cancelled':
+      action !== 'cancel' ||
+      points.every((it) => it.status === (it.is_workflow_created === 1 ? 'suggestion' : 'definitive')),
+    [`${before.case_ref} is ${status}`]: now.status === status,
+    'its version grew by one': now.version === before.version + 1,
+    'one pause is open if it stands still':
+      pauses.length === Number(begins) && pauses.every(({ kind }) => kind === status),
+    'its reason is kept while it stands still':
+      now.status_reason === (begins ? reason : '') &&
+      String(now.status_comment).trim() === (begins ? comment.trim() : ''),
+    'it is on hold since now': now.onhold_since === (action === 'onhold' ? at : ''),
+    'it ended now where it was cancelled': action !== 'cancel' || now.ended_at === at,
+    'an event says so': events.some(
+      (it) => it.subject_uuid === before.uuid && it.kind === EVENT[action] && it.at === at,
+    ),
+  })
+}
+
+export const statuses: readonly Act[] = [changesStatus]

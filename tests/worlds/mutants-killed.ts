@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { awake } from '../mutants/state.ts'
+import { listRuleMutants } from '../mutants/targets.ts'
+import { casting, histories, lives } from './history.ts'
+import { planOf } from './plan.ts'
+import { makeStart } from './start.ts'
+import { newTally } from './tally.ts'
+import { openWorld, type World } from './world.ts'
+
+/**
+ * Which mutants of rules and triggers do worlds alone notice? First it records which worlds pass which mutant; then each
+ * mutant is awake in those worlds, until something does not hold.
+ */
+
+const plan = planOf()
+const of = casting(plan, newTally())
+const [tenantId] = plan.tenants
+const start = await makeStart(tenantId)
+afterAll(() => start.drop())
+
+/** One of so many mutants is tried. */
+const STRIDE = Number(process.env.WORLDS_STRIDE || 8)
+const MINUTES = 60_000
+
+/** Lives the world with this number; what did not hold, or ''. */
+async function problemIn(number: number, prepares?: (world: World) => Promise<void>): Promise<string> {
+  const property = fc.asyncProperty(histories(of, plan), async (history) => {
+    const world = await openWorld(start)
+    try {
+      await prepares?.(world)
+      await lives(world, history, of)
+    } finally {
+      await world.close()
+    }
+  })
+  const { seed } = plan
+  const details = await fc.check(property, { seed, path: String(number), numRuns: 1, endOnFailure: true })
+  return details.failed ? String((details.errorInstance as Error)?.message ?? 'it failed') : ''
+}
+
+/** A trigger that is not there, as another mutant. */
+const withoutTrigger = (name: string) => async (world: World) => {
+  const { sql } = await import('kysely')
+  await sql`drop trigger ${sql.id(name)}`.execute(world.desk.db)
+}
+
+async function triggers(): Promise<string[]> {
+  const world = await openWorld(start)
+  const rows = await world.look.asks(`select name from sqlite_master where type = 'trigger' order by name`)
+  await world.close()
+  return rows.map(({ name }) => name as string).filter((name) => !name.startsWith('count_'))
+}
+
+test('worlds alone kill nine of ten mutants', { timeout: 600 * MINUTES }, async () => {
+  const passing = new Map<string, number[]>()
+  for (let number = 0; number < plan.worlds; number++) {
+    awake.passed.clear()
+    const problem = await problemIn(number)
+    if (problem) throw new Error(`world ${number} fails by itself: ${problem}`)
+    for (const id of awake.passed) passing.set(id, [...(passing.get(id) ?? []), number])
+  }
+  const chosen = listRuleMutants().filter((_, at) => at % STRIDE === 0)
+  const survived: string[] = []
+  let killed = 0
+  for (const { id, path, line, kind, text } of chosen) {
+    const worlds = passing.get(id) ?? []
+    let problem = ''
+    for (const number of worlds) {
+      awake.id = id
+      problem = await problemIn(number)
+      awake.id = null
+      if (problem) break
+    }
+    if (problem) killed++
+    else survived.push(`${path}:${line}: ${kind}: ${text.slice(0, 120)} (${worlds.length} worlds)`)
+    console.log(`${problem ? 'killed' : 'SURVIVED'} ${id} ${problem.slice(0, 200)}`)
+  }
+  const all = await triggers()
+  for (const name of all) {
+    let problem = ''
+    for (let number = 0; number < plan.worlds && !problem; number++)
+      problem = await problemIn(number, withoutTrigger(name))
+    if (problem) killed++
+    else survived.push(`trigger ${name}`)
+    console.log(`${problem ? 'killed' : 'SURVIVED'} trigger ${name} ${problem.slice(0, 200)}`)
+  }
+  const total = chosen.length + all.length
+  console.log(`${total} mutants: ${killed} killed, ${survived.length} survived\n${survived.join('\n')}`)
+  expect(killed / total).toBeGreaterThanOrEqual(0.9)
+})

@@ -1,0 +1,212 @@
+import type { Field } from '../../../src/platform/forms/field.ts'
+import type { Row } from '../look.ts'
+import type { Oracle } from '../oracle.ts'
+import type { World } from '../world.ts'
+import { isClockStraight } from './clock.ts'
+import {
+  comparing,
+  decisionsIn,
+  fieldsOfType,
+  isEmpty,
+  nowIn,
+  ofEach,
+  recordIn,
+  recordsIn,
+  resetsIn,
+  stepOf,
+  typeOf,
+  valueAt,
+  versionsIn,
+} from './of-process.ts'
+
+/** Decisions in processes: what a person decided on, and whether it still holds. */
+
+const SOURCE =
+  'decisions "Decided after trying 1.0.0": a decision holds for those figures only, and opens again'
+
+// biome-ignore lint/suspicious/noExplicitAny: a record has values of every shape
+type Value = any
+
+const isOpen = ({ opened_at }: Row) => opened_at !== ''
+/** Nothing that is filled in: also "no", of a question that is "no" by default. */
+const isUndecided = (value: Value) => isEmpty(value) || value === false
+const asText = (value: Value) => JSON.stringify(isEmpty(value) ? '' : value)
+
+const decidingFields = (world: World, row: Row) =>
+  fieldsOfType(typeOf(world, row)).filter(({ field }) => field.decidesOn !== undefined)
+
+const changedSince = (decision: Row, record: Value) =>
+  Object.entries(JSON.parse(decision.made_on)).filter(
+    ([path, value]) => asText(value) !== asText(valueAt(record, path)),
+  )
+
+const holdsOrIsOpen: Oracle = {
+  says: 'a decision that holds stands in its record, with the values that it was made on',
+  source: SOURCE,
+  asked: 'of tables',
+  async asks(world) {
+    const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
+    return ofEach(world, (row) => {
+      const record = records(row)
+      return decisions(row)
+        .filter((it) => !isOpen(it))
+        .flatMap((it) => [
+          asText(JSON.parse(it.value)) !== asText(valueAt(record, it.field)) &&
+            `decided ${it.field}: ${it.value}, and its record says ${asText(valueAt(record, it.field))}`,
+          ...changedSince(it, record).map(
+            ([path, value]) =>
+              `decided ${it.field} on ${path} ${asText(value)}, which is ${asText(valueAt(record, path))} now`,
+          ),
+        ])
+    })
+  },
+}
+
+const openIsEmpty: Oracle = {
+  says: 'a decision that is open again does not stand in its record',
+  source: SOURCE,
+  asked: 'of tables',
+  async asks(world) {
+    const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
+    return ofEach(world, (row) =>
+      decisions(row)
+        .filter(isOpen)
+        .map((it) => {
+          const value = valueAt(records(row), it.field)
+          return (
+            !isUndecided(value) && `has ${it.field} open since ${it.opened_at}, and says ${asText(value)}`
+          )
+        }),
+    )
+  },
+}
+
+/** FOUND: processes-oracles 3. Of a decision that was taken with the start nobody knows who took it, and when. */
+const isWithStart = (versions: readonly Row[], path: string, value: Value) =>
+  asText(valueAt(recordIn(versions[0]), path)) === asText(value)
+
+const everyDecisionIsKept: Oracle = {
+  says: 'a decision in a record is kept with every value that it is about',
+  source: SOURCE,
+  asked: 'of tables',
+  async asks(world) {
+    const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
+    const versions = await versionsIn(world)
+    return ofEach(world, (row) =>
+      decidingFields(world, row).map(({ field }) => {
+        const value = valueAt(records(row), field.name)
+        const kept = decisions(row).find((it) => it.field === field.name)
+        if (kept) {
+          const paths = Object.keys(JSON.parse(kept.made_on)).toSorted()
+          const wanted = (field.decidesOn ?? []).toSorted()
+          return (
+            String(paths) !== String(wanted) && `decided ${field.name} on ${paths}, should be on ${wanted}`
+          )
+        }
+        const isOfStart = isWithStart(versions(row), field.name, value)
+        // A purge removes who decided, with the rest.
+        const isPurged = row.personal_data_cleared_at !== null
+        return (
+          !isUndecided(value) &&
+          !isOfStart &&
+          !isPurged &&
+          `says ${field.name}: ${asText(value)}, on values that nobody knows`
+        )
+      }),
+    )
+  },
+}
+
+const mayDecide = (world: World, row: Row, field: Field, step: number, personId: string) => {
+  const person = world.cast.everybody.find(({ id }) => id === personId)
+  const roles = Object.keys(person?.roles ?? {})
+  const able: readonly string[] = [...(field.edit ?? stepOf(world, row, step)?.edit ?? []), 'admin']
+  return roles.some((role) => able.includes(role))
+}
+
+const decidedByWhoMay: Oracle = {
+  says: 'a decision is of somebody who may take it, at a moment that has been',
+  source: 'decisions "Processes": who may edit a step is data of the tenant',
+  asked: 'of tables',
+  async asks(world) {
+    const [now, isStraight] = [nowIn(world), isClockStraight(world)]
+    const [decisions, versions] = [await decisionsIn(world), await versionsIn(world)]
+    return ofEach(world, (row) =>
+      decisions(row).flatMap((it) => {
+        const known = decidingFields(world, row).find(({ field }) => field.name === it.field)
+        if (!known) return [`decided ${it.field}, which is no decision of its type`]
+        const isOfNobody = it.decided_at === '' && it.person_id === ''
+        if (isOfNobody && isWithStart(versions(row), it.field, JSON.parse(it.value))) return []
+        return [
+          !mayDecide(world, row, known.field, known.step, it.person_id) &&
+            `has ${it.field} decided by ${it.person_name}, who may not`,
+          (it.decided_at === '' || it.decided_at > now) && `has ${it.field} decided at '${it.decided_at}'`,
+          isStraight &&
+            isOpen(it) &&
+            it.opened_at < it.decided_at &&
+            `has ${it.field} open before it was decided`,
+        ]
+      }),
+    )
+  },
+}
+
+const opensByChange: Oracle = {
+  says: 'a decision opens again only when a value changed that it was made on',
+  source: SOURCE,
+  asked: 'of tables',
+  asks: comparing(
+    async (world) => {
+      const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
+      return (row) =>
+        decisions(row).map((it) => ({
+          id: it.id as number,
+          field: it.field as string,
+          isOpen: isOpen(it),
+          madeOn: it.made_on as string,
+          changed: changedSince(it, records(row)).length,
+        }))
+    },
+    ({ has: before }, { has: now }) =>
+      now.map((it) => {
+        const then = before.find(({ id }) => id === it.id)
+        const isOpened = then !== undefined && !then.isOpen && it.isOpen
+        return (
+          isOpened && it.changed === 0 && `has ${it.field} open again, and nothing changed of ${it.madeOn}`
+        )
+      }),
+  ),
+}
+
+const finishedWhenDecided: Oracle = {
+  says: 'a process is not finished while a decision is open; that it was finished before is only taken up again',
+  source: 'changelog: a decision that is open again keeps a process from being finished until it is made',
+  asked: 'of tables',
+  asks: comparing(
+    async (world) => {
+      const [decisions, resets] = [await decisionsIn(world), await resetsIn(world)]
+      return (row) => ({
+        open: decisions(row)
+          .filter(isOpen)
+          .map(({ field }) => field as string),
+        undone: resets(row).filter(({ undone_at }) => undone_at !== '').length,
+      })
+    },
+    ({ row: before, has: had }, { row: now, has }) => [
+      before.status !== 'completed' &&
+        now.status === 'completed' &&
+        had.undone === has.undone &&
+        has.open.length > 0 &&
+        `was finished with ${has.open} open`,
+    ],
+  ),
+}
+
+export const decisions: readonly Oracle[] = [
+  holdsOrIsOpen,
+  openIsEmpty,
+  everyDecisionIsKept,
+  decidedByWhoMay,
+  opensByChange,
+  finishedWhenDecided,
+]

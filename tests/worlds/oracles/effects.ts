@@ -1,0 +1,250 @@
+import type { Row } from '../look.ts'
+import type { Oracle } from '../oracle.ts'
+import type { World } from '../world.ts'
+import { grouped } from './grouped.ts'
+import { comparing, recordsIn, valueAt } from './of-process.ts'
+import { remembered } from './remembered.ts'
+
+/** What stands on the map, worked out from the finished processes in the order in which they first ended. */
+
+const SOURCE =
+  'decisions "Decided after trying 1.0.0": the state of a location follows from its finished processes in the order of their end'
+
+// biome-ignore lint/suspicious/noExplicitAny: a record has values of every shape
+type Value = any
+
+interface About {
+  process: Row
+  record: Value
+  /** How many charge points it was about. */
+  count: number
+}
+
+/** The finished processes about each charge point, in the order in which they first ended; and those that were set back. */
+async function aboutPoints(world: World) {
+  const { look } = world
+  const processes = new Map((await look.rows('process')).map((row) => [row.id, row]))
+  const records = await recordsIn(world)
+  const order = new Map(
+    (await look.rows('process_end')).map(({ process_id, id }) => [process_id, id as number]),
+  )
+  const rows = await look.rows('process_end_point', 'process_id, charge_point_id')
+  const counts = grouped(rows, ({ process_id }) => process_id)
+  const about = grouped(
+    rows.toSorted((one, other) => (order.get(one.process_id) ?? 0) - (order.get(other.process_id) ?? 0)),
+    ({ charge_point_id }) => charge_point_id as number,
+  )
+  return (point: Row): { finished: About[]; isEver: boolean } => {
+    const all = (about.get(point.id) ?? []).flatMap(({ process_id }): About[] => {
+      const process = processes.get(process_id)
+      return process
+        ? [{ process, record: records(process), count: counts.get(process_id)?.length ?? 0 }]
+        : []
+    })
+    return { finished: all.filter(({ process }) => process.status === 'completed'), isEver: all.length > 0 }
+  }
+}
+
+const MAKES = ['realisation', 'private', 'expansion']
+/** Kinds that leave charger ids, version and current at the charge point that they are about. */
+const PLACES = ['realisation', 'private', 'replacement', 'reposition']
+
+/** What was there of each charge point before any finished process. */
+const formerly = remembered(() => new Map<number, { stands: boolean; lat: number; lng: number }>())
+
+/** Charge points with what is known of them from before, that only processes changed. */
+async function points(world: World) {
+  const about = await aboutPoints(world)
+  const before = formerly(world)
+  const byOthers = new Set(
+    (await world.look.rows('charge_point_history'))
+      .filter(({ import_uuid }) => import_uuid !== '')
+      .map(({ charge_point_id }) => charge_point_id),
+  )
+  return (await world.look.rows('charge_point'))
+    .filter(({ id }) => !byOthers.has(id))
+    .flatMap((point) => {
+      const { finished, isEver } = about(point)
+      if (!isEver) before.set(point.id, { stands: point.removed_at === null, lat: point.lat, lng: point.lng })
+      return isEver ? [{ point, finished, former: before.get(point.id) }] : []
+    })
+}
+
+const standsAsFolded: Oracle = {
+  says: 'a charge point stands, or is gone, as the finished processes about it leave it one after another',
+  source: SOURCE,
+  asked: 'of tables',
+  async asks(world) {
+    const processes = new Map((await world.look.rows('process')).map((row) => [row.id, row]))
+    const all = (await world.look.rows('charge_point')).filter(({ process_id }) => process_id !== null)
+    return (await points(world)).flatMap(({ point, finished, former }) => {
+      // What is free may be deleted by hand.
+      const maker = processes.get(point.process_id)
+      if (maker?.status === 'cancelled') return []
+      // A process that chose another charge point gave up the one that it had made.
+      if (all.some((it) => it.id !== point.id && it.process_id === maker?.id && it.removed_at === null))
+        return []
+      // One of a realisation is planned before that is finished; others are made when they are.
+      const stood = former?.stands ?? maker?.process_type === 'realisation'
+      const stands = finished.reduce(
+        (so, { process }) =>
+          process.process_type === 'removal'
+            ? false
+            : MAKES.includes(process.process_type) && point.process_id === process.id
+              ? true
+              : so,
+        stood,
+      )
+      const names = finished.map(({ process }) => process.case_ref)
+      return (point.removed_at === null) === stands
+        ? []
+        : [`charge point ${point.id} ${stands ? 'is gone' : 'stands'} after ${names}`]
+    })
+  },
+}
+
+const lastOf = (finished: readonly About[], fits: (it: About) => boolean) => finished.findLast(fits)
+
+const isWhereMoved: Oracle = {
+  says: 'a charge point is where the last finished reposition about it moved it',
+  source: `${SOURCE}; a reposition moves it`,
+  asked: 'of tables',
+  asks: async (world) =>
+    (await points(world)).flatMap(({ point, finished }) => {
+      const last = lastOf(finished, ({ process }) => process.process_type === 'reposition')
+      if (!last || point.removed_at !== null) return []
+      const { lat, lng, case_ref } = last.process
+      return point.lat === lat && point.lng === lng
+        ? []
+        : [
+            `charge point ${point.id} is at ${point.lat}, ${point.lng}, and ${case_ref} moved it to ${lat}, ${lng}`,
+          ]
+    }),
+}
+
+const idsIn = (record: Value): string[] =>
+  ((record.ChargerIds ?? []) as Value[]).map((it) => String(it.ChargerId ?? '')).filter(Boolean)
+
+const hasWhatWasPlaced: Oracle = {
+  says: 'a charge point has the number, version and current that the last finished process about it placed',
+  source: `${SOURCE}; a replacement changes it`,
+  asked: 'of tables',
+  asks: async (world) =>
+    (await points(world)).flatMap(({ point, finished }) => {
+      const last = lastOf(finished, ({ process }) => PLACES.includes(process.process_type))
+      if (last?.count !== 1 || point.removed_at !== null) return []
+      const { process, record } = last
+      const [id] = idsIn(record)
+      const wanted = {
+        reference: id,
+        station_version: valueAt(record, 'CPOAdvice.ChargingStationVersion'),
+        power_type: valueAt(record, 'CPOAdvice.PowerType'),
+      }
+      return Object.entries(wanted)
+        .filter(([column, value]) => value !== undefined && value !== '' && point[column] !== value)
+        .map(
+          ([column, value]) =>
+            `charge point ${point.id} has ${column} '${point[column]}', and ${process.case_ref} '${value}'`,
+        )
+    }),
+}
+
+const hasItsChargers: Oracle = {
+  says: 'a charge point has the charging places that finished processes placed there, and none that was replaced',
+  source: `${SOURCE}; spec 2 §3: ChargerIds, ChargerIdsToReplace`,
+  asked: 'of tables',
+  async asks(world) {
+    const places = grouped(
+      (await world.look.rows('evse', 'charge_point_id, uid')).filter(({ removed_at }) => removed_at === null),
+      ({ charge_point_id }) => charge_point_id,
+    )
+    return (await points(world)).flatMap(({ point, finished }) => {
+      const last = lastOf(finished, ({ process }) => PLACES.includes(process.process_type))
+      if (last?.count !== 1 || point.removed_at !== null) return []
+      const has = (places.get(point.id) ?? []).map(({ uid }) => uid)
+      const missing = idsIn(last.record).filter((id) => !has.includes(id))
+      return missing.length > 0
+        ? [
+            `charge point ${point.id} has charging places ${has}, and ${last.process.case_ref} placed ${missing}`,
+          ]
+        : []
+    })
+  },
+}
+
+const plain = (text: unknown) =>
+  String(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+const namedIn = (record: Value, path: string, name: string) =>
+  ((record[path] ?? []) as Value[]).map((it) => plain(it[name] ?? '')).filter(Boolean)
+
+const takesWhatItNames: Oracle = {
+  says: 'a finished removal that names its posts takes these, and no others',
+  source: 'decisions "Decided after trying 1.0.0": a removal names its posts',
+  asked: 'of tables',
+  async asks(world) {
+    const lots = grouped(
+      await world.look.rows('parking_lot', 'location_id, reference'),
+      (it) => it.location_id,
+    )
+    const ids = grouped(await world.look.rows('evse', 'charge_point_id, uid'), (it) => it.charge_point_id)
+    return (await points(world)).flatMap(({ point, finished }) =>
+      finished
+        .filter(({ process }) => process.process_type === 'removal')
+        .flatMap(({ process, record }) => {
+          const named = namedIn(record, 'ChargerIdsToReplace', 'ChargerId')
+          if (named.length === 0 || namedIn(record, 'ParkinglotIdsToReplace', 'Identifier').length > 0)
+            return []
+          const of = [
+            point.reference,
+            ...(ids.get(point.id) ?? []).flatMap((it) => [it.uid, it.evse_id]),
+          ].map(plain)
+          return of.some((it) => named.includes(it)) || lots.has(point.id)
+            ? []
+            : [`${process.case_ref} names ${named}, and took charge point ${point.id} (${of})`]
+        }),
+    )
+  },
+}
+
+const takesAll: Oracle = {
+  says: 'a removal that names no post takes everything in use at its location when it is finished',
+  source: 'tenant configuration, ChargerIdsToReplace: empty is all charge points at this location',
+  asked: 'of tables',
+  asks: comparing(
+    async (world) => {
+      const records = await recordsIn(world)
+      const inUse = grouped(
+        (await world.look.rows('charge_point')).filter(
+          (it) => it.removed_at === null && it.status === 'realized',
+        ),
+        ({ location_id }) => location_id as number,
+      )
+      const ended = new Set((await world.look.rows('process_end')).map(({ process_id }) => process_id))
+      return (row) => ({
+        hasEnded: ended.has(row.id),
+        inUse: (inUse.get(row.location_id) ?? []).map(({ id }) => id as number),
+        isOfAll:
+          namedIn(records(row), 'ChargerIdsToReplace', 'ChargerId').length === 0 &&
+          namedIn(records(row), 'ParkinglotIdsToReplace', 'Identifier').length === 0,
+      })
+    },
+    ({ row: before, has: had }, { row: now, has }) => {
+      const isFirstEnd =
+        !had.hasEnded && has.hasEnded && before.status === 'active' && now.status === 'completed'
+      if (now.process_type !== 'removal' || !isFirstEnd || !has.isOfAll) return []
+      const left = had.inUse.filter((id) => has.inUse.includes(id))
+      return [left.length > 0 && `was finished, and left charge points ${left}`]
+    },
+  ),
+}
+
+export const effects: readonly Oracle[] = [
+  standsAsFolded,
+  isWhereMoved,
+  hasWhatWasPlaced,
+  hasItsChargers,
+  takesWhatItNames,
+  takesAll,
+]

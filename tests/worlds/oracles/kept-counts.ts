@@ -1,0 +1,139 @@
+import type { Row } from '../look.ts'
+import type { Oracle } from '../oracle.ts'
+import { grouped } from './grouped.ts'
+import { counted, differences, keptBy, notAs } from './recounted.ts'
+
+/** Counts that triggers keep, so that a count costs the same at any size: counted anew. */
+
+const requestCounts: Oracle = {
+  says: 'the kept number of requests of each municipality in each status is their number',
+  source: 'schema "request_count"; decisions: counts follow the scope',
+  asked: 'of tables',
+  async asks({ look }) {
+    const anew = counted(await look.rows('request'), (it) => [it.municipality_code ?? '', it.status])
+    const kept = await look.rows('request_count', 'municipality_code, status')
+    return differences(keptBy(kept, ['municipality_code', 'status']), anew)
+  },
+}
+
+const OF_PROCESS = ['process_type', 'municipality_code', 'operator_uuid', 'status', 'current_step', 'turn']
+
+const processCounts: Oracle = {
+  says: 'the kept number of processes of each kind in each scope is their number',
+  source: 'schema "process_count"',
+  asked: 'of tables',
+  async asks({ look }) {
+    const anew = counted(await look.rows('process'), (it) => OF_PROCESS.map((name) => it[name] ?? ''))
+    return differences(keptBy(await look.rows('process_count', OF_PROCESS.join()), OF_PROCESS), anew)
+  },
+}
+
+const processTotals: Oracle = {
+  says: 'the kept number of processes of each kind in all municipalities is their number',
+  source: 'schema "process_total"',
+  asked: 'of tables',
+  async asks({ look }) {
+    const columns = OF_PROCESS.filter((name) => name !== 'municipality_code')
+    const anew = counted(await look.rows('process'), (it) => columns.map((name) => it[name]))
+    return differences(keptBy(await look.rows('process_total', columns.join()), columns), anew)
+  },
+}
+
+const locationCounts: Oracle = {
+  says: 'the kept number of locations of each municipality and origin is their number',
+  source: 'schema "location_count"; spec 2 §2 Location list: from process, manual, import',
+  asked: 'of tables',
+  async asks({ look }) {
+    const standing = (await look.rows('location')).filter(({ removed_at }) => removed_at === null)
+    const anew = counted(standing, (it) => [it.municipality_code ?? '', originOf(it)])
+    const kept = await look.rows('location_count', 'municipality_code, origin')
+    return differences(keptBy(kept, ['municipality_code', 'origin']), anew)
+  },
+}
+
+const originOf = ({ source }: Row): string =>
+  source === 'workflow' || source === 'manual' ? source : 'import'
+
+const linksOfProcess: Oracle = {
+  says: 'a process keeps the number of its requests and of its tags',
+  source: 'schema "process": kept by triggers; spec 2 §3 requestCount, tagcount',
+  asked: 'of tables',
+  async asks({ look }) {
+    const requests = counted(await look.rows('request'), (it) => [it.process_id])
+    const tags = counted(await look.rows('process_tag', 'process_id, tag_uuid'), (it) => [it.process_id])
+    return (await look.rows('process')).flatMap((row) =>
+      notAs(row.case_ref, row, {
+        request_count: requests.get(String(row.id)) ?? 0,
+        tag_count: tags.get(String(row.id)) ?? 0,
+      }),
+    )
+  },
+}
+
+const DESCRIBED = ['process_type', 'status', 'current_step', 'operator_uuid', 'turn']
+
+const tagsOfProcesses: Oracle = {
+  says: 'a tag of a process tells what the process is, and is one that there is',
+  source: 'schema "process_tag"; spec 2 §2: a tag cannot be deleted while in use',
+  asked: 'of tables',
+  async asks({ look }) {
+    const processes = new Map((await look.rows('process')).map((row) => [row.id, row]))
+    const tags = new Map((await look.rows('tag', 'label')).map((row) => [row.uuid, row]))
+    return (await look.rows('process_tag', 'process_id, tag_uuid')).flatMap((row) => {
+      const process = processes.get(row.process_id)
+      const tag = tags.get(row.tag_uuid)
+      if (!process || !tag || tag.deleted_at)
+        return [`process ${row.process_id} has tag ${row.tag_uuid}, which is not there`]
+      const described = DESCRIBED.map((name) => [name, process[name]])
+      return notAs(`tag ${tag.label} of ${process.case_ref}`, row, {
+        ...Object.fromEntries(described),
+        municipality_code: process.municipality_code ?? '',
+      })
+    })
+  },
+}
+
+/** `VL-RP-26-0042`: its beginning, its year and its number. */
+const REFERENCE = /^(.+)-(\d\d)-(\d{4,})$/
+
+const numbersGivenOut: Oracle = {
+  says: 'processes are numbered by type and year without a gap, also those that were deleted, and none twice',
+  source: 'decisions "Processes": numbered per tenant, process type and year, gapless; schema "case_number"',
+  asked: 'of tables',
+  async asks({ look, tenant }) {
+    const deleted = (await look.rows('event'))
+      .filter(({ kind }) => kind === 'process-deleted')
+      .map(({ data }) => JSON.parse(data).before)
+    const all = [...(await look.rows('process')), ...deleted]
+    const kinds = grouped(all, ({ process_type, case_ref }) => {
+      const [, , year] = REFERENCE.exec(case_ref) ?? []
+      return `process:${process_type}:20${year}`
+    })
+    const last = new Map((await look.rows('case_number', 'kind')).map((it) => [it.kind, Number(it.last)]))
+    return [...kinds].flatMap(([kind, rows]) => {
+      const type = tenant.processes.types.find(({ value }) => value === rows[0]?.process_type)
+      const numbers = rows.map(({ case_ref }) => Number(REFERENCE.exec(case_ref)?.[3]))
+      const inOrder = numbers.toSorted((one, other) => one - other)
+      const isGapless = inOrder.every((number, index) => number === index + 1)
+      const named = rows.filter(
+        ({ case_ref }) => REFERENCE.exec(case_ref)?.[1] !== `${tenant.acronym}-${type?.acronym}`,
+      )
+      return [
+        ...(isGapless && last.get(kind) === rows.length
+          ? []
+          : [`${kind} has the numbers ${inOrder.join()}, and the last is ${last.get(kind)}`]),
+        ...named.map(({ case_ref }) => `${case_ref} is of another type`),
+      ]
+    })
+  },
+}
+
+export const counts: readonly Oracle[] = [
+  requestCounts,
+  processCounts,
+  processTotals,
+  locationCounts,
+  linksOfProcess,
+  tagsOfProcesses,
+  numbersGivenOut,
+]

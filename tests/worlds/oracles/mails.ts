@@ -1,0 +1,226 @@
+import type { Row } from '../look.ts'
+import type { Oracle } from '../oracle.ts'
+import { grouped } from './grouped.ts'
+import { mailsTakenBack } from './mails-taken-back.ts'
+import { remembered } from './remembered.ts'
+
+/** Mails: to whom, about what, and not twice; and never of what was taken back in time. */
+
+const STATES = ['waiting', 'sending', 'sent', 'failed', 'withdrawn', 'kept']
+const DELIVERIES = ['', 'failed', 'delivered', 'opened']
+const nameOf = ({ id, template, recipient }: Row) => `mail ${id} (${template}) to ${recipient}`
+
+const statesExist: Oracle = {
+  says: 'a mail is in a state that there is, and was sent only when it says when',
+  source: 'schema "mail.state", spec 2 §8 Mail delivery: failed, delivered, opened',
+  asked: 'of tables',
+  asks: async ({ look }) =>
+    (await look.rows('mail')).flatMap((it) => {
+      const isKnown = STATES.includes(it.state) && DELIVERIES.includes(it.delivery)
+      const isSent = it.state === 'sent'
+      return isKnown && isSent === (it.sent_at !== '')
+        ? []
+        : [`${nameOf(it)} is ${it.state} "${it.delivery}", sent at "${it.sent_at}"`]
+    }),
+}
+
+const aboutOneThing: Oracle = {
+  says: 'a mail is about one process or one request that there is, or tells that a process was deleted',
+  source: 'schema "mail.process_uuid", "mail.request_uuid"; spec 3 §2 mail log',
+  asked: 'of tables',
+  async asks({ look }) {
+    const processes = new Set((await look.rows('process')).map(({ uuid }) => uuid))
+    const requests = new Set((await look.rows('request')).map(({ uuid }) => uuid))
+    return (await look.rows('mail')).flatMap((it) => {
+      if (it.process_uuid !== '' && it.request_uuid !== '')
+        return [`${nameOf(it)} is about process "${it.process_uuid}" and request "${it.request_uuid}"`]
+      const isThere =
+        it.process_uuid === ''
+          ? it.request_uuid === '' || requests.has(it.request_uuid)
+          : processes.has(it.process_uuid) || it.event_kind === 'process-deleted'
+      return isThere ? [] : [`${nameOf(it)} is about what is not there (${it.event_kind})`]
+    })
+  },
+}
+
+const toldOnce: Oracle = {
+  says: 'nobody is told the same thing twice by one change',
+  source: 'schema "mail.cause_key": the same cause sends one mail to each person; guides/domain §2 no. 20',
+  asked: 'of tables',
+  asks: async ({ look }) =>
+    twice(await look.rows('mail'), (it) => [
+      it.created_at,
+      it.process_uuid,
+      it.request_uuid,
+      it.recipient,
+      it.event_kind,
+      it.template,
+      it.subject,
+    ]),
+}
+
+const oneMailOfAnEvent: Oracle = {
+  says: 'one event sends one mail to one person',
+  source: 'tenant.mails.rules: a recipient of two mails about one event gets the first',
+  asked: 'of tables',
+  asks: async ({ look }) =>
+    twice(
+      (await look.rows('mail')).filter(({ cause_key }) => EVENT.test(cause_key)),
+      (it) => [EVENT.exec(it.cause_key)?.[1], it.recipient],
+    ),
+}
+
+const EVENT = /^event:(\d+):/
+
+function twice(mails: readonly Row[], key: (mail: Row) => readonly unknown[]): string[] {
+  const first = new Map<string, Row>()
+  return (
+    mails
+      // Of a mail that was erased nobody knows to whom it went.
+      .filter(({ state, recipient }) => state !== 'withdrawn' && recipient !== '')
+      .flatMap((it) => {
+        const before = first.get(key(it).join('|'))
+        first.set(key(it).join('|'), it)
+        return before ? [`${nameOf(before)} came again: ${nameOf(it)}, ${it.event_kind}`] : []
+      })
+  )
+}
+
+const newsOrNotice: Oracle = {
+  says: 'an applicant hears by one mail what a change of a process is for them, as news or as every applicant does',
+  source: 'worlds: nothing is told twice to one person',
+  asked: 'of tables',
+  async asks({ look }) {
+    const mails = (await look.rows('mail')).filter(({ state }) => state !== 'withdrawn')
+    const requests = await look.rows('request')
+    const processes = new Map((await look.rows('process')).map(({ id, uuid }) => [id, uuid]))
+    const notices = mails.filter(({ template }) => template.startsWith('applicant-'))
+    return mails
+      .filter(({ template }) => template === 'resident-news')
+      .flatMap((news) => {
+        const request = requests.find(({ uuid }) => uuid === news.request_uuid)
+        const process = processes.get(request?.process_id)
+        const both = notices.find(
+          (it) =>
+            it.created_at === news.created_at &&
+            it.recipient === news.recipient &&
+            it.process_uuid === process,
+        )
+        return both ? [`${nameOf(news)} and ${nameOf(both)} tell the same`] : []
+      })
+  },
+}
+
+const newsIsNew: Oracle = {
+  says: 'what an applicant hears by mail is not what they heard last',
+  source: 'schema "mail_wish.told": how the request stood when they last heard of it',
+  asked: 'of tables',
+  async asks({ look }) {
+    const mails = (await look.rows('mail')).filter(
+      ({ template, state }) => template.startsWith('resident-news') && state !== 'withdrawn',
+    )
+    return [...grouped(mails, ({ request_uuid }) => request_uuid).values()].flatMap((ofOne) =>
+      ofOne.flatMap((it, index) => {
+        const before = ofOne[index - 1]
+        const isSame = before?.body_text === it.body_text && before?.template === it.template
+        // Nothing is left of what was written to who was cleared.
+        return isSame && it.template === 'resident-news' && it.body_text !== ''
+          ? [`${nameOf(it)} tells what ${nameOf(before as Row)} told`]
+          : []
+      }),
+    )
+  },
+}
+
+const staysAsItIs: Oracle = (() => {
+  const seen = remembered(() => new Map<number, Row>())
+  const written = ['process_uuid', 'request_uuid', 'event_kind', 'template', 'created_at', 'cause_key']
+  return {
+    says: 'a mail that was sent or withdrawn stays so, and none becomes another',
+    source: 'worlds: mails of withdrawn acts are never sent',
+    asked: 'of tables',
+    async asks(world) {
+      const before = seen(world)
+      return (await world.look.rows('mail')).flatMap((it) => {
+        const was = before.get(it.id) ?? it
+        before.set(it.id, it)
+        const isBack = ['sent', 'withdrawn'].includes(was.state) && it.state !== was.state
+        const isOther = written.some((name) => it[name] !== was[name])
+        return isBack || isOther ? [`${nameOf(was)} was ${was.state}, and is ${nameOf(it)} ${it.state}`] : []
+      })
+    },
+  }
+})()
+
+const addressed: Oracle = (() => {
+  /** Addresses that the desk was given over those of its tenant. */
+  const given = remembered(() => new Set<string>())
+  return {
+    says: 'a mail about a process goes to its operator, its municipality, a contractor or an applicant',
+    source: 'spec 3 §2 mail log; tenant.mails.addresses',
+    asked: 'of tables',
+    async asks(world) {
+      const { look, tenant } = world
+      const { operators, municipalities, contractors } = tenant.mails.addresses
+      for (const { key, value } of await look.rows('desk_value', 'key'))
+        if (key.startsWith('mails.addresses.')) given(world).add(value)
+      const processes = new Map((await look.rows('process')).map((row) => [row.uuid, row]))
+      const applicants = new Set((await look.rows('request')).map(({ email }) => email))
+      return (await look.rows('mail')).flatMap((it) => {
+        const process = processes.get(it.process_uuid)
+        if (!process || it.recipient === '') return []
+        const isParty =
+          it.recipient === operators[process.operator_uuid] ||
+          it.recipient === municipalities[process.municipality_code ?? ''] ||
+          Object.values(contractors).includes(it.recipient) ||
+          given(world).has(it.recipient)
+        const isApplicant = applicants.has(it.recipient) && it.template.startsWith('applicant-')
+        return isParty || isApplicant ? [] : [`${nameOf(it)} is about ${process.case_ref}`]
+      })
+    },
+  }
+})()
+
+const toldInTheLog: Oracle = {
+  says: 'the log of a process tells of every mail that was queued, by its template',
+  source: 'schema "event.data"; spec 2 §2 sidebar: events, emails',
+  asked: 'of tables',
+  async asks({ look }) {
+    const events = (await look.rows('event')).filter(({ kind }) => kind === 'mail-queued')
+    const told = grouped(events, ({ subject_uuid }) => subject_uuid)
+    const again = grouped(
+      (await look.rows('event')).filter(({ kind }) => kind === 'mail-resent'),
+      ({ subject_uuid }) => subject_uuid,
+    )
+    const mails = grouped(await look.rows('mail'), ({ process_uuid }) => process_uuid)
+    return (await look.rows('process')).flatMap(({ uuid, case_ref }) => {
+      const resent = new Set((again.get(uuid) ?? []).map(({ at }) => at))
+      const ofEvents = (mails.get(uuid) ?? []).filter(({ created_at }) => !resent.has(created_at))
+      const queued = new Set(ofEvents.map((it) => `${it.template} at ${it.created_at}`))
+      const logged = new Set(
+        (told.get(uuid) ?? []).flatMap(({ data, at }) =>
+          JSON.parse(data).after.mails.map(({ template }: Row) => `${template} at ${at}`),
+        ),
+      )
+      return [
+        ...[...queued].filter((it) => !logged.has(it)).map((it) => `${case_ref} was told ${it}, unlogged`),
+        ...[...logged]
+          .filter((it) => !queued.has(it))
+          .map((it) => `${case_ref} logged ${it}, without a mail`),
+      ]
+    })
+  },
+}
+
+export const mails: readonly Oracle[] = [
+  statesExist,
+  aboutOneThing,
+  toldOnce,
+  oneMailOfAnEvent,
+  newsOrNotice,
+  newsIsNew,
+  staysAsItIs,
+  addressed,
+  toldInTheLog,
+  ...mailsTakenBack,
+]

@@ -1,0 +1,265 @@
+import type { Row } from '../look.ts'
+import type { Oracle } from '../oracle.ts'
+import type { World } from '../world.ts'
+import { plainly, UNKNOWN } from './readers-of-deeds.ts'
+import {
+  atTheEnd,
+  differing,
+  isAmong,
+  ofEach,
+  processesOf,
+  readersWith,
+  requestsOf,
+  someOf,
+  unequal,
+  unlike,
+} from './reading.ts'
+
+/** What a reader is told of one request or process, by its page and by the calls about it. */
+
+/** First part of the address of a process: `realisatie`. */
+export const routeTypeOf = ({ tenant }: World, { process_type }: Row): string =>
+  tenant.processes.types.find(({ value }) => value === process_type)?.routeType ?? 'proces'
+
+const outOfScopeIsUnknown: Oracle = atTheEnd({
+  says: 'a record out of scope and one that does not exist answer exactly alike',
+  source: 'decisions "Identity"',
+  asks: (world) =>
+    ofEach(someOf(world.cast.everybody, world), async (person) => {
+      const visitor = await world.as(person)
+      const [seen, kept] = [await requestsOf(world, person), await processesOf(world, person)]
+      const others = (await world.look.rows('request')).filter((it) => !isAmong(seen, it))
+      const foreign = (await world.look.rows('process')).filter((it) => !isAmong(kept, it))
+      const pages = [
+        ...someOf(others, world).map((row) => ({ row, paths: [''], under: 'aanvragen' })),
+        ...someOf(foreign, world).map((row) => ({
+          row,
+          paths: [
+            '',
+            '/stap-1',
+            '/versies/1',
+            '/dossier.pdf',
+            '/startdocument.pdf',
+            '/documenten/Contract/0',
+          ],
+          under: routeTypeOf(world, row),
+        })),
+      ]
+      const calls = [
+        ...someOf(others, world).map((row) => ({ row, asked: OF_A_REQUEST })),
+        ...someOf(foreign, world).map((row) => ({ row, asked: OF_A_PROCESS })),
+      ]
+      const told = (what: string, row: Row, is: string, isOfNone: string) =>
+        differing(is, isOfNone, `${person.name} is told of ${row.case_ref} and of none, ${what}`)
+      return [
+        ...(await ofEach(pages, ({ row, paths, under }) =>
+          ofEach(paths, async (path) => {
+            const opens = (uuid: string) => visitor.opens(`/${under}/${uuid}${path}`)
+            const is = plainly(await opens(row.uuid), row.uuid)
+            return told(`page ${path}`, row, is, plainly(await opens(UNKNOWN), UNKNOWN))
+          }),
+        )),
+        ...(await ofEach(calls, ({ row, asked }) =>
+          ofEach(asked, async ([url, json]) => {
+            const calls = (uuid: string) => visitor.calls('POST', url, json(uuid))
+            const is = plainly(await calls(row.uuid), row.uuid)
+            return told(url, row, is, plainly(await calls(UNKNOWN), UNKNOWN))
+          }),
+        )),
+      ]
+    }),
+})
+
+type Asked = readonly [url: string, json: (uuid: string) => unknown]
+
+const OF_A_REQUEST: readonly Asked[] = [
+  ['/api/judgement', (ref) => ({ ref, data: { judgement: 3, version: 1 } })],
+  ['/api/judgement_withdrawal', (ref) => ({ ref, data: { version: 1 } })],
+  ['/api/requesttags', (ref) => ({ ref, data: { Tags: [], ModelType: 'request' } })],
+  [
+    '/api/comment',
+    (ref) => ({
+      type: 'request',
+      ref,
+      data: { version: 1, Message: 'Hoort hier niet', number: 0, status: '', action: 'create' },
+    }),
+  ],
+]
+
+const OF_A_PROCESS: readonly Asked[] = [
+  ['/api/process', (uuid) => ({ uuid })],
+  ['/api/mail_logs', (processUUID) => ({ processUUID })],
+  ['/api/workflowspecification', (uuid) => ({ uuid })],
+  ['/api/process_update', (uuid) => ({ process: { uuid, version: 1, CurrentLocation: {} } })],
+  ['/api/process_delete', (uuid) => ({ record: { uuid, version: 1 } })],
+  ['/api/process_tags', (ref) => ({ ref, data: { Tags: [], ModelType: 'process', step: 'tags' } })],
+]
+
+const readTwiceIsSame: Oracle = atTheEnd({
+  says: 'a record that is read twice is the same, by the call and on its page',
+  source: 'spec 2 §7 "/api/process"',
+  asks: (world) =>
+    ofEach(someOf(readersWith(world, 'realisationlist'), world), async (person) => {
+      const visitor = await world.as(person)
+      const rows = await processesOf(world, person)
+      return ofEach(someOf(rows, world), async (row) => {
+        const asks = async () => [
+          plainly(await visitor.calls('POST', '/api/process', { uuid: row.uuid }), row.uuid),
+          plainly(await visitor.opens(`/${routeTypeOf(world, row)}/${row.uuid}/stap-1`), row.uuid),
+        ]
+        const [first, second] = [await asks(), await asks()]
+        return first.flatMap((it, index) =>
+          differing(it, second[index] ?? '', `${person.name} reads ${row.case_ref} twice`),
+        )
+      })
+    }),
+})
+
+const processAsItStands: Oracle = atTheEnd({
+  says: 'the call for a process tells its status, steps, versions, tags, comments and requests as they stand',
+  source: 'spec 2 §3 "Process (realisation) record"',
+  asks: async (world) => {
+    const able = readersWith(world, 'realisationlist')
+    return ofEach(someOf(able, world, 2), async (person) => {
+      const visitor = await world.as(person)
+      return ofEach(someOf(await processesOf(world, person), world, 3), async (row) => {
+        const { status, data } = await visitor.calls('POST', '/api/process', { uuid: row.uuid })
+        if (status !== 200) return [`${person.name} is answered ${status} of ${row.case_ref}`]
+        const wanted = await recordOf(world, row)
+        const connected = (await requestsOf(world, person)).filter(({ process_id }) => process_id === row.id)
+        return [
+          ...unequal(toldOf(data.record), wanted, `${row.case_ref} for ${person.name}`),
+          ...unlike(
+            data.record.requestUuids,
+            connected.map(({ uuid }) => uuid),
+            `the requests of ${row.case_ref} for ${person.name}`,
+          ),
+        ]
+      })
+    })
+  },
+})
+
+const toldOf = (record: Row) => ({
+  reference: record.case_ref,
+  version: record.version,
+  status: ['completed', 'cancelled', 'onhold'].find((it) => record.status[it]) ?? 'active',
+  category: record.category,
+  municipality: record.MunicipalityCode,
+  operator: record.ChargePointOperator,
+  steps: record.flow.state.map((it: Row) => [it.uuid, it.started_at ?? '', it.completed_at ?? '']),
+  versions: record.Locations.map((it: Row) => it.version).toSorted(byNumber),
+  comments: record.comments.map((it: Row) => it.Message).toSorted(),
+})
+
+async function recordOf({ look }: World, row: Row) {
+  const ofProcess = ({ process_id }: Row) => process_id === row.id
+  const steps = (await look.rows('process_step', 'process_id, number')).filter(ofProcess)
+  const versions = (await look.rows('process_location', 'process_id, version')).filter(ofProcess)
+  const comments = (await look.rows('comment')).filter(
+    (it) => it.subject_type === 'process' && it.subject_uuid === row.uuid && it.deleted_at === null,
+  )
+  return {
+    reference: row.case_ref,
+    version: row.version,
+    status: row.status,
+    category: row.category,
+    municipality: row.municipality_code ?? '',
+    operator: row.operator_uuid,
+    steps: steps.map((it) => [it.uuid, it.started_at, it.completed_at]),
+    versions: versions.map(({ version }) => version),
+    comments: comments.map(({ message }) => message).toSorted(),
+  }
+}
+
+const byNumber = (one: number, other: number) => one - other
+
+const opensAtItsStep: Oracle = atTheEnd({
+  says: 'a process opens at the step of the number that have begun, and its page lists each saved version',
+  source: 'spec 3 §2 "Guards and redirects", decisions "Processes": the history can be read and compared',
+  asks: (world) =>
+    ofEach(someOf(readersWith(world, 'realisationlist'), world, 2), async (person) => {
+      const visitor = await world.as(person)
+      return ofEach(someOf(await processesOf(world, person), world, 2), async (row) => {
+        const { steps, versions } = await recordOf(world, row)
+        const address = `/${routeTypeOf(world, row)}/${row.uuid}`
+        const begun = steps.filter(([, started]) => started !== '').length
+        const { location } = await visitor.opens(address)
+        const page = await visitor.opens(`${address}/stap-${begun}`)
+        const list = /<details class="versions"[^>]*>(.*?)<\/details>/s.exec(page.body)?.[1] ?? ''
+        const counted = /class="cnt">(\d+)</.exec(list)?.[1]
+        const listed = list.match(/<li>/g)?.length ?? 0
+        const old = await visitor.opens(`${address}/versies/${versions[0]}`)
+        return [
+          ...(location === `${address}/stap-${begun}` ? [] : [`${row.case_ref} leads to ${location}`]),
+          ...(versions.length < 2 || (Number(counted) === versions.length && listed === versions.length)
+            ? []
+            : [`${row.case_ref} has ${versions.length} versions, and shows ${counted} and ${listed}`]),
+          ...(versions.length < 2 || old.status === 200
+            ? []
+            : [`version ${versions[0]} of ${row.case_ref} is answered ${old.status}`]),
+        ]
+      })
+    }),
+})
+
+const mailLog: Oracle = atTheEnd({
+  says: 'the mail log of a process has all its mails, the newest first, with how they stand',
+  source: 'spec 3 §2 "Process sidebar: mail log"',
+  asks: (world) =>
+    ofEach(someOf(readersWith(world, 'realisationlist'), world, 2), async (person) => {
+      const visitor = await world.as(person)
+      const mails = await world.look.rows('mail')
+      return ofEach(someOf(await processesOf(world, person), world, 3), async ({ uuid, case_ref }) => {
+        const { data } = await visitor.calls('POST', '/api/mail_logs', { processUUID: uuid })
+        const told: Row[] = data?.mails ?? []
+        const wanted = mails.filter(({ process_uuid }) => process_uuid === uuid)
+        const newestFirst = wanted.toReversed().map((it) => it.uuid as string)
+        return [
+          ...unlike(
+            told.map((it) => `${it.uuid} ${it.status} ${it.deliveryStatus}`),
+            wanted.map((it) => `${it.uuid} ${it.delivery || it.state} ${it.delivery}`),
+            `the mail log of ${case_ref}`,
+          ),
+          ...(told.map((it) => it.uuid).join() === newestFirst.join()
+            ? []
+            : [`${case_ref} has them in another order`]),
+        ]
+      })
+    }),
+})
+
+const requestPage: Oracle = atTheEnd({
+  says: 'the page of a request tells its reference, address, applicant and contact as they stand',
+  source: 'spec 1 §2 "Summary table (Kenmerken) rows"',
+  asks: (world) =>
+    ofEach(someOf(readersWith(world, 'requestlist'), world), async (person) => {
+      const visitor = await world.as(person)
+      return ofEach(someOf(await requestsOf(world, person), world, 3), async (row) => {
+        const { status, text } = await visitor.opens(`/aanvragen/${row.uuid}`)
+        if (status !== 200) return [`${person.name} is answered ${status} of ${row.case_ref}`]
+        const words = [
+          row.case_ref,
+          row.street,
+          row.house_number,
+          row.city,
+          row.last_name,
+          row.email,
+          row.phone,
+        ]
+        return words.flatMap((it) => {
+          const wanted = String(it).replace(/\s+/g, ' ').trim()
+          return text.includes(wanted) ? [] : [`the page of ${row.case_ref} lacks '${wanted}'`]
+        })
+      })
+    }),
+})
+
+export const records: readonly Oracle[] = [
+  outOfScopeIsUnknown,
+  readTwiceIsSame,
+  processAsItStands,
+  opensAtItsStep,
+  mailLog,
+  requestPage,
+]

@@ -1,0 +1,48 @@
+import type { Row } from '../look.ts'
+import type { World } from '../world.ts'
+import { dayIn } from './days.ts'
+
+/** How a traffic decision stands, by the specification's table of dates. */
+
+/** Each status, with the value that lists sort by. */
+export const SORT_VALUES = {
+  irrevocable: 1,
+  expired: 2,
+  max2Days: 3,
+  max7Days: 4,
+  max14Days: 5,
+  weeks2To4: 6,
+  weeks4To6: 7,
+  over6Weeks: 8,
+  // Not displayed by the specification; before what needs none.
+  withdrawn: 98,
+  notApplicable: 99,
+  unpublished: 100,
+  unknown: 9999,
+} as const
+
+type Decision = keyof typeof SORT_VALUES
+
+const DAY_MS = 864e5
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** The last number of remaining days, exclusive or inclusive as decided, of each bucket. */
+const bucketOf = (days: number): Decision => {
+  if (days < 0) return 'expired'
+  if (days < 2) return 'max2Days'
+  if (days < 7) return 'max7Days'
+  if (days <= 14) return 'max14Days'
+  if (days <= 28) return 'weeks2To4'
+  return days <= 42 ? 'weeks4To6' : 'over6Weeks'
+}
+
+/** How the decision of a process stands today, where the tenant is. */
+export function decisionOf(world: World, row: Row): Decision {
+  const today = dayIn(world, world.desk.clock.now)
+  if (row.confirmed_on !== '') return 'irrevocable'
+  if (isDay(row.withdrawn_on) && row.withdrawn_on < today) return 'withdrawn'
+  if (row.vkb_not_applicable === 1) return 'notApplicable'
+  if (row.published_on === '') return 'unpublished'
+  if (!isDay(row.definitive_on)) return 'unknown'
+  return bucketOf((Date.parse(row.definitive_on) - Date.parse(today)) / DAY_MS)
+}
