@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { awake } from '../mutants/state.ts'
 import { listRuleMutants } from '../mutants/targets.ts'
+import { patience } from '../patience.ts'
 import { casting, histories, lives } from './history.ts'
 import { planOf } from './plan.ts'
 import { makeStart } from './start.ts'
@@ -52,7 +53,7 @@ async function triggers(): Promise<string[]> {
   return rows.map(({ name }) => name as string).filter((name) => !name.startsWith('count_'))
 }
 
-test('worlds alone kill nine of ten mutants', { timeout: 600 * MINUTES }, async () => {
+test('worlds alone kill nine of ten mutants', { timeout: patience(600 * MINUTES) }, async () => {
   const passing = new Map<string, number[]>()
   for (let number = 0; number < plan.worlds; number++) {
     awake.passed.clear()

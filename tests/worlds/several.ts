@@ -23,7 +23,7 @@ export interface Happened {
 const UNTIL_ALL_WAIT_MS = 4
 
 /** Statements wait here while people do something at one moment, and go on as the scheduler says. */
-export function gateOf(scheduler: fc.Scheduler): {
+function gateOf(scheduler: fc.Scheduler): {
   gate: Gate
   together: <It>(all: Promise<It>) => Promise<It>
 } {

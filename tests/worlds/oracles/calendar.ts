@@ -4,12 +4,31 @@ import type { Oracle } from '../oracle.ts'
 import { readsType } from '../scope.ts'
 import type { World } from '../world.ts'
 import { dayIn } from './days.ts'
+import { legalDayOf } from './legal-day.ts'
 import { atTheEnd, ofEach, processesOf, readersWith, someOf, unlike } from './reading.ts'
 
 /** The calendar and its feed, next to the dates of processes. */
 
-const KINDS = { plaatsing: 'planned_on', inbedrijf: 'commissioned_on' } as const
+/** What is on the calendar, each with its day. */
+const KINDS = {
+  plaatsing: (row: Row): string => row.planned_on,
+  inbedrijf: (row: Row): string => row.commissioned_on,
+  termijn: (row: Row): string =>
+    isDay(row.definitive_on) &&
+    isDay(row.published_on) &&
+    row.definitive_on >= row.published_on &&
+    row.withdrawn_on === '' &&
+    row.vkb_not_applicable === 0
+      ? legalDayOf(row.definitive_on)
+      : '',
+}
 type Kind = keyof typeof KINDS
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Terms of objection are there where traffic decisions are taken. */
+const kindsOf = ({ tenant }: World) =>
+  (Object.keys(KINDS) as Kind[]).filter((kind) => kind !== 'termijn' || tenant.processes.trafficDecisions)
 
 /** Who reads processes of some type. */
 const ownersIn = (world: World) =>
@@ -20,20 +39,18 @@ const ownersIn = (world: World) =>
 /** What is on the calendar of a person: cancelled processes are not. */
 async function datedOf(world: World, person: TestPerson, kind: Kind) {
   const rows = (await processesOf(world, person)).filter(({ status }) => status !== 'cancelled')
-  return rows
-    .map((row) => ({ row, day: row[KINDS[kind]] as string }))
-    .filter(({ day }) => /^\d{4}-\d\d-\d\d$/.test(day))
+  return rows.map((row) => ({ row, day: KINDS[kind](row) })).filter(({ day }) => isDay(day))
 }
 
 const ENTRY = /<a href="\/[a-z]+\/([0-9a-f-]{36})"/g
 
 const daysOfTheCalendar: Oracle = atTheEnd({
-  says: 'each day of the calendar has the placements and commissionings of that day, as far as the reader may read them',
+  says: 'each day of the calendar has the placements, commissionings and ends of objection terms of that day, as far as the reader may read them',
   source: 'changelog: the calendar; decisions "Identity"',
   asks: (world) =>
     ofEach(someOf(ownersIn(world), world, 2), async (person) => {
       const visitor = await world.as(person)
-      return ofEach(Object.keys(KINDS) as Kind[], async (kind) => {
+      return ofEach(kindsOf(world), async (kind) => {
         const everything = await datedOf(world, world.cast.named('anna'), kind)
         const days = [...new Set(everything.map(({ day }) => day)), '2026-12-25']
         const dated = await datedOf(world, person, kind)
@@ -81,7 +98,7 @@ const feed: Oracle = atTheEnd({
       const isNear = (day: string) =>
         Date.parse(day) >= today - BACK * DAY_MS && Date.parse(day) <= today + AHEAD * DAY_MS
       const nameOf = (uuid: string, day: string) => `${uuid} on ${day}`
-      return ofEach(Object.keys(KINDS) as Kind[], async (kind) => {
+      return ofEach(kindsOf(world), async (kind) => {
         const dated = await datedOf(world, person, kind)
         const found = events
           .filter(({ uid, day }) => uid[0] === kind && isNear(day))

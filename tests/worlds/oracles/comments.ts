@@ -1,5 +1,6 @@
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
+import { clearedIn } from './cleared.ts'
 import { remembered } from './remembered.ts'
 
 /** Comments on records: what is done about each, and that none is lost. */
@@ -18,13 +19,9 @@ const statusExists: Oracle = {
   says: 'a comment has a status of new, todo, done or ignore, and words in it',
   source: 'spec 1 §3 Comment, §5: not empty; at most 4000 characters as other remarks',
   asked: 'of tables',
-  async asks({ look }) {
-    const cleared = new Set(
-      [...(await look.rows('request')), ...(await look.rows('process'))]
-        .filter((it) => (it.gdpr_cleared_at ?? it.personal_data_cleared_at ?? null) !== null)
-        .map(({ uuid }) => uuid),
-    )
-    return (await look.rows('comment')).flatMap((it) => {
+  async asks(world) {
+    const cleared = await clearedIn(world)
+    return (await world.look.rows('comment')).flatMap((it) => {
       const isSaid = it.message.trim() !== '' || it.deleted_at !== null || cleared.has(it.subject_uuid)
       return STATUSES.includes(it.status) && isSaid && it.message.length <= MOST_TEXT
         ? []
@@ -61,15 +58,13 @@ const neverLost: Oracle = (() => {
       const before = seen(world)
       const rows = await world.look.rows('comment')
       const processes = new Set((await world.look.rows('process')).map(({ uuid }) => uuid))
-      const cleared = new Set(
-        (await world.look.rows('request'))
-          .filter((it) => it.gdpr_cleared_at !== null)
-          .map(({ uuid }) => uuid),
-      )
+      const cleared = await clearedIn(world)
       const wrong = rows.flatMap((it) => {
         const was = before.get(it.id) ?? it
         const changed = FOR_GOOD.filter((name) => it[name] !== was[name])
-        const isEdit = it.message !== was.message && it.edited_at === was.edited_at
+        // A purge clears processes that ended too, and marks names in what others wrote.
+        const isPurged = it.message === '' || it.message.includes('[verwijderd]')
+        const isEdit = it.message !== was.message && it.edited_at === was.edited_at && !isPurged
         const isBack = was.deleted_at !== null && it.deleted_at === null
         if (isEdit && it.deleted_at === null && !cleared.has(it.subject_uuid)) changed.push('message')
         if (isBack) changed.push('deleted_at')

@@ -1,6 +1,5 @@
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
-import { grouped } from './grouped.ts'
 import { counted, differences, keptBy, notAs } from './recounted.ts'
 
 /** Counts that triggers keep, so that a count costs the same at any size: counted anew. */
@@ -93,41 +92,6 @@ const tagsOfProcesses: Oracle = {
   },
 }
 
-/** `VL-RP-26-0042`: its beginning, its year and its number. */
-const REFERENCE = /^(.+)-(\d\d)-(\d{4,})$/
-
-const numbersGivenOut: Oracle = {
-  says: 'processes are numbered by type and year without a gap, also those that were deleted, and none twice',
-  source: 'decisions "Processes": numbered per tenant, process type and year, gapless; schema "case_number"',
-  asked: 'of tables',
-  async asks({ look, tenant }) {
-    const deleted = (await look.rows('event'))
-      .filter(({ kind }) => kind === 'process-deleted')
-      .map(({ data }) => JSON.parse(data).before)
-    const all = [...(await look.rows('process')), ...deleted]
-    const kinds = grouped(all, ({ process_type, case_ref }) => {
-      const [, , year] = REFERENCE.exec(case_ref) ?? []
-      return `process:${process_type}:20${year}`
-    })
-    const last = new Map((await look.rows('case_number', 'kind')).map((it) => [it.kind, Number(it.last)]))
-    return [...kinds].flatMap(([kind, rows]) => {
-      const type = tenant.processes.types.find(({ value }) => value === rows[0]?.process_type)
-      const numbers = rows.map(({ case_ref }) => Number(REFERENCE.exec(case_ref)?.[3]))
-      const inOrder = numbers.toSorted((one, other) => one - other)
-      const isGapless = inOrder.every((number, index) => number === index + 1)
-      const named = rows.filter(
-        ({ case_ref }) => REFERENCE.exec(case_ref)?.[1] !== `${tenant.acronym}-${type?.acronym}`,
-      )
-      return [
-        ...(isGapless && last.get(kind) === rows.length
-          ? []
-          : [`${kind} has the numbers ${inOrder.join()}, and the last is ${last.get(kind)}`]),
-        ...named.map(({ case_ref }) => `${case_ref} is of another type`),
-      ]
-    })
-  },
-}
-
 export const counts: readonly Oracle[] = [
   requestCounts,
   processCounts,
@@ -135,5 +99,4 @@ export const counts: readonly Oracle[] = [
   locationCounts,
   linksOfProcess,
   tagsOfProcesses,
-  numbersGivenOut,
 ]

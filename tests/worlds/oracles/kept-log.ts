@@ -1,6 +1,7 @@
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 import type { World } from '../world.ts'
+import { clearedIn } from './cleared.ts'
 import { grouped } from './grouped.ts'
 
 /** What stands in a record stands in its log too, as the last that happened to it. */
@@ -21,14 +22,6 @@ async function logs({ look }: World): Promise<(uuid: string) => Told[]> {
       return { kind, at, before: before ?? {}, after: after ?? {} }
     })
 }
-
-/** Uuids of the records whose personal data was removed: their log tells less. */
-const clearedIn = async ({ look }: World) =>
-  new Set(
-    [...(await look.rows('request')), ...(await look.rows('process'))]
-      .filter((it) => (it.gdpr_cleared_at ?? it.personal_data_cleared_at ?? null) !== null)
-      .map(({ uuid }) => uuid),
-  )
 
 /** An oracle of requests whose personal data is kept, each with its log. */
 const ofRequests = (

@@ -43,9 +43,7 @@ const wordsOfPeople: Oracle = {
   async asks({ look }) {
     const people = await look.asks('select id, name, email from person')
     const words = grouped(await look.asks('select * from person_word'), ({ person_id }) => person_id)
-    // FOUND: desk 2
-    const named = people.filter(({ name }) => !name.startsWith('Voormalig medewerker'))
-    return named.flatMap(({ id, name, email }) => {
+    return people.flatMap(({ id, name, email }) => {
       const parts = wordsOf(name, email.split('@')[0]).flatMap((it) => it.split(/[^\p{L}\p{N}]+/u))
       const right = new Set(parts.filter(Boolean))
       const kept = new Set((words.get(id) ?? []).map(({ word }) => word))

@@ -2,7 +2,6 @@ import type { Oracle } from '../oracle.ts'
 import { counts } from './kept-counts.ts'
 import { keys } from './kept-keys.ts'
 import { onTheMap } from './kept-map.ts'
-import { records } from './kept-records.ts'
 import { searched } from './kept-search.ts'
 import { timesOfSteps } from './kept-steps.ts'
 import { words } from './kept-words.ts'
@@ -15,5 +14,4 @@ export const kept: readonly Oracle[] = [
   ...keys,
   ...searched,
   ...words,
-  ...records,
 ]

@@ -9,8 +9,9 @@ export interface ListedRow {
   cells: Readonly<Record<string, string>>
 }
 
-export interface ListPage {
+interface ListPage {
   status: number
+  language: string
   rows: ListedRow[]
   /** Count of each tab, by the address that it leads to without its query. */
   tabs: ReadonlyMap<string, number>
@@ -63,6 +64,7 @@ export function listIn(status: number, body: string): ListPage {
   const numbers = plain(said).match(/[\d.,]+/g) ?? []
   return {
     status,
+    language: /<html lang="(\w+)"/.exec(body)?.[1] ?? '',
     rows,
     tabs: new Map(tabs),
     total: numbers.length > 0 ? numberIn(numbers.at(-1)) : rows.length,

@@ -1,19 +1,30 @@
 import type { Oracle } from '../oracle.ts'
 import { answers } from './answers.ts'
 import { comments } from './comments.ts'
+import { decisions } from './decisions.ts'
 import { events } from './events.ts'
 import { kept } from './kept.ts'
+import { locations } from './locations.ts'
 import { mails } from './mails.ts'
+import { processes } from './processes.ts'
 import { readers } from './readers.ts'
 import { figures } from './reports.ts'
 import { lists } from './request-lists.ts'
 import { requests } from './requests.ts'
+import { resets } from './resets.ts'
+import { sharedSteps } from './shared-steps.ts'
+import { traffic } from './traffic.ts'
+import { turns } from './turns.ts'
 import { whole } from './whole.ts'
 
 /** Everything that must hold in worlds, by room, in the order in which it is asked. */
 export const oraclesByRoom: Readonly<Record<string, readonly Oracle[]>> = {
   answers,
   requests,
+  processes: [...processes, ...resets, ...sharedSteps],
+  turns: [...turns, ...decisions],
+  locations,
+  traffic,
   kept,
   mails,
   events,

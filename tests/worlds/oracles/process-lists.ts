@@ -7,7 +7,7 @@ import { type ListedRow, listIn, turnsPages } from './list-page.ts'
 import { ofReadersOfAType } from './lists-of-a-type.ts'
 import { partsIn, stepsIn, typeOf } from './of-process.ts'
 import { atTheEnd, ofEach, referencesOf, someOf, unlike } from './reading.ts'
-import { decisionOf, SORT_VALUES } from './traffic-of-lists.ts'
+import { decisionOf, LABELS, SORT_VALUES } from './traffic-of-lists.ts'
 
 /** The list of processes on the screen, next to a recount of the rows. */
 
@@ -71,11 +71,12 @@ const rowsOfTabs: Oracle = atTheEnd({
       const tabs = await tabsOf(world, person)
       const requests = await world.look.rows('request')
       return ofEach(someOf(world.tenant.processes.listTabs, world, 2), async (tab) => {
-        const { rows: shown, references } = await turnsPages(visitor, `${list}/${tab}?${size}`)
+        const { rows: shown, first, references } = await turnsPages(visitor, `${list}/${tab}?${size}`)
         const wanted = rows.filter((row) => tabs[tab]?.(row))
         return [
           ...unlike(references, referencesOf(wanted), `${list}/${tab} of ${person.name}`),
           ...shown.flatMap((it) => asShown(it, wanted, requests)),
+          ...(first.language === 'nl' ? shown.flatMap((it) => decisionShown(world, it, wanted)) : []),
         ]
       })
     }),
@@ -91,6 +92,15 @@ function asShown({ uuid, cells }: ListedRow, rows: readonly Row[], requests: rea
       ? []
       : [`${row.case_ref} shows '${cells[column]}' as its ${column}, and not '${words}…'`],
   )
+}
+
+/** What is wrong with how far a traffic decision is, in the words of the specification. */
+function decisionShown(world: World, { uuid, cells }: ListedRow, rows: readonly Row[]): string[] {
+  const row = rows.find((it) => it.uuid === uuid)
+  if (!row || cells.vkb === undefined || row.process_type !== 'realisation') return []
+  if (!world.tenant.processes.trafficDecisions) return []
+  const words = LABELS[decisionOf(world, row)]
+  return cells.vkb.startsWith(words) ? [] : [`${row.case_ref} shows '${cells.vkb}', and not '${words}'`]
 }
 
 const ofOneself: Oracle = atTheEnd({

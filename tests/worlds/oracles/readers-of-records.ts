@@ -18,7 +18,7 @@ import {
 /** What a reader is told of one request or process, by its page and by the calls about it. */
 
 /** First part of the address of a process: `realisatie`. */
-export const routeTypeOf = ({ tenant }: World, { process_type }: Row): string =>
+const routeTypeOf = ({ tenant }: World, { process_type }: Row): string =>
   tenant.processes.types.find(({ value }) => value === process_type)?.routeType ?? 'proces'
 
 const outOfScopeIsUnknown: Oracle = atTheEnd({

@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { asProcesses, asRequests, FORBIDDEN } from './readers-as-rows.ts'
 import { deeds } from './readers-of-deeds.ts'
 import { pages } from './readers-of-pages.ts'
+import { places } from './readers-of-places.ts'
 import { records } from './readers-of-records.ts'
 import {
   allPages,
@@ -169,4 +170,4 @@ const lists: readonly Oracle[] = [
   changedSince,
 ]
 
-export const readers: readonly Oracle[] = [...deeds, ...lists, ...records, ...pages]
+export const readers: readonly Oracle[] = [...deeds, ...lists, ...records, ...places, ...pages]

@@ -13,7 +13,9 @@ const SOURCE =
 
 /** The parties for which somebody fills in: case workers and administrators for all. */
 function partiesFor({ cast }: World, personId: string): readonly string[] {
-  const roles = cast.everybody.find(({ id }) => id === personId)?.roles ?? {}
+  const person = cast.everybody.find(({ id }) => id === personId)
+  // Of who came later, nobody knows the roles that they had.
+  const roles = person?.roles ?? { admin: '*' }
   return roles.admin || roles.caseworker ? ['municipality', 'cpo'] : Object.keys(roles)
 }
 

@@ -30,16 +30,12 @@ const pausesFollow: Oracle = {
   source: 'spec 2 §4: on-hold time accumulates per start and end pair',
   asked: 'of tables',
   async asks(world) {
-    // FOUND: processes-oracles 2. A hold that ends while the clock is behind is shorter than nothing.
     const [pauses, isStraight] = [await pausesIn(world), isClockStraight(world)]
     return ofEach(world, (row) =>
       pauses(row).flatMap((it, index) => {
         const before = pauses(row)[index - 1]
         return [
-          isStraight &&
-            !isOpen(it) &&
-            it.ended_at < it.started_at &&
-            `paused from ${it.started_at} to ${it.ended_at}`,
+          !isOpen(it) && it.ended_at < it.started_at && `paused from ${it.started_at} to ${it.ended_at}`,
           before &&
             (isOpen(before) || (isStraight && before.ended_at > it.started_at)) &&
             `paused twice at ${it.started_at}`,

@@ -21,6 +21,22 @@ export const SORT_VALUES = {
   unknown: 9999,
 } as const
 
+/** As the table of the specification words them. */
+export const LABELS: Readonly<Record<Decision, string>> = {
+  irrevocable: 'Onherroepelijk',
+  expired: 'Verlopen',
+  max2Days: 'Nog max 2 dagen',
+  max7Days: 'Nog max 7 dagen',
+  max14Days: 'Nog max 14 dagen',
+  weeks2To4: 'Nog 2-4 weken',
+  weeks4To6: 'Nog 4-6 weken',
+  over6Weeks: 'Nog meer dan 6 weken',
+  withdrawn: 'Ingetrokken',
+  notApplicable: 'Geen VKB',
+  unpublished: 'Nog te publiceren',
+  unknown: 'Onbekende status',
+}
+
 type Decision = keyof typeof SORT_VALUES
 
 const DAY_MS = 864e5

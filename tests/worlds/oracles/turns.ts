@@ -147,7 +147,8 @@ const mayActInStep: Oracle = {
         const { outside } = step
         const record = records(row)
         const isAsked =
-          outside?.party === party &&
+          outside !== undefined &&
+          outside.party === party &&
           outside.asked.every((path) => !isEmpty(valueAt(record, path))) &&
           outside.answered.every((path) => isEmpty(valueAt(record, path)))
         return !isAsked && `waits for ${party} in step ${number}`
