@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
-import type { TestApp } from '../app.ts'
+import { startApp, type TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 import { AGREED, AMOUNT, decidingAt, REFUSED } from './deciding.ts'
 import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
@@ -200,6 +200,23 @@ test('a decision open again has a waiting time of its own beside that of the ste
   expect(rowOf(list.body, process)).toContain(
     'gemeente Gent (besluit in stap 4), minder dan een dag; gemeente Gent, 3 dagen',
   )
+})
+
+test('one party decides again on all that one correction opened in a step', async () => {
+  const flanders = await startApp()
+  const process = await startedProcess(flanders, { atStep: 7 })
+  const Location = { StreetName: 'Vrijdagmarkt', HouseNumber: '9' }
+  const answer = await calls(flanders, anna, 'process_update', {
+    process: {
+      ...{ uuid: process.uuid, version: process.version },
+      ...{ CurrentLocation: { Location }, flow: { keepProgress: true } },
+    },
+  })
+  expect(answer.status).toBe(200)
+  const { parts } = answer.data.record.flow
+  const again = parts.filter(({ step }: { step: number }) => step === 5)
+  expect(again).toHaveLength(1)
+  await flanders.close()
 })
 
 test('traffic decisions of finished processes that are open again are published together', async () => {

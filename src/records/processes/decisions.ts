@@ -109,7 +109,7 @@ export function isUnasked({ field }: Pick<Decision, 'field'>, record: FormRecord
   return condition !== undefined && !isEmpty(at(record, condition)) && !requiredNow(field, record, true)
 }
 
-/** The parts of done steps that a change opens: with a decision that is missing now, and was not before. */
+/** The parts of done steps that a change opens: with a decision that is missing now, and was not before. Each is there once. */
 export const openedParts = (
   type: ProcessType,
   steps: readonly StepState[],
@@ -120,9 +120,10 @@ export const openedParts = (
     const step = type.steps[number - 1]
     if (!step) return []
     const missing = decisionsMissing(step, before)
-    return decisionsMissing(step, after)
-      .filter(({ field }) => !missing.some((it) => it.field === field))
-      .map(({ party }) => ({ step: number, party }))
+    const opened = decisionsMissing(step, after).filter(
+      ({ field }) => !missing.some((it) => it.field === field),
+    )
+    return [...new Set(opened.map(({ party }) => party))].map((party) => ({ step: number, party }))
   })
 
 /**
