@@ -24,6 +24,13 @@ const KINDS = {
 }
 type Kind = keyof typeof KINDS
 
+/** What the uid of an event of each kind begins with. */
+const UIDS: Readonly<Record<Kind, string>> = {
+  plaatsing: 'plaatsing',
+  inbedrijf: 'inbedrijf',
+  termijn: 'bezwaartermijn',
+}
+
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** Terms of objection are there where traffic decisions are taken. */
@@ -101,7 +108,7 @@ const feed: Oracle = atTheEnd({
       return ofEach(kindsOf(world), async (kind) => {
         const dated = await datedOf(world, person, kind)
         const found = events
-          .filter(({ uid, day }) => uid[0] === kind && isNear(day))
+          .filter(({ uid, day }) => uid[0] === UIDS[kind] && isNear(day))
           .map(({ uid, day }) => nameOf(uid[1] ?? '', day))
         const wanted = dated
           .filter(({ day }) => isNear(day))

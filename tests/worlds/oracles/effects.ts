@@ -30,12 +30,15 @@ async function aboutPoints(world: World) {
   )
   const rows = await look.rows('process_end_point', 'process_id, charge_point_id')
   const counts = grouped(rows, ({ process_id }) => process_id)
-  const about = grouped(
-    rows.toSorted((one, other) => (order.get(one.process_id) ?? 0) - (order.get(other.process_id) ?? 0)),
-    ({ charge_point_id }) => charge_point_id as number,
-  )
+  const about = grouped(rows, ({ charge_point_id }) => charge_point_id as number)
   return (point: Row): { finished: About[]; isEver: boolean } => {
-    const all = (about.get(point.id) ?? []).flatMap(({ process_id }): About[] => {
+    const ids = (about.get(point.id) ?? []).map(({ process_id }) => process_id as number)
+    // What an expansion or a process on private ground made is of that one.
+    const ofMaker = order.has(point.process_id) ? [point.process_id as number] : []
+    const inOrder = [...new Set([...ids, ...ofMaker])].toSorted(
+      (one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0),
+    )
+    const all = inOrder.flatMap((process_id): About[] => {
       const process = processes.get(process_id)
       return process
         ? [{ process, record: records(process), count: counts.get(process_id)?.length ?? 0 }]
@@ -82,8 +85,9 @@ const standsAsFolded: Oracle = {
       const maker = processes.get(point.process_id)
       if (maker?.status === 'cancelled') return []
       // A process that chose another charge point gave up the one that it had made.
-      if (all.some((it) => it.id !== point.id && it.process_id === maker?.id && it.removed_at === null))
-        return []
+      const isOfOne = maker?.process_type === 'realisation' || maker?.process_type === 'reposition'
+      const others = all.filter(({ id, process_id }) => id !== point.id && process_id === maker?.id)
+      if (isOfOne && others.some(({ removed_at }) => removed_at === null)) return []
       // One of a realisation is planned before that is finished; others are made when they are.
       const stood = former?.stands ?? maker?.process_type === 'realisation'
       const stands = finished.reduce(

@@ -169,8 +169,8 @@ const byWhoDidIt = ofCall(
 const refusedTellsNothing = ofCall(
   'what is refused leaves no event',
   'architecture: nothing is half saved',
-  (events, { answer, sentence }) =>
-    answer && answer.status >= 400 && events.length > 0
+  (events, { answer, outcome, sentence }) =>
+    answer && answer.status >= 400 && outcome !== 'cut' && events.length > 0
       ? [`${sentence} was answered ${answer.status}, and wrote ${events.map(nameOf).join(', ')}`]
       : [],
 )

@@ -8,6 +8,9 @@ import { atTheEnd, ofEach, readersWith, someOf } from './reading.ts'
 
 /** Workbooks of lists, next to the screen. */
 
+/** A person may ask for some in an hour. */
+const TOO_MANY = 429
+
 /** Presses export, waits until it is made, and reads the references in the first column; null when it was refused. */
 async function exportedReferences({ desk }: World, visitor: Visitor, address: string) {
   const { status, location } = await visitor.posts(address)
@@ -40,6 +43,7 @@ const requestsExported: Oracle = atTheEnd({
       const { status, references } = await exportedReferences(world, visitor, `/aanvragen/export?${query}`)
       const mayExport = readersWith(world, 'export').includes(person)
       if (!mayExport) return status === 403 ? [] : [`${person.name} exports requests: ${status}`]
+      if (status === TOO_MANY) return []
       const shown = await turnsPages(visitor, `/aanvragen?${query}&pp=20`)
       return isAs(references, shown.references, `the workbook of ${person.name} with ${query}`)
     }),
@@ -65,6 +69,7 @@ const processesExported: Oracle = atTheEnd({
       const { status, references } = await exportedReferences(world, visitor, `${address}/export`)
       const mayExport = readersWith(world, 'export').includes(person)
       if (!mayExport) return status === 403 ? [] : [`${person.name} exports processes: ${status}`]
+      if (status === TOO_MANY) return []
       const shown = await turnsPages(visitor, `${address}?${type.size}&sort=-reference`)
       return isAs(references, shown.references, `the workbook ${address} of ${person.name}`)
     }),

@@ -40,16 +40,17 @@ const wordsOfPeople: Oracle = {
   says: 'a person is searched by the words of their name and of their address before the @',
   source: 'schema "person_word"',
   asked: 'at the end',
-  async asks({ look }) {
+  async asks({ look, journal }) {
+    // Tests sign people in outside of a transaction: the database may have failed in the middle of it.
+    const wasCut = journal.some((it) => / after \d+ statements while /.test(it))
     const people = await look.asks('select id, name, email from person')
     const words = grouped(await look.asks('select * from person_word'), ({ person_id }) => person_id)
     return people.flatMap(({ id, name, email }) => {
       const parts = wordsOf(name, email.split('@')[0]).flatMap((it) => it.split(/[^\p{L}\p{N}]+/u))
       const right = new Set(parts.filter(Boolean))
       const kept = new Set((words.get(id) ?? []).map(({ word }) => word))
-      return kept.size === right.size && [...right].every((it) => kept.has(it))
-        ? []
-        : [`${name} is searched by ${[...kept].join(', ')}`]
+      const isWhole = kept.size === right.size && [...right].every((it) => kept.has(it))
+      return isWhole || (wasCut && kept.size === 0) ? [] : [`${name} is searched by ${[...kept].join(', ')}`]
     })
   },
 }

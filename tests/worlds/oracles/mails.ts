@@ -48,15 +48,19 @@ const toldOnce: Oracle = {
   source: 'schema "mail.cause_key": the same cause sends one mail to each person; guides/domain §2 no. 20',
   asked: 'of tables',
   asks: async ({ look }) =>
-    twice(await look.rows('mail'), (it) => [
-      it.created_at,
-      it.process_uuid,
-      it.request_uuid,
-      it.recipient,
-      it.event_kind,
-      it.template,
-      it.subject,
-    ]),
+    // Who presses the button for news gets a mail for each time.
+    twice(
+      (await look.rows('mail')).filter(({ template }) => !/^resident-news-o/.test(template)),
+      (it) => [
+        it.created_at,
+        it.process_uuid,
+        it.request_uuid,
+        it.recipient,
+        it.event_kind,
+        it.template,
+        it.subject,
+      ],
+    ),
 }
 
 const oneMailOfAnEvent: Oracle = {
@@ -153,8 +157,9 @@ const staysAsItIs: Oracle = (() => {
 })()
 
 const addressed: Oracle = (() => {
-  /** Addresses that the desk was given over those of its tenant. */
+  /** Addresses that the desk was given over those of its tenant, and of municipalities that a process was in. */
   const given = remembered(() => new Set<string>())
+  const were = remembered(() => new Map<string, Set<string>>())
   return {
     says: 'a mail about a process goes to its operator, its municipality, a contractor or an applicant',
     source: 'spec 3 §2 mail log; tenant.mails.addresses',
@@ -165,13 +170,18 @@ const addressed: Oracle = (() => {
       for (const { key, value } of await look.rows('desk_value', 'key'))
         if (key.startsWith('mails.addresses.')) given(world).add(value)
       const processes = new Map((await look.rows('process')).map((row) => [row.uuid, row]))
+      for (const { uuid, municipality_code } of processes.values())
+        were(world).set(
+          uuid,
+          (were(world).get(uuid) ?? new Set()).add(municipalities[municipality_code ?? ''] ?? ''),
+        )
       const applicants = new Set((await look.rows('request')).map(({ email }) => email))
       return (await look.rows('mail')).flatMap((it) => {
         const process = processes.get(it.process_uuid)
         if (!process || it.recipient === '') return []
         const isParty =
           it.recipient === operators[process.operator_uuid] ||
-          it.recipient === municipalities[process.municipality_code ?? ''] ||
+          were(world).get(process.uuid)?.has(it.recipient) ||
           Object.values(contractors).includes(it.recipient) ||
           given(world).has(it.recipient)
         const isApplicant = applicants.has(it.recipient) && it.template.startsWith('applicant-')

@@ -31,7 +31,10 @@ const rowsAreCleared: Oracle = {
     )
     const before = (of: unknown, at: string) => at < (since.get(of) ?? '')
     const judgements = (await look.rows('judgement')).filter((it) => before(it.request_id, it.processed_at))
-    const comments = (await look.rows('comment')).filter((it) => before(it.subject_uuid, it.created_at))
+    // What is written afterwards stays.
+    const comments = (await look.rows('comment')).filter((it) =>
+      before(it.subject_uuid, it.edited_at ?? it.created_at),
+    )
     const files = (await look.rows('file', 'uuid')).filter((it) => before(it.subject_uuid, it.created_at))
     return [
       ...cleared.flatMap((row) =>

@@ -1,12 +1,20 @@
+import type { TestPerson } from '../../world.ts'
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 import { mayOn } from '../scope.ts'
+import type { World } from '../world.ts'
 import { turnsPages } from './list-page.ts'
 import { atTheEnd, ofEach, processesOf, readersWith, someOf, unlike } from './reading.ts'
 
 /** What who manages locations reads of them. */
 
 const standing = ({ removed_at }: Row) => removed_at === null
+
+/** Of a location outside the municipalities of the desk: its surroundings. */
+const ELSEWHERE = 'elsewhere'
+
+const manages = ({ tenant }: World, person: TestPerson, { municipality_code }: Row) =>
+  mayOn(person, tenant, 'canAccessAssetManagement', { municipality: municipality_code || null })
 
 const locationAsItStands: Oracle = atTheEnd({
   says: 'the call for a location tells the charge points that stand there, and the processes that the reader may read',
@@ -17,9 +25,7 @@ const locationAsItStands: Oracle = atTheEnd({
       const visitor = await world.as(person)
       const processes = await processesOf(world, person)
       const locations = (await world.look.rows('location')).filter(
-        (it) =>
-          standing(it) &&
-          mayOn(person, world.tenant, 'canAccessAssetManagement', { municipality: it.municipality_code }),
+        (it) => standing(it) && manages(world, person, it),
       )
       return ofEach(someOf(locations, world, 3), async (row) => {
         const { status, data } = await visitor.calls('POST', '/api/assets', { locationId: row.uuid })
@@ -48,7 +54,7 @@ const locationAsItStands: Oracle = atTheEnd({
 const ORIGINS = ['', 'workflow', 'manual', 'import']
 
 const locationsListed: Oracle = atTheEnd({
-  says: 'the list of locations has all that stand, by where they come from, and counts them',
+  says: 'the list of locations has what stands in scope and in the surroundings, by where it comes from, and counts it',
   source: 'spec 2 §2 "Location list: filters all / from process / manual / import"',
   asks: async (world) => {
     const rows = (await world.look.rows('location')).filter(standing)
@@ -59,7 +65,11 @@ const locationsListed: Oracle = atTheEnd({
           visitor,
           `/locaties?pp=50${origin && `&bron=${origin}`}`,
         )
-        const wanted = rows.filter((row) => origin === '' || row.origin === origin)
+        const wanted = rows.filter(
+          (row) =>
+            (origin === '' || row.origin === origin) &&
+            (row.municipality_code === ELSEWHERE || manages(world, person, row)),
+        )
         return [
           ...unlike(
             shown.map(({ uuid }) => uuid),

@@ -1,6 +1,7 @@
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 import type { World } from '../world.ts'
+import { partsIn } from './of-process.ts'
 import { plainly, UNKNOWN } from './readers-of-deeds.ts'
 import {
   atTheEnd,
@@ -180,10 +181,16 @@ const opensAtItsStep: Oracle = atTheEnd({
   asks: (world) =>
     ofEach(someOf(readersWith(world, 'realisationlist'), world, 2), async (person) => {
       const visitor = await world.as(person)
+      const parts = await partsIn(world)
       return ofEach(someOf(await processesOf(world, person), world, 2), async (row) => {
         const { steps, versions } = await recordOf(world, row)
         const address = `/${routeTypeOf(world, row)}/${row.uuid}`
         const begun = steps.filter(([, started]) => started !== '').length
+        // FOUND: readers 1 — who has a decision that opened again in a done step is led there.
+        const again = parts(row)
+          .filter((it) => it.done_at === '' && it.party in person.roles)
+          .map(({ step }) => step as number)
+          .filter((step) => steps[step - 1]?.[2] !== '')
         const { location } = await visitor.opens(address)
         const page = await visitor.opens(`${address}/stap-${begun}`)
         const list = /<details class="versions"[^>]*>(.*?)<\/details>/s.exec(page.body)?.[1] ?? ''
@@ -191,7 +198,10 @@ const opensAtItsStep: Oracle = atTheEnd({
         const listed = list.match(/<li>/g)?.length ?? 0
         const old = await visitor.opens(`${address}/versies/${versions[0]}`)
         return [
-          ...(location === `${address}/stap-${begun}` ? [] : [`${row.case_ref} leads to ${location}`]),
+          ...(location === `${address}/stap-${begun}` ||
+          again.some((it) => location === `${address}/stap-${it}`)
+            ? []
+            : [`${row.case_ref} leads to ${location}, and ${begun} steps have begun`]),
           ...(versions.length < 2 || (Number(counted) === versions.length && listed === versions.length)
             ? []
             : [`${row.case_ref} has ${versions.length} versions, and shows ${counted} and ${listed}`]),

@@ -17,15 +17,17 @@ const numberedWithoutGap: Oracle = {
   asked: 'of tables',
   async asks({ look, tenant }) {
     const rows = (await look.rows('request')).toSorted((one, other) => one.case_counter - other.case_counter)
+    const reference = new RegExp(`^${tenant.acronym}-ER-(\\d\\d)-(\\d{4,})$`)
+    const yearOf = new Intl.DateTimeFormat('en', { timeZone: tenant.locale.timeZone, year: '2-digit' })
     const last = (await look.rows('case_number', 'kind')).find(({ kind }) => kind === 'request')?.last ?? 0
     const wrong = rows.flatMap(({ case_counter, case_ref, submitted_at }, index) => {
       if (case_counter !== index + 1)
         return [`${case_ref} is number ${case_counter}, where ${index + 1} is next`]
-      const [, year, number] = new RegExp(`^${tenant.acronym}-ER-(\\d\\d)-(\\d{4,})$`).exec(case_ref) ?? []
+      const [, year, number] = reference.exec(case_ref) ?? []
       if (Number(number) !== case_counter) return [`${case_ref} is number ${case_counter}`]
-      const { timeZone } = tenant.locale
-      const right = new Date(submitted_at).toLocaleString('en', { timeZone, year: '2-digit' })
-      return year === right ? [] : [`${case_ref} was sent in at ${submitted_at}`]
+      return year === yearOf.format(new Date(submitted_at))
+        ? []
+        : [`${case_ref} was sent in at ${submitted_at}`]
     })
     return last === rows.length ? wrong : [...wrong, `${last} numbers were given out for ${rows.length}`]
   },

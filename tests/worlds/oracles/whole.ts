@@ -8,16 +8,25 @@ import { purged } from './purged.ts'
 
 type Reference = (typeof references)[number]
 
+type Rows = readonly Row[]
+
+/** What was lost between rows and rows: most tables are as they were when it is asked again. */
+const known = new WeakMap<Rows, WeakMap<Rows, Map<Reference, string[]>>>()
+
 /** Rows whose column names something that is not there; '' and null name nothing. */
-async function lostIn(
-  { table, column, to, key, type }: Reference,
-  rows: (table: string, by: string) => Promise<readonly Row[]>,
-) {
-  const there = new Set((await rows(to, key)).map((row) => row[key]))
-  return (await rows(table, column))
+async function lostIn(it: Reference, rows: (table: string, by: string) => Promise<Rows>) {
+  const { table, column, to, key, type } = it
+  const [all, others] = [await rows(table, column), await rows(to, key)]
+  const before = known.get(all)?.get(others)?.get(it)
+  if (before) return before
+  const there = new Set(others.map((row) => row[key]))
+  const lost = all
     .filter((row) => row[column] !== null && row[column] !== '' && !there.has(row[column]))
     .filter((row) => !type || (row.subject_type ?? row.object_type) === type)
     .map((row) => `${table}.${column} is ${row[column]}, and no ${to} is`)
+  const ofRows = known.get(all) ?? new WeakMap<Rows, Map<Reference, string[]>>()
+  known.set(all, ofRows.set(others, (ofRows.get(others) ?? new Map()).set(it, lost)))
+  return lost
 }
 
 /** One after another: a connection answers one question at a time. */
@@ -91,7 +100,28 @@ const TIMED = [
   'mail',
   'charge_point',
   'location',
+  'tag',
 ]
+
+const wrongValues = new WeakMap<Rows, string[]>()
+
+function wrongIn(table: string, rows: Rows): string[] {
+  const before = wrongValues.get(rows)
+  if (before) return before
+  const wrong = rows.flatMap((row) => [
+    ...Object.entries(row)
+      .filter(([column, value]) => {
+        const form = /(_at|^at)$/.test(column) ? MOMENT : /_on$/.test(column) ? DAY : null
+        return form && value !== null && value !== '' && !form.test(String(value))
+      })
+      .map(([column, value]) => `${table}.${column} of ${row.id ?? row.uuid} is "${value}"`),
+    ...(FLAGS[table] ?? [])
+      .filter((column) => ![0, 1, null].includes(row[column]))
+      .map((column) => `${table}.${column} of ${row.id ?? row.uuid} is ${row[column]}`),
+  ])
+  wrongValues.set(rows, wrong)
+  return wrong
+}
 
 const sameValues: Oracle = {
   says: 'a moment is ISO 8601 in UTC, a day is a day, and what is true or not is 1 or 0',
@@ -100,16 +130,7 @@ const sameValues: Oracle = {
   async asks({ look }) {
     const wrong: string[] = []
     for (const table of TIMED)
-      for (const row of await look.rows(table))
-        for (const [column, value] of Object.entries(row)) {
-          const form = /(_at|^at)$/.test(column) ? MOMENT : /_on$/.test(column) ? DAY : null
-          if (form && value !== null && value !== '' && !form.test(String(value)))
-            wrong.push(`${table}.${column} of ${row.id} is "${value}"`)
-        }
-    for (const [table, columns] of Object.entries(FLAGS))
-      for (const row of await look.rows(table, table === 'tag' ? 'label' : 'id'))
-        for (const column of columns)
-          if (![0, 1, null].includes(row[column])) wrong.push(`${table}.${column} is ${row[column]}`)
+      wrong.push(...wrongIn(table, await look.rows(table, table === 'tag' ? 'label' : 'id')))
     return wrong
   },
 }
