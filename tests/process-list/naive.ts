@@ -62,6 +62,13 @@ const begins = (text: string, word: string) => text.split(' ').some((it) => it.s
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
+/** An operator acts in its own processes, others in those of their municipalities. */
+function actsFor({ roles, identity }: Context['person'], party: string, row: Process): boolean {
+  const codes = roles[party as keyof typeof roles]
+  const reaches = codes === '*' || (row.municipality_code !== null && codes?.includes(row.municipality_code))
+  return !!reaches && (party !== 'cpo' || row.operator_uuid === identity?.uuid)
+}
+
 function stands({ tenant, person }: Context, row: Process, tab: ListTab): boolean {
   const type = tenant.processes.types.find((it) => it.value === row.process_type)
   const roles = type?.steps[row.current_step - 1]?.edit ?? []
@@ -74,7 +81,7 @@ function stands({ tenant, person }: Context, row: Process, tab: ListTab): boolea
     case 'bijmij':
       return (
         (row.status === 'active' || row.status === 'completed') &&
-        row.turn.split(',').some((party) => party !== '' && party in person.roles)
+        row.turn.split(',').some((party) => actsFor(person, party, row))
       )
     case 'onhold':
       return row.status === 'onhold'

@@ -115,7 +115,7 @@ describe('the reading of a tab', () => {
   const tab = {
     state: { sort: 'address', filters: {} },
     start: 'vkb',
-    rule: { statuses: ['active'], steps: null, turns: null },
+    rule: { statuses: ['active'], steps: null, turns: null, byParty: null },
     count: { count: 100, atLeast: false },
     isWhole: false,
     all: 50_000,
@@ -128,7 +128,11 @@ describe('the reading of a tab', () => {
   })
 
   test('starts at the turn where few wait for the reader', () => {
-    const mine = { ...tab, start: null, rule: { statuses: ['active'], steps: null, turns: ['cpo'] } } as const
+    const mine = {
+      ...tab,
+      start: null,
+      rule: { statuses: ['active'], steps: null, turns: ['cpo'], byParty: null },
+    } as const
     expect(chooseReading(mine)).toEqual({ name: 'sort', start: 'turn', byStatus: false })
     expect(chooseReading({ ...mine, start: 'vkb' })).toMatchObject({ start: 'vkb' })
   })
@@ -140,7 +144,10 @@ describe('the reading of a tab', () => {
       byStatus: false,
     })
     expect(
-      chooseReading({ ...many, rule: { statuses: ['active', 'onhold'], steps: [3], turns: null } }),
+      chooseReading({
+        ...many,
+        rule: { statuses: ['active', 'onhold'], steps: [3], turns: null, byParty: null },
+      }),
     ).toMatchObject({
       byStatus: false,
     })

@@ -2,7 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../app.ts'
 import { uuidsIn } from '../lists/rows.ts'
 import { aKeptProcess, typeNamed } from '../processes/world.ts'
-import { anna, chiara, judith, karel, vera, willem } from '../world.ts'
+import {
+  ANTWERPEN,
+  anna,
+  CPO_ONE,
+  CPO_TWO,
+  chiara,
+  judith,
+  karel,
+  mira,
+  operator,
+  someone,
+  vera,
+  willem,
+} from '../world.ts'
 
 let desk: TestApp
 const ALL = '/processen/realisatie/alles'
@@ -94,5 +107,23 @@ describe('whose turn it is, in the list', () => {
       .values({ ...pause, started_at: AT, ended_at: '2026-02-03T10:00:00.000Z' })
       .execute()
     expect(await late()).toEqual([])
+  })
+
+  test('who reads more than they act in has what waits for them where they act', async () => {
+    await aKeptProcess(desk, { atStep: 1, municipality: ANTWERPEN, operator: CPO_TWO })
+    await aKeptProcess(desk, { atStep: 2, municipality: ANTWERPEN, operator: CPO_TWO })
+    const reads = { caseviewer: '*' } as const
+    const readingOperator = someone('ria', 'Ria', { ...reads, cpo: '*' }, operator(CPO_ONE, 'Een'))
+    for (const [reader, colleague] of [
+      [mira, judith],
+      [readingOperator, chiara],
+    ] as const) {
+      const mine = rowsOf((await desk.as(colleague).opens(MINE)).body)
+      const { body, text } = await desk.as(reader).opens(MINE)
+      expect(rowsOf(body)).toEqual(mine)
+      expect(text).toContain(`Bij mij ${mine.length}`)
+      const found = await desk.as(reader).opens(`${MINE}?zoeken=antwerpen`)
+      expect(rowsOf(found.body)).toEqual([])
+    }
   })
 })

@@ -139,19 +139,18 @@ function command(
   does: (world: World) => Promise<Deed[]>,
 ): fc.AsyncCommand<Ledger, World> {
   const oracles = of.oracles.filter((it) => it.asked !== 'at the end')
-  let sentence = name
   return {
     check: () => true,
     async run(_ledger, world) {
       world.passes(BETWEEN)
       const deeds = await does(world)
-      sentence = deeds
+      const sentence = deeds
         .map(({ sentence: said, answer }) => `${said}${answer ? ` [${answer.status}]` : ''}`)
         .join(' & ')
-      world.journal.push(sentence)
+      if (sentence !== '') world.journal.push(sentence)
       for (const deed of deeds) await asks(world, { ...of, oracles }, deed)
     },
-    toString: () => sentence || name,
+    toString: () => name,
   }
 }
 

@@ -43,6 +43,13 @@ export function mayOn(
   })
 }
 
+/** True for a person of this party, where a process is. */
+export function isOfParty(person: TestPerson, party: string, row: Row): boolean {
+  const codes = codesOf(person.roles[party as keyof typeof person.roles])
+  const isThere = codes === '*' || codes.includes(row.municipality_code)
+  return isSetUp(person) && isThere && (party !== 'cpo' || row.operator_uuid === person.identity?.uuid)
+}
+
 /** True for a person who may read this request. */
 export const readsRequest = (person: TestPerson | null, tenant: Tenant, row: Row): boolean =>
   mayOn(person, tenant, 'requestlist', { municipality: row.municipality_code || null })

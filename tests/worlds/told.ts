@@ -1,5 +1,16 @@
 import type { Plan } from './plan.ts'
 
+/** What went wrong in a world, with the acts that led to it. */
+export class WorldFailed extends Error {
+  constructor(
+    cause: unknown,
+    readonly tenantId: string,
+    readonly journal: readonly string[],
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
 /** What fast-check knows of a failure. */
 interface Failure {
   seed: number
@@ -10,12 +21,13 @@ interface Failure {
 
 /** A failure in words: the shortest history that shows it, what does not hold, and how to see it again. */
 export function toldOf(details: Failure, { engine, acts }: Plan): string {
-  const [tenantId, history] = details.counterexample ?? ['', '']
-  const [sentences = '', replay = ''] = String(history).split('/*replayPath=')
-  const cause = details.errorInstance as Error | undefined
+  const [, replay = ''] = String(details.counterexample?.[1]).split('/*replayPath=')
+  const failed = details.errorInstance as WorldFailed | undefined
+  const cause = failed?.cause as Error | undefined
   return [
-    `What does not hold: ${cause?.message}`,
-    `In ${tenantId}: ${sentences.trim()}`,
+    `What does not hold: ${failed?.message}`,
+    `In ${failed?.tenantId}:`,
+    ...(failed?.journal ?? []).map((sentence) => `  ${sentence}`),
     'To see it again:',
     `  npm run test:worlds -- --project ${engine} --acts ${acts} --seed ${details.seed} --path ${details.counterexamplePath} --replay ${replay.replace(/\*\/|"/g, '').trim()}`,
     ...(cause?.name === 'Error' ? [] : [cause?.stack ?? '']),

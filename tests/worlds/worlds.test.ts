@@ -5,7 +5,7 @@ import { casting, histories, lives } from './history.ts'
 import { planOf } from './plan.ts'
 import { makeStart, type Start } from './start.ts'
 import { newTally, tableOf } from './tally.ts'
-import { toldOf } from './told.ts'
+import { toldOf, WorldFailed } from './told.ts'
 import { openWorld } from './world.ts'
 
 /** Random histories by several people: what the specification says holds after every act. */
@@ -41,7 +41,7 @@ test(`holds in ${plan.worlds} worlds (seed ${plan.seed})`, { timeout: patience(p
         await lives(world, history, of)
       } catch (error) {
         failedAt ||= Date.now()
-        throw error
+        throw new WorldFailed(error, tenantId, world.journal)
       } finally {
         await world.close()
       }

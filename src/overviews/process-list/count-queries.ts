@@ -11,6 +11,7 @@ import type { ProcessCount } from '../../records/processes/queries.ts'
 import { hasDay, statusesIn } from './filter.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
+import { theirsIn } from './mine-queries.ts'
 import type { Piece } from './refused-queries.ts'
 import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
 
@@ -73,7 +74,12 @@ export async function countByStatus(
   const statuses = statusesIn(state.filters).filter((status) =>
     kept.some((row) => row.status === status && row.count > 0),
   )
-  const rows = await countUpTo(context, narrowing, { statuses, steps: null, turns: null })
+  const rows = await countUpTo(context, narrowing, {
+    statuses,
+    steps: null,
+    turns: null,
+    byParty: null,
+  })
   const more = new Set(statuses.filter((status) => isOver(rows.filter((row) => row.status === status))))
   const counts = countTabs(context, state, rows, more)
   // A tab of a party has only some of the steps: more of those may follow after the first rows that were
@@ -90,12 +96,15 @@ export async function countByStatus(
 
 /** By status, step and turn. */
 async function countAll(context: Who, narrowing: Narrowing, piece?: Piece): Promise<ProcessCount[]> {
+  const theirs = theirsIn(context, narrowing.state, 'process')
   const rows = await narrowed(context, narrowing, piece && { piece })
     .select(['status', 'current_step', 'turn', (eb) => eb.fn.countAll<number>().as('count')])
+    .select((theirs ?? sql<number>`1`).as('theirs'))
     // With a plain column, the planner would scan the whole index that has the groups in order.
     .groupBy([
       ...[withoutIndex('status'), withoutIndex('current_step'), withoutIndex('turn')],
       ...(['status', 'current_step', 'turn'] as const),
+      ...(theirs ? [sql.ref('theirs')] : []),
     ])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
@@ -115,6 +124,7 @@ async function countUpTo(
   const walking = words.length > 0 && (await shareHolding(context.db, 'process', words)) > MANY
   // What ended on some days is one stretch of its index, which has the status too.
   const start = hasDay(state.filters.ended_at) ? 'ended_at' : narrowing.start
+  const theirs = theirsIn(context, state, 'process') ?? sql<number>`1`
   const ofEach = statuses.map((status) => {
     const some = inTab(
       context,
@@ -123,11 +133,12 @@ async function countUpTo(
       { byStatus: start !== 'ended_at', start: rule.turns ? 'turn' : null },
     )
       .select(['process.status', 'process.current_step', 'process.turn'])
+      .select(theirs.as('theirs'))
       .limit(written(MOST_FOUND + 1))
     return sql`select * from ${some} as ofstatus`
   })
-  const { rows } = await sql<ProcessCount>`select status, current_step, turn, count(*) as count
-    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step, turn`.execute(
+  const { rows } = await sql<ProcessCount>`select status, current_step, turn, theirs, count(*) as count
+    from (${sql.join(ofEach, sql` union all `)}) as first group by status, current_step, turn, theirs`.execute(
     context.db,
   )
   return rows.map((row) => ({ ...row, count: Number(row.count) }))

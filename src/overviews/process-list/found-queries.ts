@@ -4,7 +4,7 @@ import { readByText } from '../../platform/db/prepare.ts'
 import type { Near } from '../../platform/lists/near-search.ts'
 import { whereFound } from '../../platform/lists/queries.ts'
 import type { Word } from '../../platform/lists/search.ts'
-import type { ColumnKey } from '../../platform/tenant/process-type.ts'
+import type { ColumnKey, ProcessTypeName } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { isNumeric, withIndex, withoutIndex } from '../../records/processes/column-queries.ts'
 import { STATUSES } from '../../records/processes/process.ts'
@@ -19,6 +19,7 @@ import { columnOf, type SortColumn } from './columns.ts'
 import type { Filters } from './filter.ts'
 import { rowsOf, testsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
+import { isTheirs, theirsIn } from './mine-queries.ts'
 import { chooseReading, indexesFor, mostAt, type Start } from './plan.ts'
 import { amongRefused, type Piece, wasRefused } from './refused-queries.ts'
 import { type Counts, type TabRule, tabRule } from './tabs.ts'
@@ -94,7 +95,7 @@ export function narrowed(
 export function inTab(
   context: Who,
   processes: Processes,
-  { statuses, steps, turns }: TabRule,
+  { statuses, steps, turns, byParty }: TabRule,
   { byStatus, start = null }: { byStatus: boolean; start?: Start },
 ) {
   const indexes = indexesFor(null, engineOf(context), byStatus)
@@ -110,6 +111,7 @@ export function inTab(
           )
         : found.where(sql<boolean>`1 = 0`)
   }
+  if (byParty) found = found.where(isTheirs(context, byParty, 'process'))
   const [first, ...others] = statuses
   const status = indexes.status ? withIndex('status') : withoutIndex('status')
   if (first && others.length === 0) found = found.where(status, '=', written(first))
@@ -133,13 +135,14 @@ export function inTab(
 /** The maintained counts of what filters on counted columns leave; with a tag, of the rows that carry it. */
 export const countKept = (
   context: Who,
-  { type, counted }: { type: string; counted: Filters },
+  { type, counted }: { type: ProcessTypeName; counted: Filters },
   tag: string | null = null,
 ): Promise<ProcessCount[]> =>
   countsInScope(context, type, {
     tests: testsOf(counted, { ...context, type, indexed: 'any', source: 'counted' }),
     byMunicipality: counted.municipality !== undefined,
     tag,
+    theirs: theirsIn(context, { type }, 'counted'),
   })
 
 /** The number of rows that each of these filters finds alone, up to one more than a list may start at. */
@@ -163,6 +166,7 @@ interface Found extends Key {
   status: string
   current_step: number
   turn: string
+  theirs: number
 }
 
 /** All that search and filters leave, in all tabs, in order; null when it is more than `most`. */
@@ -173,6 +177,7 @@ export async function fewInOrder(context: Who, narrowing: Narrowing, most: numbe
   const found = narrowed(context, narrowing)
     .select(['process.id', 'process.status', 'process.current_step', 'process.turn'])
     .select(value.as('value'))
+    .select((theirsIn(context, narrowing.state, 'process') ?? sql<number>`1`).as('theirs'))
     .limit(written(most + 1))
   const rows = await context.db
     .selectFrom(found.as('found'))

@@ -1,4 +1,4 @@
-import type { Person } from '../../platform/tenant/person.ts'
+import type { Person, Role } from '../../platform/tenant/person.ts'
 import {
   findType,
   LIST_TABS,
@@ -6,7 +6,8 @@ import {
   type ProcessType,
   type ProcessTypeName,
 } from '../../platform/tenant/process-type.ts'
-import type { Tenant } from '../../platform/tenant/tenant.ts'
+import type { Context } from '../../platform/web/context.ts'
+import { rolesHeldFor } from '../../records/processes/policy.ts'
 import { type ProcessStatus, STATUSES } from '../../records/processes/process.ts'
 import { isOutside, partiesOf, turnsOf } from '../../records/turns/party.ts'
 
@@ -38,6 +39,8 @@ export interface TabRule {
   steps: readonly number[] | null
   /** Turns as they are stored; null for all. */
   turns: readonly string[] | null
+  /** Those turns by party, of a person who acts for a party in only a part of what they see; null for others. */
+  byParty: readonly { party: Role; turns: readonly string[] }[] | null
 }
 
 export interface TabCount {
@@ -47,16 +50,23 @@ export interface TabCount {
 }
 export type Counts = Record<ListTab, TabCount>
 
-function ruleOf(tab: ListTab, type: Pick<ProcessType, 'steps'>, person: Pick<Person, 'roles'>): TabRule {
-  const party = tab === 'gemeente' || tab === 'cpo' ? PARTIES[tab] : null
-  const steps = party && type.steps.flatMap((step, index) => (step.edit.includes(party) ? [index + 1] : []))
-  const turns = tab === 'bijmij' ? turnsOf(type, partiesFor({ person }, type)) : null
-  return { statuses: SHOWN[tab], steps, turns }
-}
+type Who = Pick<Context, 'person' | 'tenant'>
 
 /** The parties of a type of process that a person acts for. */
 const partiesFor = ({ person }: { person: Pick<Person, 'roles'> }, type: Pick<ProcessType, 'steps'>) =>
-  partiesOf(type).filter((party) => !isOutside(party) && person.roles[party] !== undefined)
+  partiesOf(type).filter((party): party is Role => !isOutside(party) && person.roles[party] !== undefined)
+
+/** True for a person who sees processes of a type in which they do not act for a party that they act for elsewhere. */
+function actsInPart(context: Who, type: Pick<ProcessType, 'steps' | 'value'>): boolean {
+  const { roles } = context.person
+  // An operator reaches its own processes, others those of their municipalities.
+  const reachOf = (role: Role) => [role === 'cpo', roles[role] === '*' || roles[role]?.toSorted()].join()
+  const seeing = rolesHeldFor(context, 'realisationlist', type.value)
+  return (
+    partiesFor(context, type).length > 0 &&
+    new Set([...seeing, ...partiesFor(context, type)].map(reachOf)).size > 1
+  )
+}
 
 /** The tabs that a person sees: those of the tenant, and what waits for them behind the active ones. */
 export const tabsFor = (
@@ -69,17 +79,30 @@ export const tabsFor = (
     : ofTenant.flatMap((tab): ListTab[] => (tab === DEFAULT_TAB ? [tab, 'bijmij'] : [tab]))
 
 /** The rule of a tab, for a process type of a tenant. */
-export const tabRule = (
-  { tenant, person }: { tenant: Pick<Tenant, 'processes'>; person: Pick<Person, 'roles'> },
-  { type, tab }: { type: ProcessTypeName; tab: ListTab },
-): TabRule => ruleOf(tab, findType(tenant.processes, type) ?? { steps: [] }, person)
+export function tabRule(context: Who, { type: name, tab }: { type: ProcessTypeName; tab: ListTab }): TabRule {
+  const type = findType(context.tenant.processes, name)
+  const all = { statuses: SHOWN[tab], steps: null, turns: null, byParty: null }
+  if (tab === 'bijmij') {
+    if (!type) return { ...all, turns: [] }
+    const parties = partiesFor(context, type)
+    const byParty = actsInPart(context, type)
+      ? parties.map((party) => ({ party, turns: turnsOf(type, [party]) }))
+      : null
+    return { ...all, turns: turnsOf(type, parties), byParty }
+  }
+  if (tab !== 'gemeente' && tab !== 'cpo') return all
+  const party = PARTIES[tab]
+  const steps = type?.steps.flatMap((step, index) => (step.edit.includes(party) ? [index + 1] : []))
+  return { ...all, steps: steps ?? [] }
+}
 
 /** True for a process that belongs to a tab. */
 export const isIn = (
-  { statuses, steps, turns }: TabRule,
-  it: { status: ProcessStatus; current_step: number; turn: string },
+  { statuses, steps, turns, byParty }: TabRule,
+  it: { status: ProcessStatus; current_step: number; turn: string; theirs: number },
 ) =>
   statuses.includes(it.status) &&
+  (byParty === null || it.theirs === 1) &&
   (steps?.includes(it.current_step) ?? true) &&
   (turns?.includes(it.turn) ?? true)
 

@@ -75,27 +75,30 @@ interface Counting {
   byMunicipality?: boolean
   /** Only those that carry this tag. */
   tag?: string | null
+  /** 1 and 0, by municipality and operator, which are counted apart. */
+  theirs?: RawBuilder<number> | null
 }
 
 /** How many processes of a type are in scope, by status, step and turn, from the stored counts. */
 export async function countsInScope(
   context: Who,
   type: string,
-  { tests = [], byMunicipality = false, tag = null }: Counting = {},
+  { tests = [], byMunicipality = false, tag = null, theirs = null }: Counting = {},
 ): Promise<ProcessCount[]> {
   const within = isWithin(context, rolesHeldFor(context, 'realisationlist', type), 'counted', false)
-  const counts = byMunicipality || within?.byMunicipality ? 'process_count' : 'process_total'
+  const counts = byMunicipality || theirs || within?.byMunicipality ? 'process_count' : 'process_total'
   const counted = tag
     ? sql`(select *, 1 as count from process_tag where tag_uuid = ${tag})`
     : sql.table(counts)
   const totals = context.db
     .selectFrom(sql<ProcessCount & { process_type: string }>`${counted}`.as('counted'))
     .select(['status', 'current_step', 'turn', (eb) => eb.fn.sum<number>('count').as('count')])
+    .select((theirs ?? sql<number>`1`).as('theirs'))
     .where('process_type', '=', written(type))
     .where((eb) => eb.and([...(within ? [within.test] : []), ...tests]))
-    .groupBy(['status', 'current_step', 'turn'])
+    .groupBy(['status', 'current_step', 'turn', ...(theirs ? [sql.ref('theirs')] : [])])
   const rows = await readByText(context.db, totals)
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  return rows.map((row) => ({ ...row, count: Number(row.count), theirs: Number(row.theirs) }))
 }
 
 /**
@@ -117,6 +120,8 @@ export interface ProcessCount {
   status: string
   current_step: number
   turn: string
+  /** 0 where the person who counts does not act for the party whose turn it is, but does so elsewhere. */
+  theirs: number
   count: number
 }
 
@@ -131,7 +136,12 @@ export function reachOf(context: Who): 'all' | 'municipalities' | 'operator' {
  * The condition for rows of a table that these roles of the person reach, and whether it uses municipalities;
  * null for all.
  */
-function isWithin({ person }: Who, roles: readonly Role[], table: Source, walking: boolean) {
+export function isWithin(
+  { person }: Pick<Who, 'person'>,
+  roles: readonly Role[],
+  table: Source,
+  walking: boolean,
+) {
   const others = codesOf(
     person,
     roles.filter((role) => role !== 'cpo'),

@@ -11,7 +11,6 @@ import {
   fieldsFor,
   mayEdit,
   oneOf,
-  opensTwice,
   processNow,
   recordOf,
   stepsOf,
@@ -54,7 +53,6 @@ const corrects: Act = {
       ? fields.filter(({ type }) => type === 'currency' || type === 'list' || type === 'integer')
       : fields
     const field = picks.of((wanted.length > 0 ? wanted : fields).filter((it) => !it.follows))
-    if (field && opensTwice(world, row, field)) return null
     const correction = picks.once(3) ? 'reset' : picks.once(5) ? undefined : 'keep'
     const value = field && (await valueFor(world, field, { row, shift: 1 + picks.below(7), refuses: false }))
     const record = field ? withValue(before, field, value as never) : before

@@ -89,14 +89,6 @@ export async function opensStep(world: World, by: TestPerson | null, row: Row, s
   return Object.fromEntries(HIDDEN.map((name) => [name, hidden(name) ?? '']))
 }
 
-// FOUND: processes 5
-/** True where a change there opens two decisions of one party in a done step, which PostgreSQL refuses. */
-export const opensTwice = ({ desk, tenant }: World, row: Row, { name }: Field) =>
-  desk.engine === 'postgres' &&
-  tenant.country === 'BE' &&
-  row.current_step > 1 &&
-  (name.startsWith('Location.') || name.startsWith('ParkingSpots.'))
-
 /** Today in the desk, or some days from it. */
 export function dayOf({ desk, tenant }: World, days = 0): string {
   const at = new Date(+desk.clock.now + days * 86_400_000)

@@ -10,7 +10,6 @@ import {
   fieldsFor,
   mayEdit,
   opensStep,
-  opensTwice,
   processNow,
   recordOf,
   stepsOf,
@@ -61,7 +60,7 @@ const sendsOldForm: Act = {
     const opened = await opensStep(world, late, row, number)
     const before = await recordOf(world, row)
 
-    const theirs = fieldsFor(early, step, about).filter((it) => !it.follows && !opensTwice(world, row, it))
+    const theirs = fieldsFor(early, step, about).filter((it) => !it.follows)
     const shift = picks.below(8)
     const filling = { row, shift, refuses: false }
     const apart = theirs.filter(({ name }) => !fieldsFor(late, step, about).some((it) => it.name === name))
@@ -93,9 +92,7 @@ const sendsOldForm: Act = {
     if (!now || first.outcome !== 'done') return first
 
     const own = fieldsFor(late, step, about)
-    const asked = own.filter(
-      (it) => !it.follows && !opensTwice(world, row, it) && (!it.decidesOn || requiredNow(it, before, true)),
-    )
+    const asked = own.filter((it) => !it.follows && (!it.decidesOn || requiredNow(it, before, true)))
     const mine = picks.of(asked)
     const complete = picks.once(2) && !isCorrection
     const start = complete ? await filled(world, own, before, { ...filling, shift }) : before

@@ -191,13 +191,16 @@ const fillsIn: Act = {
   },
 }
 
-/** Who finishes a step that waits for them finishes a part of it at least. */
+/** Who finishes a step that waits for them finishes a part of it at least, unless what they typed opens a decision again. */
 async function notFinished(world: World, row: Row, number: number, isAwaited: boolean): Promise<string[]> {
   if (!isAwaited) return []
   const step = (await stepsOf(world, row)).find((it) => it.number === number)
   const parts = (await world.look.rows('process_part', 'process_id, step, party')).filter(
     (it) => it.process_id === row.id && it.step === number,
   )
+  const now = world.desk.clock.now.toISOString()
+  const decisions = await world.look.rows('process_decision', 'process_id, field')
+  if (decisions.some((it) => it.process_id === row.id && it.opened_at === now)) return []
   const isDone = step?.completed_at !== '' || parts.some(({ done_at }) => done_at !== '')
   return isDone ? [] : [`neither step ${number} of ${row.case_ref} nor a part of it is finished`]
 }

@@ -1,6 +1,7 @@
 import type { TestPerson } from '../../world.ts'
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
+import { isOfParty } from '../scope.ts'
 import type { World } from '../world.ts'
 import { folded } from './folded.ts'
 import { type ListedRow, listIn, turnsPages } from './list-page.ts'
@@ -32,15 +33,9 @@ async function tabsOf(world: World, person: TestPerson): Promise<Readonly<Record
     geannuleerd: ({ status }) => status === 'cancelled',
     bijmij: (row) =>
       (row.status === 'active' || row.status === 'completed') &&
-      parts(row).some((part) => part.done_at === '' && isPartyOf(person, part.party)),
+      parts(row).some((part) => part.done_at === '' && isOfParty(person, part.party, row)),
   }
 }
-
-/**
- * True for a person of the party that a process waits for.
- * FOUND: lists 1 — it must hold the role in the municipality of the process; held anywhere, it counts now.
- */
-const isPartyOf = (person: TestPerson, party: string): boolean => party in person.roles
 
 const tabCounts: Oracle = atTheEnd({
   says: 'the tabs of the list of processes count what the reader may read in each',
@@ -99,7 +94,9 @@ function decisionShown(world: World, { uuid, cells }: ListedRow, rows: readonly 
   const row = rows.find((it) => it.uuid === uuid)
   if (!row || cells.vkb === undefined || row.process_type !== 'realisation') return []
   if (!world.tenant.processes.trafficDecisions) return []
-  const words = LABELS[decisionOf(world, row)]
+  const decision = decisionOf(world, row)
+  // A cancelled one has nothing to publish any more.
+  const words = decision === 'unpublished' && row.status === 'cancelled' ? '' : LABELS[decision]
   return cells.vkb.startsWith(words) ? [] : [`${row.case_ref} shows '${cells.vkb}', and not '${words}'`]
 }
 
