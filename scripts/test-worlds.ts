@@ -4,6 +4,7 @@
  *
  *     npm run test:worlds [-- --worlds 10000] [--acts 40] [--seed 123] [--path … --replay …] [--project sqlite]
  *       [--tenants vlaanderen,limburg] [--acts-of judging,processes] [--oracles-of requests]
+ *     npm run test:worlds -- --survey                                 all that does not hold, a world of each
  *     npm run test:worlds -- --mutants [--worlds 60] [--stride 8]     which changed rules and triggers do worlds notice?
  */
 import { parseArgs } from 'node:util'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     'oracles-of': text,
     mutants: { type: 'boolean' },
     stride: text,
+    survey: { type: 'boolean' },
   },
 })
 const usual = (project: string) => [
@@ -47,6 +49,7 @@ for (const run of runs) {
     WORLDS_ACTS_OF: values['acts-of'],
     WORLDS_ORACLES_OF: values['oracles-of'],
     WORLDS_STRIDE: values.stride,
+    WORLDS_SURVEY: values.survey ? '1' : '',
   })
   if (code !== 0) process.exitCode = 1
 }

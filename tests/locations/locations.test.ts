@@ -182,6 +182,24 @@ describe('using a location for a process', () => {
     expect(await toldOf(desk.db, process)).toContain('process-location-chosen')
   })
 
+  test('leaves a location where others stand: it no longer names the process', async () => {
+    const process = await startedProcess(desk)
+    const [own] = await pointsOf(process)
+    await aFreePoint({ location_id: own?.location_id ?? 0 })
+    const former = await desk.db
+      .selectFrom('location')
+      .select('uuid')
+      .where('id', '=', own?.location_id ?? 0)
+      .executeTakeFirstOrThrow()
+    const processesThere = async () => {
+      const { data } = await desk.as(anna).calls('POST', '/api/assets', { locationId: former.uuid })
+      return data.asset.processes.map(({ processRef }: { processRef: string }) => processRef)
+    }
+    expect(await processesThere()).toEqual([process.case_ref])
+    await chooses(chiara, 'use', process, await aFreePoint({ lat: 51.0501, lng: 3.7201 }))
+    expect(await processesThere()).toEqual([])
+  })
+
   test('is taken back: the location is what it was, and the next save gives the process its own again', async () => {
     const process = await startedProcess(desk)
     const [imported, suggestion] = [await aFreePoint(), await aFreePoint({ status: 'suggestion' })]

@@ -88,7 +88,7 @@ function another(field: Field, now: FieldValue): FieldValue {
     case 'choice':
       return otherOption(field, now)
     case 'choices':
-      return Array.isArray(now) && now.length > 0 ? [] : [otherOption(field, '')]
+      return [otherOption(field, Array.isArray(now) ? (now[0] ?? '') : '')]
     default:
       return valueFor(field, { contractors: '', pids: '' })
   }

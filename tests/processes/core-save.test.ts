@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Field, fieldsOf, withValue } from '../../src/platform/forms/field.ts'
 import { changeStatus } from '../../src/records/processes/change-status.ts'
 import { findProcess, findVersion } from '../../src/records/processes/queries.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
@@ -118,6 +119,26 @@ describe('a change in a step that was done', () => {
     expect(corrected.steps).toEqual(process.steps)
     expect(corrected.record.Remarks).toBe('Tikfout')
     expect(await eventsOf(corrected)).not.toContain('process-reset')
+  })
+
+  test('empties nothing that the step needs as a correction, and may empty what it does not', async () => {
+    const process = await startedProcess(desk, { atStep: 5 })
+    const all = fieldsOf(typeNamed(desk).steps.flatMap(({ groups }) => groups))
+    const emptied = (field: Field | undefined) => ({
+      record: field ? withValue(process.record, field, '') : {},
+      flow: { keepProgress: true },
+    })
+    const needed = all.find(({ name }) => name === 'CPOAdvice.ChargingStationVersion')
+    await expect(saves(willem, process, emptied(needed))).rejects.toMatchObject({
+      status: 422,
+      problems: [{ field: needed?.name, message: 'Dit is een vereist veld' }],
+    })
+    const optional = all.find(({ name }) => name === 'Remarks')
+    const filled = await saves(chiara, process, {
+      ...remarked(process, 'Tikfout'),
+      flow: { keepProgress: true },
+    })
+    expect((await saves(willem, filled, emptied(optional))).record.Remarks).toBe('')
   })
 
   test('that is several steps back goes to the earliest of them', async () => {

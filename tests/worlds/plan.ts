@@ -19,6 +19,8 @@ export interface Plan {
   /** Milliseconds. */
   within: number
   isLong: boolean
+  /** Goes on after a failure, and tells each kind once. */
+  isSurvey: boolean
   engine: string
 }
 
@@ -52,6 +54,7 @@ export function planOf(env = process.env): Plan {
     oraclesOf: isLong ? names(env.WORLDS_ORACLES_OF) : USUAL_ORACLES,
     within: (isLong ? 600 : 10) * MINUTES,
     isLong,
+    isSurvey: env.WORLDS_SURVEY === '1',
     engine: inject('template').engine,
   }
 }

@@ -19,6 +19,34 @@ interface Failure {
   errorInstance?: unknown
 }
 
+/** Failures of many worlds: of each kind how many, and the first. */
+export class Survey {
+  private readonly kinds = new Map<string, { count: number; first: WorldFailed; at: number }>()
+
+  /** `at`: the number of its world, which is its path. */
+  adds(failed: WorldFailed, at: number): void {
+    const kind = failed.message.split(': ')[0] ?? ''
+    const known = this.kinds.get(kind)
+    if (known) known.count++
+    else this.kinds.set(kind, { count: 1, first: failed, at })
+  }
+
+  /** '' where all holds. */
+  told(seed: number): string {
+    return [...this.kinds.values()]
+      .toSorted((one, other) => other.count - one.count)
+      .flatMap(({ count, first, at }) => [
+        `${count} × ${first.message}`,
+        `  in ${first.tenantId}, --seed ${seed} --path ${at}; last: ${first.journal.slice(-LAST).join(' | ')}`,
+        ...((first.cause as Error).name === 'Error' ? [] : [(first.cause as Error).stack ?? '']),
+      ])
+      .join('\n')
+  }
+}
+
+/** Acts that are told of a failure whose shortest history was not looked for. */
+const LAST = 3
+
 /** A failure in words: the shortest history that shows it, what does not hold, and how to see it again. */
 export function toldOf(details: Failure, { engine, acts }: Plan): string {
   const [, replay = ''] = String(details.counterexample?.[1]).split('/*replayPath=')

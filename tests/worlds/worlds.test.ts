@@ -5,7 +5,7 @@ import { casting, histories, lives } from './history.ts'
 import { planOf } from './plan.ts'
 import { makeStart, type Start } from './start.ts'
 import { newTally, tableOf } from './tally.ts'
-import { toldOf, WorldFailed } from './told.ts'
+import { Survey, toldOf, WorldFailed } from './told.ts'
 import { openWorld } from './world.ts'
 
 /** Random histories by several people: what the specification says holds after every act. */
@@ -24,6 +24,8 @@ const startOf = (tenantId: string): Promise<Start> => {
 /** For so long a shorter history is looked for that fails too. */
 const SHRINKS_MS = 90_000
 let failedAt = 0
+const survey = new Survey()
+let lived = 0
 
 afterAll(async () => {
   for (const start of starts.values()) await (await start).drop()
@@ -37,11 +39,14 @@ test(`holds in ${plan.worlds} worlds (seed ${plan.seed})`, { timeout: patience(p
     async (tenantId, history) => {
       if (failedAt > 0 && Date.now() - failedAt > SHRINKS_MS) return
       const world = await openWorld(await startOf(tenantId))
+      const number = lived++
       try {
         await lives(world, history, of)
       } catch (error) {
+        const failed = new WorldFailed(error, tenantId, world.journal)
+        if (plan.isSurvey) return survey.adds(failed, number)
         failedAt ||= Date.now()
-        throw new WorldFailed(error, tenantId, world.journal)
+        throw failed
       } finally {
         await world.close()
       }
@@ -52,5 +57,5 @@ test(`holds in ${plan.worlds} worlds (seed ${plan.seed})`, { timeout: patience(p
     ...{ seed, numRuns, ...(path && { path }) },
     interruptAfterTimeLimit: plan.within,
   })
-  expect(details.failed ? toldOf(details, plan) : '').toBe('')
+  expect(details.failed ? toldOf(details, plan) : survey.told(details.seed)).toBe('')
 })

@@ -50,7 +50,7 @@ export const processesAt = (context: Who, locationId: number) =>
     .limit(MOST_PROCESSES)
     .execute()
 
-/** Processes at a location itself, or at a charge point there. Two indexes, so not one `or`. */
+/** Processes at a location itself, or at a charge point that stands there. Two indexes, so not one `or`. */
 const idsAt = (db: Db, locationId: number) =>
   db
     .selectFrom('process as here')
@@ -61,7 +61,8 @@ const idsAt = (db: Db, locationId: number) =>
         .selectFrom('charge_point')
         .select((eb) => eb.ref('charge_point.process_id').$notNull().as('id'))
         .where('charge_point.location_id', '=', locationId)
-        .where('charge_point.process_id', 'is not', null),
+        .where('charge_point.process_id', 'is not', null)
+        .where('charge_point.removed_at', 'is', null),
     )
 
 /** No location has had more. */

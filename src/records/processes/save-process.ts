@@ -1,6 +1,6 @@
 import { record as recordEvent } from '../../platform/events/record.ts'
 import { type FieldProblem, problemsIn } from '../../platform/forms/check.ts'
-import { type FormRecord, fieldsOf } from '../../platform/forms/field.ts'
+import { type Field, type FormRecord, fieldsOf, requiredNow } from '../../platform/forms/field.ts'
 import { findType, type ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Failure, Invalid, NotFound, Refused } from '../../platform/web/errors.ts'
@@ -18,7 +18,7 @@ import { changedFields, type FieldOfStep, fieldsOfType } from './changes.ts'
 import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
 import { finishingOf, isFieldOf } from './finishing.ts'
-import { isFinished, isOpenStep, isStepDone, stepsBehind } from './flow.ts'
+import { isFinished, isOpenStep, isStepDone, type StepState, stepsBehind } from './flow.ts'
 import { beginsAgain, type Flow, flowAfter, resetStepOf } from './flow-after.ts'
 import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
@@ -106,6 +106,7 @@ async function saveOnce(
     completing: flow.complete,
     before: process.record,
     opened,
+    steps,
   })
   demandPlace(context, process, municipality_code, after)
   const parts = openedParts(type, steps, process.record, after)
@@ -219,7 +220,10 @@ function demandFields(context: Context, process: FoundProcess, changed: readonly
   }
 }
 
-/** To complete a step, a person must have filled in what is theirs; the rest is up to the others. */
+/**
+ * To complete a step, a person must have filled in what is theirs; the rest is up to the others. A correction of a step
+ * that stays done empties nothing that it needs, but a decision, which is then waited for.
+ */
 function demandValid(
   context: Context,
   process: FoundProcess,
@@ -232,6 +236,7 @@ function demandValid(
     completing: number | undefined
     before: FormRecord
     opened: readonly FieldOfStep[]
+    steps: readonly StepState[]
   },
 ) {
   const numbers = new Set([
@@ -239,12 +244,18 @@ function demandValid(
     ...[given.step, given.completing].filter((it) => it !== undefined),
   ])
   const all = fieldsOfType(type).map(({ field }) => field)
+  /** Emptied by the correction, or needed because of it. */
+  const isCorrected = (field: Field, number: number) =>
+    !field.decidesOn &&
+    isStepDone(given.steps, number) &&
+    (given.changedByPerson.some((it) => it.field.name === field.name) ||
+      !requiredNow(field, given.before, true))
   const problems = [...numbers].flatMap((number) => {
     const step = type.steps[number - 1]
     const isOwn = step && isFieldOf(context, process, step)
     return fieldsOf(step?.groups ?? []).flatMap((field) => {
       const rules = {
-        complete: number === given.completing && isOwn?.(field) === true,
+        complete: isOwn?.(field) === true && (number === given.completing || isCorrected(field, number)),
         before: given.before,
       }
       const { t, tenant } = context

@@ -28,6 +28,7 @@ const locationAsItStands: Oracle = atTheEnd({
         (it) => standing(it) && manages(world, person, it),
       )
       return ofEach(someOf(locations, world, 3), async (row) => {
+        const here = points.filter(({ location_id }) => location_id === row.id)
         const { status, data } = await visitor.calls('POST', '/api/assets', { locationId: row.uuid })
         const what = `${row.street} ${row.house_number} for ${person.name}`
         if (status !== 200) return [`${what} is answered ${status}`]
@@ -35,13 +36,15 @@ const locationAsItStands: Oracle = atTheEnd({
         return [
           ...unlike(
             asset.chargingpoints.map(({ uuid }: Row) => uuid),
-            points.filter(({ location_id }) => location_id === row.id).map(({ uuid }) => uuid as string),
+            here.map(({ uuid }) => uuid as string),
             `the points at ${what}`,
           ),
           ...unlike(
             asset.processes.map((it: Row) => `${it.processRef} ${it.processStatus.status}`),
             processes
-              .filter(({ location_id }) => location_id === row.id)
+              .filter(
+                (it) => it.location_id === row.id || here.some(({ process_id }) => process_id === it.id),
+              )
               .map((it) => `${it.case_ref} ${it.status}`),
             `the processes at ${what}`,
           ),

@@ -47,6 +47,12 @@ export const ofEachDeed = (oracle: Omit<Oracle, 'asked'>): Oracle => ({
 export const readersWith = ({ cast, tenant }: World, feature: keyof Tenant['featureAccess']) =>
   cast.everybody.filter((it) => hasFeature(it, tenant, feature))
 
+/** Says whether a process holds a request; a cancelled one holds none: decisions, "Connections". */
+export async function heldIn({ look }: World): Promise<(request: Row) => boolean> {
+  const processes = new Map((await look.rows('process')).map(({ id, status }) => [id, status]))
+  return ({ process_id }) => process_id !== null && processes.get(process_id) !== 'cancelled'
+}
+
 /** Spreads numbers, so that what is chosen of one list tells nothing of another. */
 const spread = (number: number) => Math.imul(number, 2_654_435_761) >>> 8
 

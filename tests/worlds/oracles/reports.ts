@@ -7,7 +7,7 @@ import { calendar } from './calendar.ts'
 import { dayIn } from './days.ts'
 import { listIn } from './list-page.ts'
 import { map } from './map.ts'
-import { atTheEnd, ofEach, processesOf, requestsOf, someOf, unequal, unlike } from './reading.ts'
+import { atTheEnd, heldIn, ofEach, processesOf, requestsOf, someOf, unequal, unlike } from './reading.ts'
 
 /** The figures of reports, next to a recount of the rows. */
 
@@ -66,7 +66,8 @@ const keyMetrics: Oracle = atTheEnd({
     ofReaders(world, 'key-metrics', async (rowsOf, person) => {
       const requests = hasFeature(person, world.tenant, 'requestlist') ? await requestsOf(world, person) : []
       const processes = await processesOf(world, person)
-      const without = requests.filter(({ status, process_id }) => status === 3 && process_id === null)
+      const isHeld = await heldIn(world)
+      const without = requests.filter((row) => row.status === 3 && !isHeld(row))
       const wanted = { ...countByStatus(requests), 'accepted-without-process': without.length }
       const told = Object.fromEntries(rowsOf('requests').map((it) => [it.key, it.cells.count]))
       const counts = (rows: readonly Row[]) => {

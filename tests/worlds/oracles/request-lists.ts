@@ -5,7 +5,7 @@ import { dayIn } from './days.ts'
 import { exports } from './exports.ts'
 import { type ListedRow, listIn, turnsPages } from './list-page.ts'
 import { processLists } from './process-lists.ts'
-import { atTheEnd, ofEach, readersWith, referencesOf, requestsOf, someOf, unlike } from './reading.ts'
+import { atTheEnd, heldIn, ofEach, readersWith, referencesOf, requestsOf, someOf, unlike } from './reading.ts'
 import { searches } from './searches.ts'
 
 /** The list of requests on the screen, next to a recount of the rows. */
@@ -132,6 +132,7 @@ const filtered: Oracle = atTheEnd({
     ofEach(someOf(readersWith(world, 'requestlist'), world), async (person) => {
       const visitor = await world.as(person)
       const rows = await requestsOf(world, person)
+      const isHeld = await heldIn(world)
       const months = [...new Set(rows.map(({ submitted_at }) => dayIn(world, submitted_at).slice(0, 7)))]
       const filters: [string, (row: Row) => boolean][] = [
         ...world.cast.codes.map((code): [string, (row: Row) => boolean] => [
@@ -142,8 +143,8 @@ const filtered: Oracle = atTheEnd({
           `ingediend=${span}`,
           ({ submitted_at }) => dayIn(world, submitted_at).startsWith(span),
         ]),
-        ['koppeling=met', ({ process_id }) => process_id !== null],
-        ['koppeling=zonder', ({ process_id }) => process_id === null],
+        ['koppeling=met', isHeld],
+        ['koppeling=zonder', (row) => !isHeld(row)],
       ]
       return ofEach(someOf(filters, world, 3), async ([filter, holds]) => {
         const { references } = await turnsPages(visitor, `/aanvragen?status=all&pp=20&${filter}`)

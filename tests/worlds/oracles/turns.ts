@@ -9,12 +9,10 @@ import {
   isEmpty,
   ofEach,
   partsIn,
-  recordIn,
   recordsIn,
   stepOf,
   stepsIn,
   valueAt,
-  versionsIn,
 } from './of-process.ts'
 import { isRequired, missingIn, type Party, partiesOf } from './required.ts'
 
@@ -192,23 +190,17 @@ const doneWhenFilledIn: Oracle = {
   async asks(world) {
     const [steps, records] = [await stepsIn(world), await recordsIn(world)]
     const [parts, decisions] = [await partsIn(world), await decisionsIn(world)]
-    const versions = await versionsIn(world)
     return ofEach(world, (row) =>
       steps(row)
         .filter(isDone)
-        .flatMap(({ number, completed_at }) => {
+        .flatMap(({ number }) => {
           const step = stepOf(world, row, number)
           if (!step) return []
           const waits =
             isOpenIn(step, decisions(row), records(row)) &&
             parts(row).some((it) => it.step === number && isUnfinished(it))
           if (waits) return []
-          // FOUND: processes 1. A correction of a done step leaves a required field empty: then it was there before.
-          const before = recordIn(versions(row).findLast(({ at }) => at <= completed_at))
-          const [missing, missed] = [missingIn(step, records(row)), missingIn(step, before)]
-          return missing
-            .filter((field) => missed.includes(field))
-            .map(({ name }) => `has step ${number} done, without ${name}`)
+          return missingIn(step, records(row)).map(({ name }) => `has step ${number} done, without ${name}`)
         }),
     )
   },
