@@ -3,11 +3,13 @@ import { chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { memoryFolder } from './engines/memory.ts'
 import { signal, withChildren } from './system-processes.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as the user `nobody`, which exists on every system. */
 const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
+const FOLDER = 'laadloket-postgres-'
 const START_WITHIN_MS = 30_000
 
 interface PostgresChoices {
@@ -27,7 +29,7 @@ export async function startPostgres(
   kept?: string,
   { isDurable = false, at, more = {} }: PostgresChoices = {},
 ) {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'laadloket-postgres-'))
+  const folder = kept ?? (isDurable ? mkdtempSync(join(tmpdir(), FOLDER)) : memoryFolder(FOLDER))
   const data = join(folder, 'data')
   if (isRoot) chownSync(folder, NOBODY, NOBODY)
   const as = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: '/' } : { cwd: folder }

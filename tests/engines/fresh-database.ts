@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { memoryFolder } from './memory.ts'
 import type { Template } from './template.ts'
 
 export interface FreshDatabase {
@@ -30,7 +30,7 @@ export const templateOf = ({ databaseUrl, dataDir }: Omit<FreshDatabase, 'engine
 /** A copy of a database, by default of the empty migrated one of the project's engine, and a data folder. */
 export async function freshDatabase(template: Template = inject('template')): Promise<FreshDatabase> {
   const { engine } = template
-  const dataDir = mkdtempSync(join(tmpdir(), 'laadloket-test-'))
+  const dataDir = memoryFolder('laadloket-test-')
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
 
   if (template.engine === 'sqlite') {

@@ -5,6 +5,7 @@ import { FAULTS } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import type { Oracle } from './oracle.ts'
 import { oraclesByRoom } from './oracles/oracles.ts'
+import { isAskedIn } from './oracles/reading.ts'
 import { numbers, picksFrom } from './picks.ts'
 import type { Plan } from './plan.ts'
 import { countAsked, countDeed, newTally, type Tally } from './tally.ts'
@@ -68,9 +69,10 @@ type History = Iterable<fc.AsyncCommand<Ledger, World>>
 /** Lives a history in a world, and asks at its end what takes long. */
 export async function lives(world: World, history: History, of: Casting): Promise<void> {
   of.tally.worlds++
-  await asks(world, of, null)
+  await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'of tables') }, null)
   await fc.asyncModelRun(() => ({ model: world.ledger, real: world }), history)
-  await asks(world, { ...of, oracles: of.oracles.filter((it) => it.asked === 'at the end') }, null)
+  const atTheEnd = of.oracles.filter((it) => it.asked === 'at the end' && isAskedIn(world, it))
+  await asks(world, { ...of, oracles: atTheEnd }, null)
 }
 
 /** Asks everything that follows from the tables. */

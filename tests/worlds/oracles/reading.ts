@@ -36,6 +36,15 @@ export const atTheEnd = (oracle: Omit<Oracle, 'asked'>): Oracle => ({
   },
 })
 
+/** Of so many worlds each asks in one what takes long. */
+const ONE_IN = 4
+
+/** True for an oracle that this world asks at its end. */
+export const isAskedIn = ({ journal }: World, { says }: Oracle): boolean =>
+  isSeenAgain ||
+  thorough.has(says) ||
+  spread(journal.length * says.length + journal.join().length) % ONE_IN === 0
+
 /** Asked after each deed. */
 export const ofEachDeed = (oracle: Omit<Oracle, 'asked'>): Oracle => ({
   ...oracle,
