@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { measureSlowness } from './patience.ts'
+import { countingRefusals } from './worlds/refusals.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -44,6 +45,7 @@ const onEngine = (engine: 'sqlite' | 'postgres'): TestProjectInlineConfiguration
     setupFiles: ['tests/engines/react.ts', 'tests/engines/close-apps.ts'],
   },
   oxc: { jsx: { development: false } },
+  plugins: process.env.WORLDS ? [countingRefusals] : [],
 })
 
 /** One file, one engine: `npx vitest run --config tests/vitest.config.ts --project sqlite tests/requests`. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findTenant } from '../../src/desk/tenants/find.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp } from '../app.ts'
 import { aStandingPoint } from '../effects/seeing.ts'
@@ -72,6 +73,34 @@ test('all of them or none: what is wrong is told by its place in the list and th
   expect([late.status, late.json.problems[0].field]).toEqual([422, 'processes.1.requestUuids'])
   expect((await starts(Array.from({ length: 501 }, () => one()))).status).toBe(413)
   expect(await count()).toBe(before)
+})
+
+test('a type that the tenant does not have is named as such, with those that it has', async () => {
+  const elsewhere = await startApp({ tenant: findTenant('rijksvastgoed') })
+  const processes = [one({ processType: undefined })]
+  const { status, json } = await elsewhere.as(willem).calls('POST', '/api/processes', { processes })
+  expect(status).toBe(422)
+  expect(json.problems).toMatchObject([
+    { field: 'processes.0.processType', message: expect.stringContaining('Privaat terrein') },
+  ])
+})
+
+test('a decision that is sent along is kept with who took it and on what, unless that is still to come', async () => {
+  const { here } = await aStandingPoint(desk)
+  const replacement = (advice: object) => ({
+    ...{ processType: 'replacement', ChargePointOperator: CPO_ONE, locationId: here.uuid },
+    CurrentLocation: { CPOAdvice: advice },
+  })
+  const early = await starts([replacement({ Decision: 'agreed', CPOAdvice: 'additional-cost' })])
+  expect(early.status).toBe(422)
+  expect(early.json.problems[0].field).toBe('processes.0.CurrentLocation.CPOAdvice.Decision')
+  const { status } = await starts([replacement({ CPOAdvice: 'positive' })])
+  expect(status).toBe(201)
+  const kept = await desk.db.selectFrom('process_decision').selectAll().execute()
+  expect(kept).toMatchObject([
+    { field: 'CPOAdvice.CPOAdvice', value: '"positive"', person_id: willem.id, opened_at: '' },
+  ])
+  expect(JSON.parse(kept[0]?.made_on ?? '')).toHaveProperty(['Location.StreetName'])
 })
 
 test('places that cannot be are each told so, also where two are the same', async () => {

@@ -1,4 +1,5 @@
 import type { Deed } from './deed.ts'
+import { refusalsGiven } from './refusals.ts'
 
 /** How often each act was done, refused and idle, and each oracle asked. */
 export interface Tally {
@@ -32,5 +33,9 @@ export function tableOf({ acts, oracles, worlds }: Tally): string {
     '| what must hold | asked |',
     '|---|---|',
     ...[...oracles].map(([says, count]) => `| ${says} | ${count} |`),
+    '',
+    '| refusal | given |',
+    '|---|---|',
+    ...refusalsGiven().map(({ place, line, count }) => `| ${place} \`${line.slice(0, 90)}\` | ${count} |`),
   ].join('\n')
 }

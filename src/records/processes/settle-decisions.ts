@@ -146,6 +146,31 @@ function demandValues({ t, language }: Context, made: readonly Decision[], recor
   if (problems.length > 0) throw new Invalid(problems)
 }
 
+/** A decision that the person makes now, with the values that it covers. */
+const madeNow =
+  ({ now, person }: Context, processId: number, record: FormRecord) =>
+  (decision: Decision) => ({
+    process_id: processId,
+    field: decision.field.name,
+    value: JSON.stringify(valueAt(record, decision.field)),
+    made_on: JSON.stringify(valuesOf(decision, record)),
+    decided_at: now.toISOString(),
+    opened_at: '',
+    person_id: person.id,
+    person_name: person.name,
+  })
+
+const decisionsMadeIn = (type: ProcessType, record: FormRecord) =>
+  decisionsOf(type).filter(({ field }) => isMade(record, field))
+
+/** Throws `Invalid` for a decision, in the record that a process starts with, on something that is still to come. */
+export const demandFirstValues = (context: Context, type: ProcessType, record: FormRecord) =>
+  demandValues(context, decisionsMadeIn(type, record), record)
+
+/** Stores the decisions in the record that a process starts with, in the same transaction. */
+export const keepFirstDecisions = (context: Context, type: ProcessType, id: number, record: FormRecord) =>
+  saveDecisions(context.db, decisionsMadeIn(type, record).map(madeNow(context, id, record)))
+
 /**
  * Stores the decisions of a change with the values they cover, and notifies those whose decisions were reopened;
  * call it after the process and its turn were saved, in the same transaction.
@@ -156,28 +181,18 @@ export async function keepDecisions(
   type: ProcessType,
   { record, opened, made, kept }: Settled,
 ): Promise<void> {
-  const { db, now, person, tenant } = context
-  const at = now.toISOString()
-  const rowOf = (decision: Decision, value: unknown, on: MadeOn) => ({
-    process_id: process.id,
-    field: decision.field.name,
-    value: JSON.stringify(value),
-    made_on: JSON.stringify(on),
-  })
+  const { db, now, tenant } = context
   await saveDecisions(db, [
-    ...made.map((decision) => ({
-      ...rowOf(decision, valueAt(record, decision.field), valuesOf(decision, record)),
-      decided_at: at,
-      opened_at: '',
-      person_id: person.id,
-      person_name: person.name,
-    })),
+    ...made.map(madeNow(context, process.id, record)),
     ...opened.map(({ decision, value }) => {
       const before = kept.get(decision.field.name)
       return {
-        ...rowOf(decision, value, madeOnIn(process.record, decision, kept)),
+        process_id: process.id,
+        field: decision.field.name,
+        value: JSON.stringify(value),
+        made_on: JSON.stringify(madeOnIn(process.record, decision, kept)),
         decided_at: before?.decided_at ?? '',
-        opened_at: at,
+        opened_at: now.toISOString(),
         person_id: before?.person_id ?? '',
         person_name: before?.person_name ?? '',
       }

@@ -23,6 +23,7 @@ import { caseReference } from './process.ts'
 import { columnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertProcess, insertVersion, takeCaseNumber } from './queries.ts'
 import type { FoundProcess } from './row.ts'
+import { demandFirstValues, keepFirstDecisions } from './settle-decisions.ts'
 
 interface NewProcess {
   type: ProcessType
@@ -68,6 +69,7 @@ export async function readyToStart(context: Context, given: NewProcess, options?
   const municipality_code = await municipalityOf(context, null, {}, given.record)
   const changed = changedFields(type, {}, given.record)
   const record = following(context, type, { after: given.record, changed, municipality_code })
+  demandFirstValues(context, type, record)
   const towards = { process_type: type.value, operator_uuid: given.operator }
   demandPlace(
     context,
@@ -134,6 +136,7 @@ export function keepStart(context: Context, given: Ready, also: Also): Promise<F
       record,
     })
     await saveSteps(context.db, id, steps)
+    await keepFirstDecisions(context, type, id, record)
     const process = (await findProcess(context, uuid)) as FoundProcess
     const obstacle = await whyNotStart(context, process)
     if (obstacle) throw new Conflict(obstacle)

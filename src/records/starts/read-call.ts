@@ -4,6 +4,7 @@ import { readRecord } from '../../platform/forms/read-record.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Uuid } from '../../platform/web/fields.ts'
+import { typesHeldFor } from '../processes/policy.ts'
 import { mayFillAtStart, operatorsToStart } from '../processes/start.ts'
 import { newRecord } from '../processes/start-process.ts'
 import { typeOf, type Wanted } from './wanted.ts'
@@ -59,7 +60,11 @@ export function readWanted(context: Context, sent: Sent): { wanted: Wanted; prob
     elsewhere: sent.elsewhere ?? false,
   }
   const type = typeOf(tenant.processes, wanted)
-  if (!type) return { wanted, problems: [] }
+  if (!type) {
+    const list = typesHeldFor(context, 'realisationbtn').map(({ label }) => label[context.language])
+    const message = t.starts.row.type({ list: list.join(', ') })
+    return { wanted, problems: [{ field: 'processType', message }] }
+  }
   const fields = fieldsOf(type.steps[0]?.groups ?? []).filter((field) => mayFillAtStart(context, field))
   const { record, unknown } = readRecord(fields, sent.CurrentLocation ?? {}, newRecord(type))
   return {

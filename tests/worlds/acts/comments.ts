@@ -93,10 +93,10 @@ const commentNow = async ({ look }: World, { id }: Row) =>
 
 type Found = NonNullable<Awaited<ReturnType<typeof target>>>
 
-/** Why a person may not change the text: neither author nor moderator, or it is gone. */
+/** Why a person may not change the text: neither author nor moderator of what they reach, or it is gone. */
 const unlessEdits = (world: World, by: TestPerson | null, { subject, comment, author }: Found) =>
   (author !== null && by?.id === author.id
-    ? undefined
+    ? unlessComments(world, by, subject)
     : unlessComments(world, by, subject, 'canModerateComments')) ?? goneOf(comment)
 
 const goneOf = ({ deleted_at }: Row) => (deleted_at === null ? undefined : 'the comment was deleted')

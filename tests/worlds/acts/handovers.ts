@@ -77,7 +77,7 @@ const handsOver: Act = {
         },
       },
     )
-    return mustBeDone(deed, row.status <= OPEN)
+    return mustBeDone(deed, row.status <= OPEN && !row.gdpr_cleared_at)
   },
 }
 

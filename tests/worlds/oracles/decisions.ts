@@ -10,13 +10,11 @@ import {
   isEmpty,
   nowIn,
   ofEach,
-  recordIn,
   recordsIn,
   resetsIn,
   stepOf,
   typeOf,
   valueAt,
-  versionsIn,
 } from './of-process.ts'
 
 /** Decisions in processes: what a person decided on, and whether it still holds. */
@@ -81,17 +79,12 @@ const openIsEmpty: Oracle = {
   },
 }
 
-/** FOUND: processes-oracles 3. Of a decision that was taken with the start nobody knows who took it, and when. */
-const isWithStart = (versions: readonly Row[], path: string, value: Value) =>
-  asText(valueAt(recordIn(versions[0]), path)) === asText(value)
-
 const everyDecisionIsKept: Oracle = {
   says: 'a decision in a record is kept with every value that it is about',
   source: SOURCE,
   asked: 'of tables',
   async asks(world) {
     const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
-    const versions = await versionsIn(world)
     return ofEach(world, (row) =>
       decidingFields(world, row).map(({ field }) => {
         const value = valueAt(records(row), field.name)
@@ -103,12 +96,10 @@ const everyDecisionIsKept: Oracle = {
             String(paths) !== String(wanted) && `decided ${field.name} on ${paths}, should be on ${wanted}`
           )
         }
-        const isOfStart = isWithStart(versions(row), field.name, value)
         // A purge removes who decided, with the rest.
         const isPurged = row.personal_data_cleared_at !== null
         return (
           !isUndecided(value) &&
-          !isOfStart &&
           !isPurged &&
           `says ${field.name}: ${asText(value)}, on values that nobody knows`
         )
@@ -132,13 +123,11 @@ const decidedByWhoMay: Oracle = {
   asked: 'of tables',
   async asks(world) {
     const [now, isStraight] = [nowIn(world), isClockStraight(world)]
-    const [decisions, versions] = [await decisionsIn(world), await versionsIn(world)]
+    const decisions = await decisionsIn(world)
     return ofEach(world, (row) =>
       decisions(row).flatMap((it) => {
         const known = decidingFields(world, row).find(({ field }) => field.name === it.field)
         if (!known) return [`decided ${it.field}, which is no decision of its type`]
-        const isOfNobody = it.decided_at === '' && it.person_id === ''
-        if (isOfNobody && isWithStart(versions(row), it.field, JSON.parse(it.value))) return []
         return [
           !mayDecide(world, row, known.field, known.step, it.person_id) &&
             `has ${it.field} decided by ${it.person_name}, who may not`,
