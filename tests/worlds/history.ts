@@ -127,8 +127,11 @@ const besideCommandOf = (
   of: Casting,
 ) =>
   command(`${one.name} and ${other.name} at once`, of, async (world) => {
+    const before = world.desk.clock.elapsed
     const deeds = await Promise.all([one.does(world, picksFrom(first)), other.does(world, picksFrom(second))])
     await world.written()
+    // What the other began before time passed is written after it, with the moment at which it began.
+    if (world.desk.clock.elapsed !== before) world.ledger.wasBehind = true
     return deeds.flatMap((deed, index) => {
       countDeed(of.tally, (index === 0 ? one : other).name, deed ? 'beside' : 'nothing')
       return deed ? [{ ...deed, outcome: 'beside' as const }] : []

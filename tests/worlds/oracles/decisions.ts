@@ -16,6 +16,7 @@ import {
   typeOf,
   valueAt,
 } from './of-process.ts'
+import { isRequired } from './required.ts'
 
 /** Decisions in processes: what a person decided on, and whether it still holds. */
 
@@ -170,15 +171,18 @@ const opensByChange: Oracle = {
 }
 
 const finishedWhenDecided: Oracle = {
-  says: 'a process is not finished while a decision is open; that it was finished before is only taken up again',
+  says: 'a process is not finished while a decision that it needs is open; that it was finished before is only taken up again',
   source: 'changelog: a decision that is open again keeps a process from being finished until it is made',
   asked: 'of tables',
   asks: comparing(
     async (world) => {
       const [decisions, resets] = [await decisionsIn(world), await resetsIn(world)]
+      const records = await recordsIn(world)
+      const isNeeded = (row: Row, path: string) =>
+        decidingFields(world, row).some(({ field }) => field.name === path && isRequired(field, records(row)))
       return (row) => ({
         open: decisions(row)
-          .filter(isOpen)
+          .filter((it) => isOpen(it) && isNeeded(row, it.field))
           .map(({ field }) => field as string),
         undone: resets(row).filter(({ undone_at }) => undone_at !== '').length,
       })
