@@ -15,6 +15,7 @@ const PLACES = [
   'tests/faults',
   'tests/demo/killed',
   'tests/processes/killed',
+  'tests/worlds/killed',
   'tests/web/start-together',
   'tests/backup/killed',
 ]
