@@ -53,6 +53,7 @@ test(`holds in ${plan.worlds} worlds (seed ${plan.seed})`, { timeout: patience(p
     },
   )
   const { seed, path, worlds: numRuns } = plan
+  console.log(`${plan.engine}: ${numRuns} worlds, seed ${seed}`)
   const details = await fc.check(property, {
     ...{ seed, numRuns, ...(path && { path }) },
     interruptAfterTimeLimit: plan.within,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 
 /** Documents: what is told of a file, and that its content is there as long as it may be read. */
@@ -27,7 +28,10 @@ const filesOfDeletedAreDeleted: Oracle = {
   asked: 'of tables',
   async asks({ look }) {
     const processes = new Set((await look.rows('process')).map(({ uuid }) => uuid))
+    // What a kill left on its way is of nobody; a sweep removes it.
+    const isOnItsWay = (it: Row) => it.uploaded === 0 && it.missing === 1
     return (await look.rows('file', 'uuid'))
+      .filter((it) => !isOnItsWay(it))
       .filter((it) => it.subject_type === 'process' && !processes.has(it.subject_uuid) && it.deleted !== 1)
       .map(({ filename, subject_uuid }) => `${filename} of process ${subject_uuid} is not deleted`)
   },
