@@ -35,11 +35,10 @@ const isRunning = ({ started_at, completed_at }: Row) => started_at !== '' && co
 /** Done, and not at once, nor before it began by a clock that was set back: then nobody saw it begin. */
 const tookTime = ({ started_at, completed_at }: Row) => completed_at > started_at
 
-/** What a step took that was done, less the pauses within it: none lasts beyond it. */
+/** What a step took that was done, less the pauses within it. */
 function netOf({ started_at, completed_at }: Row, pauses: readonly Row[]): number {
-  const within = pauses.filter((it) => it.started_at >= started_at && it.ended_at <= completed_at)
   const [from, until] = [Date.parse(started_at), Date.parse(completed_at)]
-  return until - from - pausedIn(within, from, until)
+  return until - from - pausedIn(pauses, from, until)
 }
 
 const runningSteps: Oracle = {
