@@ -4,9 +4,10 @@
  * fails. What it found is kept in .cache/mutants, so that the next run goes on from there. Figures stand in
  * tests/mutants/README.md.
  *
- *     npm run test:mutants [-- --only WORDS] [--survived] [--list] [--afresh]
+ *     npm run test:mutants [-- --only WORDS] [--tests WORDS,WORDS] [--survived] [--list] [--afresh]
  *
- * `--only` takes mutants whose id contains the words, `--survived` those that survived so far. The last line is `N mutants: N killed, N survived, N equivalent`.
+ * `--only` takes mutants whose id contains the words, `--tests` the files of tests whose path contains some of these, and
+ * `--survived` mutants that survived so far. The last line is `N mutants: N killed, N survived, N equivalent`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,6 +39,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
     survived: { type: 'boolean' },
     list: { type: 'boolean' },
     afresh: { type: 'boolean' },
@@ -75,7 +77,8 @@ function run() {
 
 /** Records the tests of each file that is new or was changed; returns all recordings. */
 function recordAll(): Map<string, Recording> {
-  const files = testFiles()
+  const wanted = given.tests.split(',')
+  const files = testFiles().filter((path) => wanted.some((words) => path.includes(words)))
   vitest(
     files
       .filter((path) => !recordingOf(path))
