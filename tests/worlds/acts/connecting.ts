@@ -5,6 +5,7 @@ import { nameOf, unlessMay } from '../people.ts'
 import type { World } from '../world.ts'
 import { aboutRequest } from './judging.ts'
 import { aboutProcess, addressOf, oneOf, processNow, unlessMayHere, wrongOf } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
 
 const FORM = 'POST /:routeType/:uuid/aanvragen'
 const CALL = 'POST /api/request_connection'
@@ -51,23 +52,43 @@ const connects: Act = {
             url: `${addressOf(world, process)}/aanvragen`,
             form: { act, ...named, ...(elsewhere && { toch: '1' }) },
           }
-    return presses(world, by, sent, {
+    const deed = await presses(world, by, sent, {
       sentence: `${nameOf(by)} ${adds ? 'connects' : 'disconnects'} ${request.case_ref} (status ${request.status}) ${adds ? 'to' : 'from'} ${process.case_ref} (${process.status})${way === 2 ? ' by a call' : ''}`,
       about,
       isStale,
       forbidden:
         unlessMay(world, by, 'requestmanage', aboutRequest(request)) ??
         unlessMayHere(world, by, 'realisationbtn', process) ??
-        whyNot(request, process, own, adds),
+        whyNot(request, process, own, adds) ??
+        (adds && !elsewhere && own?.id !== process.id && liesElsewhere(request, process)
+          ? 'it lies elsewhere, and nobody said that this is meant'
+          : undefined),
       promises: () => notConnected(world, request, process, adds),
     })
+    const isPlain = adds ? own?.id !== process.id : own?.id === process.id
+    return mustBeDone(deed, isPlain && request.gdpr_cleared_at === null)
   },
+}
+
+/** Further than this, in metres, somebody is asked whether it is meant; so they are in another municipality. */
+const NEAR = 1_000
+const DEGREE = 111_195
+
+/** A place that is the middle of a postal code is not known: decisions "Platform". */
+function liesElsewhere(request: Row, process: Row): boolean {
+  const [one, other] = [request.municipality_code, process.municipality_code]
+  if (one && other && one !== other) return true
+  if (request.lat === null || process.lat === null || request.coordinates_nomatch === 1) return false
+  const north = (request.lat - process.lat) * DEGREE
+  const east = (request.lng - process.lng) * DEGREE * Math.cos((request.lat * Math.PI) / 180)
+  return Math.hypot(north, east) > NEAR + 1
 }
 
 /** Spec 1 §4, spec 2 §4, decisions "after trying 1.0.0". */
 function whyNot(request: Row, process: Row, own: Row | undefined, adds: boolean): string | undefined {
   if (process.status === 'completed') return 'a completed process keeps its requests'
   if (adds && process.status === 'cancelled') return 'the process is cancelled'
+  if (process.status === 'onhold') return 'the process is on hold'
   if (request.status !== ACCEPTED) return 'the request is not accepted'
   if (own && own.id !== process.id && RUNS.includes(own.status)) return `it is of ${own.case_ref}`
   if (own && own.id !== process.id && own.status === 'completed') return `it is of ${own.case_ref}`
