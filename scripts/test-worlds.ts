@@ -5,7 +5,7 @@
  *     npm run test:worlds [-- --worlds 10000] [--acts 40] [--seed 123] [--path … --replay …] [--project sqlite]
  *       [--tenants vlaanderen,limburg] [--acts-of judging,processes] [--oracles-of requests]
  *     npm run test:worlds -- --survey                                 all that does not hold, a world of each
- *     npm run test:worlds -- --mutants [--worlds 60] [--stride 8]     which changed rules and triggers do worlds notice?
+ *     npm run test:worlds -- --mutants [--worlds 60] [--stride 8] [--only records/turns/]     which changed rules and triggers do worlds notice?
  */
 import { parseArgs } from 'node:util'
 import { runVitest } from './run-vitest.ts'
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     'oracles-of': text,
     mutants: { type: 'boolean' },
     stride: text,
+    only: text,
     survey: { type: 'boolean' },
   },
 })
@@ -49,6 +50,7 @@ for (const run of runs) {
     WORLDS_ACTS_OF: values['acts-of'],
     WORLDS_ORACLES_OF: values['oracles-of'],
     WORLDS_STRIDE: values.stride,
+    WORLDS_ONLY: values.only,
     WORLDS_SURVEY: values.survey ? '1' : '',
   })
   if (code !== 0) process.exitCode = 1
