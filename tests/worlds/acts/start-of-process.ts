@@ -93,7 +93,8 @@ export async function notStarted(world: World, before: readonly Row[], asked: St
         'it is of that type': asked.type === '' || row.process_type === asked.type,
         'it is of that category': asked.type === '' || row.category === asked.category,
         'it is of that operator': asked.operator === '' || row.operator_uuid === asked.operator,
-        'it is in that municipality': asked.code === '' || row.municipality_code === asked.code,
+        [`${row.street} ${row.house_number} is in ${asked.code}, not ${row.municipality_code}`]:
+          asked.code === '' || row.municipality_code === asked.code,
         'it is at that location': asked.locationId === undefined || row.location_id === asked.locationId,
         'it is in its first version': row.version === 1 && row.location_version === 1,
         'it began now': row.created_at === at,

@@ -1,5 +1,6 @@
 import type { Look, Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
+import { isClockStraight } from './clock.ts'
 import { folded } from './folded.ts'
 import { remembered } from './remembered.ts'
 
@@ -29,7 +30,7 @@ const rowsAreCleared: Oracle = {
         [uuid, gdpr_cleared_at],
       ]),
     )
-    const before = (of: unknown, at: string) => at < (since.get(of) ?? '')
+    const before = (of: unknown, at: string) => isClockStraight(world) && at < (since.get(of) ?? '')
     const judgements = (await look.rows('judgement')).filter((it) => before(it.request_id, it.processed_at))
     // What is written afterwards stays.
     const comments = (await look.rows('comment')).filter((it) =>
