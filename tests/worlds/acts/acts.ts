@@ -1,9 +1,10 @@
 import type { Act } from '../deed.ts'
 import { intake } from './all-intake.ts'
+import { judging } from './all-judging.ts'
 import { requests } from './all-requests.ts'
 import { desk } from './desk.ts'
-import { judging } from './judging.ts'
 import { many } from './many.ts'
+import { oddCalls } from './odd-calls.ts'
 import { people } from './people.ts'
 import { processes } from './processes.ts'
 import { time } from './time.ts'
@@ -18,4 +19,5 @@ export const actsByRoom: Readonly<Record<string, readonly Act[]>> = {
   many,
   processes,
   time,
+  odd: oddCalls,
 }

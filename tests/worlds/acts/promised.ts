@@ -27,7 +27,11 @@ export function mustSay(deed: Deed, words: readonly string[]): Deed {
   return broken(deed, `the refusal does not say ${lacking.join(', ')}: ${wordsOf(deed)}`)
 }
 
-const broken = (deed: Deed, problem: string): Deed => ({
+/** What is refused is refused with this status. */
+export const mustAnswer = (deed: Deed, status: number): Deed =>
+  deed.answer?.status === status ? deed : broken(deed, `should be answered ${status}: ${wordsOf(deed)}`)
+
+export const broken = (deed: Deed, problem: string): Deed => ({
   ...deed,
   ...{ outcome: 'done', forbidden: undefined },
   promises: async () => [`${deed.sentence}: ${problem}`],
