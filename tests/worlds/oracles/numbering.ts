@@ -112,7 +112,7 @@ function versionsOf(events: readonly Row[]): number {
   const calls = [...grouped(events, ({ request_id }) => request_id).values()].map((all) =>
     all.map(({ kind }) => kind),
   )
-  // FOUND: processes-oracles 4. A call that finishes a step, after which a hold or cancellation follows, makes two.
+  // A result that refuses, after which a hold or cancellation follows, is two acts: each makes its version and its event.
   const twice = calls.filter(
     (kinds) => kinds.some((it) => PAUSES.includes(it)) && kinds.includes('process-changed'),
   )

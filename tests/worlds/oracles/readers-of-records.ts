@@ -186,7 +186,7 @@ const opensAtItsStep: Oracle = atTheEnd({
         const { steps, versions } = await recordOf(world, row)
         const address = `/${routeTypeOf(world, row)}/${row.uuid}`
         const begun = steps.filter(([, started]) => started !== '').length
-        // FOUND: readers 1 — who has a decision that opened again in a done step is led there.
+        // Who has a decision that opened again in a done step arrives there: changelog.
         const again = parts(row)
           .filter((it) => it.done_at === '' && it.party in person.roles)
           .map(({ step }) => step as number)
