@@ -3,7 +3,7 @@ import { createKey } from '../../src/people/api-keys/api-key.ts'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { STATUS } from '../../src/records/requests/request.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { ANTWERPEN, aRequest, judith, type RequestChoices, type TestRequest, vera } from '../world.ts'
+import { ANTWERPEN, anna, aRequest, judith, type RequestChoices, type TestRequest, vera } from '../world.ts'
 
 let desk: TestApp
 let key: string
@@ -124,6 +124,18 @@ describe('a request that came in without e-mail and telephone', () => {
       reason_label: '',
     })
     expect((await desk.as(judith).opens(`/aanvragen/${request.uuid}`)).body).toContain('id="aanvullen"')
+  })
+
+  test('cannot be judged otherwise once it was removed: nobody could be told', async () => {
+    const request = await anIncomplete()
+    await settles(request, { act: 'remove', removal_reason: 'Niet te bereiken' })
+    const { status, json } = await desk.as(anna).calls('POST', '/api/judgement', {
+      ref: request.uuid,
+      data: { judgement: 3, reason: null, remarks: '', version: 2, isCorrection: true },
+    })
+    expect([status, json.message]).toEqual([403, expect.stringContaining('geen e-mailadres')])
+    expect((await desk.as(anna).opens(`/aanvragen/${request.uuid}`)).body).not.toContain('wijzig=1')
+    expect(await now(request)).toMatchObject({ status: STATUS.removed, version: 2 })
   })
 
   test('is handed over to another municipality, still incomplete', async () => {

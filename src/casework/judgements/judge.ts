@@ -9,7 +9,7 @@ import { type FoundRequest, findRequest } from '../../records/requests/queries.t
 import { STATUS } from '../../records/requests/request.ts'
 import { leaveCancelled } from '../connections/leave.ts'
 import { explain, type JudgementForm, problemsOf, reasonOf, tidied } from './judgement.ts'
-import { correctJudgement, judgeRequest } from './policy.ts'
+import { judgeRequest, lacksContact, mayCorrect } from './policy.ts'
 import { changeStatus, findLatestJudgement, insertJudgement } from './queries.ts'
 
 interface GivenJudgement extends JudgementForm {
@@ -35,8 +35,8 @@ export async function judge(
     if (earlier) throw await conflictWith(context, request)
     throw new Refused(t.judgementOutcomes.notOpen())
   }
-  const allowed = given.isCorrection ? correctJudgement : judgeRequest
-  if (!allowed.allows(context, request))
+  const isAllowed = given.isCorrection ? mayCorrect(context, request) : judgeRequest.allows(context, request)
+  if (!isAllowed)
     throw new Refused(given.isCorrection ? whyNoCorrection(context, request) : t.judgementOutcomes.notOpen())
 
   const rules = rulesOf(context)
@@ -94,6 +94,7 @@ export async function judge(
 function whyNoCorrection({ person, t }: Context, request: FoundRequest): string {
   if (!opens(person.roles.admin ?? [], request.municipality_code)) return t.judgementOutcomes.onlyAdmin()
   if (isHeld(request)) return t.judgementOutcomes.notWhileConnected()
+  if (lacksContact(request)) return t.judgementOutcomes.noContact()
   return t.judgementOutcomes.notJudged()
 }
 

@@ -8,7 +8,7 @@ import { manageRequest } from '../../records/requests/policy.ts'
 import type { FoundRequest } from '../../records/requests/queries.ts'
 import { rulesOf } from './judge.ts'
 import { emptyForm, type JudgementForm } from './judgement.ts'
-import { correctJudgement, judgeRequest } from './policy.ts'
+import { judgeRequest, mayCorrect } from './policy.ts'
 import { type findLatestJudgement, findLatestOfPerson } from './queries.ts'
 import { UNDO_MS } from './undo.ts'
 import { msToUndo, whyNotWithdrawn } from './withdrawal.ts'
@@ -46,7 +46,7 @@ export function judgementPanelOf(
   more: PanelMore,
 ): Judging | null {
   const mayJudge = judgeRequest.allows(context, request)
-  const correcting = more.correcting && correctJudgement.allows(context, request)
+  const correcting = more.correcting && mayCorrect(context, request)
   const isOpen = mayJudge || correcting
   const isJudged = request.processed_at !== '' && latest !== undefined
   if (!isOpen && !more.alert && !(isJudged && manageRequest.allows(context, request))) return null

@@ -1,8 +1,11 @@
 import { opens } from '../../platform/tenant/person.ts'
+import type { Context } from '../../platform/web/context.ts'
 import { policyFor } from '../../platform/web/policy.ts'
 import { type Held, isHeld } from '../../records/requests/held.ts'
 import { manageRequest } from '../../records/requests/policy.ts'
+import type { FoundRequest } from '../../records/requests/queries.ts'
 import { STATUS } from '../../records/requests/request.ts'
+import { isComplete } from '../intake/row.ts'
 
 interface Judged extends Held {
   status: number
@@ -28,3 +31,11 @@ export const correctJudgement = policyFor<Judged>(
       request.status === STATUS.rejected ||
       request.status === STATUS.removed),
 )
+
+/** True for a request that was removed while it lacked e-mail and telephone: nobody could be told of another judgement. */
+export const lacksContact = ({ status, contact }: Pick<FoundRequest, 'status' | 'contact'>): boolean =>
+  status === STATUS.removed && !isComplete(contact.forRules())
+
+/** Whether a person may change the judgement of a request that was found in scope. */
+export const mayCorrect = (context: Context, request: FoundRequest): boolean =>
+  correctJudgement.allows(context, request) && !lacksContact(request)

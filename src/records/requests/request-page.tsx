@@ -20,7 +20,7 @@ import { type HandoverMore, handoverPanelOf } from '../../casework/handovers/pan
 import { type IncompleteMore, incompletePanelOf } from '../../casework/incomplete-requests/panel.ts'
 import type { JudgementForm } from '../../casework/judgements/judgement.ts'
 import { judgementPanelOf, justJudgedOf } from '../../casework/judgements/panel.ts'
-import { correctJudgement } from '../../casework/judgements/policy.ts'
+import { mayCorrect } from '../../casework/judgements/policy.ts'
 import { findLatestJudgement } from '../../casework/judgements/queries.ts'
 import { nearbyListOf } from '../../overviews/map/nearby-panel.ts'
 import { outsideMap } from '../../overviews/map/outside-map.ts'
@@ -144,7 +144,7 @@ export async function requestPage(context: Context, request: FoundRequest, more:
         standing={standingOf(context, request, selection)}
         summary={summaryOf(context, request, latest, mapHref)}
         editHref={
-          correctJudgement.allows(context, request)
+          mayCorrect(context, request)
             ? `${detailHref(request.uuid, list, { wijzig: '1' })}#beoordeling`
             : null
         }

@@ -9,6 +9,8 @@ export const judgementOutcomes: Translation<typeof nl> = {
   notWhileConnected:
     'This request is connected to a process. Disconnect it first; then the judgement can be changed.',
   notJudged: 'This request was not judged; there is no judgement to change.',
+  noContact:
+    'No e-mail address or telephone number of this removed request is known; the judgement cannot be changed.',
   conflictWithdrawing: 'This request was changed meanwhile. The judgement was not withdrawn.',
   whyNotWithdrawn: {
     nothing: 'There is no judgement to withdraw.',

@@ -7,6 +7,8 @@ export const judgementOutcomes = {
   notWhileConnected:
     'Deze aanvraag is gekoppeld aan een proces. Ontkoppel haar eerst; daarna kan het oordeel worden gewijzigd.',
   notJudged: 'Deze aanvraag is niet beoordeeld; er is geen oordeel om te wijzigen.',
+  noContact:
+    'Van deze verwijderde aanvraag is geen e-mailadres of telefoonnummer bekend; het oordeel kan niet worden gewijzigd.',
   conflictWithdrawing: 'Deze aanvraag is intussen gewijzigd. Het oordeel is niet ingetrokken.',
   whyNotWithdrawn: {
     nothing: 'Er is geen oordeel om in te trekken.',
