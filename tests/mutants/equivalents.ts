@@ -10,7 +10,7 @@ export const EQUIVALENTS: Record<string, string> = {
   'src/records/assets/queries.ts condition reversed 1': WHERE_TO_START,
   'src/records/charge-points/queries.ts condition reversed 1': WHERE_TO_START,
   'src/records/locations/list-queries.ts without ! 1': WHERE_TO_START,
-  'src/records/processes/queries.ts condition reversed 7': WHERE_TO_START,
+  'src/records/processes/reach-queries.ts condition reversed 3': WHERE_TO_START,
   'src/records/requests/found-queries.ts reaches everywhere 2': IN_SCOPE_ALREADY,
   'src/records/requests/found-queries.ts reaches everywhere 4': IN_SCOPE_ALREADY,
   'src/records/requests/narrowed-queries.ts reaches everywhere 1': WHERE_TO_START,

@@ -16,8 +16,8 @@ import {
   findProcess,
   isCountedInScope,
   processesInScope,
-  reachOf,
 } from '../../src/records/processes/queries.ts'
+import { reachOf } from '../../src/records/processes/reach-queries.ts'
 import { realisations } from '../../src/records/processes/realisation-queries.ts'
 import { processesAt } from '../../src/records/processes/start-queries.ts'
 import { addToProcesses } from '../../src/records/tags/many-queries.ts'

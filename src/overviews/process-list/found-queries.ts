@@ -13,8 +13,8 @@ import {
   type ProcessCount,
   type Processes,
   processesInScope,
-  reachOf,
 } from '../../records/processes/queries.ts'
+import { reachOf } from '../../records/processes/reach-queries.ts'
 import { columnOf, type SortColumn } from './columns.ts'
 import type { Filters } from './filter.ts'
 import { rowsOf, testsOf } from './filter-queries.ts'

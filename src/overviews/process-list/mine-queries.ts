@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/web/context.ts'
 import type { Source } from '../../records/processes/column-queries.ts'
-import { isWithin } from '../../records/processes/queries.ts'
+import { isWithin } from '../../records/processes/reach-queries.ts'
 import type { ListState } from './list.ts'
 import { type TabRule, tabRule } from './tabs.ts'
 

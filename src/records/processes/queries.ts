@@ -5,12 +5,12 @@ import type { ProcessTable } from '../../platform/db/process-schema.ts'
 import type { Schema } from '../../platform/db/schema.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { keepNames } from '../../platform/search/word-queries.ts'
-import { type Codes, codesOf, type Role } from '../../platform/tenant/person.ts'
 import type { Attribute } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { type Source, withIndex, withoutIndex } from './column-queries.ts'
+import type { Source } from './column-queries.ts'
 import { stepsOf } from './flow-queries.ts'
 import { rolesHeldFor } from './policy.ts'
+import { isWithin } from './reach-queries.ts'
 import type { FoundProcess } from './row.ts'
 
 /** The columns of a process that `addressLine` takes. */
@@ -123,45 +123,6 @@ export interface ProcessCount {
   /** 0 where the person who counts does not act for the party whose turn it is, but does so elsewhere. */
   theirs: number
   count: number
-}
-
-/** The reach of a person: all processes, those of some municipalities, or all of an operator. */
-export function reachOf(context: Who): 'all' | 'municipalities' | 'operator' {
-  const within = isWithin(context, rolesHeldFor(context, 'realisationlist', ''), 'process', false)
-  if (!within) return 'all'
-  return within.byMunicipality ? 'municipalities' : 'operator'
-}
-
-/**
- * The condition for rows of a table that these roles of the person reach, and whether it uses municipalities;
- * null for all.
- */
-export function isWithin(
-  { person }: Pick<Who, 'person'>,
-  roles: readonly Role[],
-  table: Source,
-  walking: boolean,
-) {
-  const others = codesOf(
-    person,
-    roles.filter((role) => role !== 'cpo'),
-  )
-  if (others === '*') return null
-  // An operator without an organisation has no process: nothing equals null.
-  const own = roles.includes('cpo') ? (person.roles.cpo ?? []) : []
-  const column = (name: string) => (walking ? withoutIndex(name, table) : withIndex(name, table))
-  const municipality = (codes: Codes) =>
-    codes === '*' ? sql`1 = 1` : sql`${column('municipality_code')} in (${sql.join([...codes])})`
-  const branches = [
-    ...(others.length > 0 ? [municipality(others)] : []),
-    ...(own.length > 0
-      ? [sql`(${column('operator_uuid')} = ${person.identity?.uuid ?? null} and ${municipality(own)})`]
-      : []),
-  ]
-  return {
-    test: branches.length > 0 ? sql<boolean>`(${sql.join(branches, sql` or `)})` : sql<boolean>`1 = 0`,
-    byMunicipality: others.length > 0 || own !== '*',
-  }
 }
 
 /** One process in scope with its record and flow; undefined when it does not exist or is out of scope. */
