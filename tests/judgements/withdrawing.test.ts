@@ -195,6 +195,12 @@ describe('a mail about a judgement', () => {
     await delivers(desk, transport)
     expect(sent).toEqual([])
     expect((await takesBack(judith, undone)).status).toBe(200)
+    const states = await desk.db
+      .selectFrom('mail')
+      .select('state')
+      .where('request_uuid', '=', undone.uuid)
+      .execute()
+    expect(states).toEqual([{ state: 'withdrawn' }])
     later(1)
     await Promise.all([delivers(desk, transport), delivers(desk, transport)])
     expect(sent).toEqual([kept.email])

@@ -48,7 +48,7 @@ export const withdrawJudgement = (
       person_id: person.id,
       person_name: person.name,
     })
-    await takeBackMails(db, request.uuid)
+    await takeBackMails(db, request.uuid, now.toISOString())
     await record(
       context,
       'request-judgement-withdrawn',

@@ -1,16 +1,18 @@
 import type { Db } from '../../platform/db/dialect.ts'
 
 /**
- * Keeps the mails about the judgement of a request that still wait from being sent. One that is being sent, or
- * was, is past that: `dueAfter` lets none go before undoing is over.
+ * Withdraws the mails about the judgement of a request that still wait; where the desk sends none, those that would
+ * still wait. One that is being sent, or was, is past that: `dueAfter` lets none go before undoing is over.
  */
-export const takeBackMails = (db: Db, requestUuid: string) =>
+export const takeBackMails = (db: Db, requestUuid: string, now: string) =>
   db
     .updateTable('mail')
-    .set({ state: 'kept' })
+    .set({ state: 'withdrawn' })
     .where('request_uuid', '=', requestUuid)
     .where('event_kind', '=', 'request-judged')
-    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'kept'), eb('due_at', '>', now)])]),
+    )
     .where('attempts', '=', 0)
     .execute()
 

@@ -48,11 +48,8 @@ async function tell(context: Recorder & Poster, event: { id: number; kind: Event
 
 /** True when what is taken back never reached the applicant: its mail had not gone out. */
 async function isUnheard({ db }: Pick<Recorder, 'db'>, kind: EventKind, { uuid }: Wish): Promise<boolean> {
-  const [repaired, left] =
-    kind === 'request-judgement-withdrawn'
-      ? (['request-judged', 'kept'] as const)
-      : ([takenBackBy(kind), 'withdrawn'] as const)
+  const repaired = kind === 'request-judgement-withdrawn' ? 'request-judged' : takenBackBy(kind)
   if (repaired === undefined) return false
   const last = await lastMail(db, uuid, TEMPLATE)
-  return last?.event_kind === repaired && last.state === left
+  return last?.event_kind === repaired && last.state === 'withdrawn'
 }
