@@ -5,10 +5,13 @@ import { partsOf } from './targets.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What was prepared or worked out under one mutant must not be kept for the next: where, and without keeping. */
+/** What was prepared or worked out under one mutant must not be kept for the next: where, and what stands there instead. */
 const KEEPS: Record<string, [kept: string, anew: string]> = {
   'src/platform/db/prepare.ts': ['compiled.get(isPostgres(db)) ?? compile(db)', 'compile(db)'],
-  'src/platform/once-per.ts': ['known.get(key) ?? { value', '{ value'],
+  'src/platform/once-per.ts': [
+    'known.get(key) ?? { value: workOut(key) }',
+    '$mutants.kept(known, key, () => workOut(key))',
+  ],
 }
 
 /** Loads sources that carry every mutant, asleep. */

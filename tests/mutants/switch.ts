@@ -9,6 +9,13 @@ const is = (id: string | null | undefined) => {
   return id !== null && id === awake.id
 }
 
+/** What is worked out once per object, under which mutant, and the mutants that were passed for it. */
+interface Kept {
+  of: string | null
+  value: unknown
+  passed: Set<string>
+}
+
 /** What mutated modules call: each does what its source did, until its mutant is awake. */
 const mutants = {
   logic(ids: [string, string, string], operator: '&&' | '||', left: unknown, right: () => unknown) {
@@ -25,6 +32,19 @@ const mutants = {
   awake: (id: string) => is(id),
   named: (id: string, name: string) => (is(id) ? (name === 'some' ? 'every' : 'some') : name),
   without: <It, Result>(id: string, it: It, narrow: (it: It) => Result) => (is(id) ? it : narrow(it)),
+  /** Worked out once while the same mutant is awake: rules compare by identity what they are given twice. */
+  kept(known: WeakMap<object, Kept>, key: object, workOut: () => unknown): Kept {
+    const outer = awake.passed
+    const before = known.get(key)
+    const passed = before?.of === awake.id ? before.passed : new Set<string>()
+    try {
+      awake.passed = passed
+      return before?.of === awake.id ? before : { of: awake.id, value: workOut(), passed }
+    } finally {
+      for (const id of passed) outer.add(id)
+      awake.passed = outer
+    }
+  },
   /** Mutants of a check: the first lets all in, the second no one. */
   check: (ids: string[], check: unknown) =>
     typeof check !== 'function'

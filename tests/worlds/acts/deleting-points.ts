@@ -5,6 +5,7 @@ import type { Picks } from '../picks.ts'
 import { inRecord, spotIn } from '../places.ts'
 import type { World } from '../world.ts'
 import { oneOf, wrongOf } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
 
 const DELETE = 'POST /api/chargingpoints'
 
@@ -36,7 +37,10 @@ const deletesPoint: Act = {
       ...(picks.once(2) || isStale ? { version: isStale ? point.version + 1 : point.version } : {}),
       ...(named && { process: named.uuid }),
     }
-    return presses(
+    const isAtStart = (it: Row) =>
+      it.status === 'active' && it.steps_started === 1 && it.municipality_code === point.municipality_code
+    const opened = named ? [named] : processes
+    const deed = await presses(
       world,
       by,
       { route: DELETE, json },
@@ -64,6 +68,7 @@ const deletesPoint: Act = {
         },
       },
     )
+    return mustBeDone(deed, opened.some(isAtStart))
   },
 }
 

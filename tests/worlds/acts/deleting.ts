@@ -4,6 +4,7 @@ import { nameOf } from '../people.ts'
 import type { World } from '../world.ts'
 import { keepsDeleted } from './acknowledged.ts'
 import { aboutProcess, addressOf, processNow, somebodyHere, unlessMayHere, wrongOf } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
 
 const FORM = 'POST /:routeType/:uuid/verwijderen'
 const CALL = 'POST /api/process_delete'
@@ -35,7 +36,7 @@ const deletes: Act = {
       promises: () => notDeleted(world, row),
     })
     await keepsDeleted(world, row)
-    return deed
+    return mustBeDone(deed)
   },
 }
 

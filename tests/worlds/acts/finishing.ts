@@ -1,12 +1,12 @@
 import { fieldsOf } from '../../../src/platform/forms/field.ts'
-import { type Act, presses } from '../deed.ts'
+import type { TestPerson } from '../../world.ts'
+import type { Act } from '../deed.ts'
 import type { Row } from '../look.ts'
-import { nameOf } from '../people.ts'
 import type { World } from '../world.ts'
-import { acknowledges, notSaved } from './acknowledged.ts'
 import { filled } from './field-values.ts'
-import { aboutProcess, processNow, recordOf, stepsOf, typeOf, wrongOf } from './of-process.ts'
-import { changedIn, sendingOf, UPDATE } from './steps.ts'
+import { sendsStep } from './judged-step.ts'
+import { processNow, recordOf, stepsOf, typeOf, wrongOf } from './of-process.ts'
+import { type Sending, UPDATE } from './steps.ts'
 
 /** Goes through the steps that are left, so that many processes are finished: the last of them is the act. */
 const finishes: Act = {
@@ -27,16 +27,12 @@ const finishes: Act = {
       const next = (await stepsOf(world, now)).filter(({ completed_at }) => completed_at === '')
       const number = next[0]?.number as number | undefined
       if (number === undefined) return null
-      const sent = await completing(world, by, now, number, shift)
-      const deed = await presses(world, by, sent.press, {
-        sentence: `${nameOf(by)} goes through ${row.case_ref}, and finishes step ${number}${next.length === 1 ? ', its last' : ''}`,
-        about: aboutProcess(now),
-        promises: async () => [
-          ...(await notSaved(world, now, sent)),
-          ...(next.length === 1 ? await notEnded(world, now) : []),
-        ],
+      const isLast = next.length === 1
+      const sent = await sendsStep(world, await completing(world, by, now, number, shift), {
+        verb: `goes through all, and finishes${isLast ? ' as the last' : ''}`,
       })
-      acknowledges(world, deed, row.uuid, sent)
+      const ends = async () => [...((await sent.promises?.()) ?? []), ...(await notEnded(world, now))]
+      const deed = isLast && sent.outcome === 'done' && sent.promises ? { ...sent, promises: ends } : sent
       if (deed.outcome !== 'done' || next.length === 1 || done === most) return deed
       world.passes(60)
     }
@@ -50,26 +46,21 @@ export async function goesTo(world: World, { uuid }: Row, number: number): Promi
     const now = await processNow(world, uuid)
     const next = now && (await stepsOf(world, now)).find(({ completed_at }) => completed_at === '')
     if (!now || !next || next.number >= number) return
-    const { press, fields, record } = await completing(world, by, now, next.number, 0)
-    const deed = await presses(world, by, press, { sentence: '' })
-    acknowledges(world, deed, uuid, { fields, record })
+    const deed = await sendsStep(world, await completing(world, by, now, next.number, 0))
     if (deed.outcome !== 'done') return
   }
 }
 
 async function completing(
   world: World,
-  by: Parameters<typeof sendingOf>[1]['by'],
+  by: TestPerson,
   row: Row,
   number: number,
   shift: number,
-) {
+): Promise<Sending> {
   const fields = fieldsOf(typeOf(world, row).steps[number - 1]?.groups ?? [])
-  const before = await recordOf(world, row)
-  const record = await filled(world, fields, before, { row, shift, refuses: false })
-  const changed = changedIn(fields, before, record)
-  const press = await sendingOf(world, { by, row, number, fields, record, act: 'volgende', isCall: true })
-  return { press, fields: changed, record }
+  const record = await filled(world, fields, await recordOf(world, row), { row, shift, refuses: false })
+  return { by, row, number, fields, record, act: 'volgende', isCall: true }
 }
 
 /** A process whose last step is done is finished. */

@@ -1,9 +1,15 @@
-import type { Act } from '../deed.ts'
-import { presses } from '../deed.ts'
+import type { TestPerson } from '../../world.ts'
 import type { Row } from '../look.ts'
-import { REMARKS, WRONG_REMARKS } from '../odd-words.ts'
-import { nameOf, somebody, unlessMay } from '../people.ts'
+import { mayOn } from '../scope.ts'
 import type { World } from '../world.ts'
+
+/** A request as who judges it sees it: how it stands, by which judgement, and what holds it. */
+
+export const INCOMPLETE = 1
+export const OPEN = 2
+export const ACCEPTED = 3
+export const REJECTED = 4
+export const REMOVED = 5
 
 export const aboutRequest = (row: Row) => ({
   kind: 'request' as const,
@@ -12,110 +18,26 @@ export const aboutRequest = (row: Row) => ({
   version: row.version as number,
 })
 
-const VERDICTS = [3, 4, 3, 4, 5, 2, 9] as const
-
-/** Judges a request, corrects its judgement or removes it, by the panel or by the call. */
-const judges: Act = {
-  name: 'judges a request',
-  presses: ['POST /aanvragen/:uuid/beoordeling', 'POST /api/judgement'],
-  weight: 4,
-  async does(world, picks) {
-    const rows = await world.look.rows('request')
-    const row = picks.of(picks.once(4) ? rows : rows.filter(({ status }) => status === 2))
-    if (!row) return null
-    const about = aboutRequest(row)
-    const by = somebody(world, picks, 'requestmanage', about)
-    const verdict = picks.among(VERDICTS)
-    const reasons = world.tenant.judgement.reasons.filter((it) => it.status === verdict)
-    const reason = picks.once(9) ? 77 : (picks.of(reasons)?.value ?? null)
-    const remarks = picks.once(8) ? picks.among(WRONG_REMARKS) : picks.among(REMARKS)
-    const isCorrection = row.status > 2 && !picks.once(3)
-    const isStale = picks.once(8)
-    const version = isStale ? row.version - 1 : row.version
-    const more = {
-      sentence: `${nameOf(by)} judges ${row.case_ref} (status ${row.status}): ${verdict}, reason ${reason}`,
-      about,
-      isStale,
-      forbidden:
-        unlessMay(world, by, 'requestmanage', about) ??
-        (row.status > 2 && row.status < 5 && !by?.roles.admin
-          ? 'only an admin corrects a judgement'
-          : undefined) ??
-        (row.status > 2 && row.process_id !== null ? 'it has a process' : undefined),
-    }
-    if (picks.once(2))
-      return presses(
-        world,
-        by,
-        {
-          route: 'POST /api/judgement',
-          json: { ref: row.uuid, data: { judgement: verdict, reason, remarks, version, isCorrection } },
-        },
-        more,
-      )
-    const form = {
-      version,
-      verdict,
-      reason: reason ?? '',
-      remarks,
-      ...(isCorrection && { isCorrection: '1' }),
-    }
-    return presses(
-      world,
-      by,
-      { route: 'POST /aanvragen/:uuid/beoordeling', url: `/aanvragen/${row.uuid}/beoordeling`, form },
-      more,
-    )
-  },
+/** The judgements of a request that were not taken back, the one that counts first. Decisions, "Requests". */
+export async function standingOf({ look }: World, { id }: Row): Promise<Row[]> {
+  const takenBack = new Set(
+    (await look.rows('judgement_withdrawal', 'judgement_id')).map(({ judgement_id }) => judgement_id),
+  )
+  return (await look.rows('judgement'))
+    .filter((it) => it.request_id === id && !takenBack.has(it.id))
+    .toSorted((one, other) => other.processed_at.localeCompare(one.processed_at) || other.id - one.id)
 }
 
-/** Takes a judgement back. */
-const withdraws: Act = {
-  name: 'withdraws a judgement',
-  presses: ['POST /aanvragen/:uuid/beoordeling/intrekken', 'POST /api/judgement_withdrawal'],
-  async does(world, picks) {
-    const rows = await world.look.rows('request')
-    const row = picks.of(picks.once(5) ? rows : rows.filter(({ status }) => status === 3 || status === 4))
-    if (!row) return null
-    const about = aboutRequest(row)
-    const by = await judgeOf(world, row.id, picks.once(2), () =>
-      somebody(world, picks, 'requestmanage', about),
-    )
-    const isStale = picks.once(8)
-    const version = isStale ? row.version - 1 : row.version
-    const more = {
-      sentence: `${nameOf(by)} takes the judgement of ${row.case_ref} back`,
-      about,
-      isStale,
-      forbidden: unlessMay(world, by, 'requestmanage', about),
-    }
-    if (picks.once(2))
-      return presses(
-        world,
-        by,
-        { route: 'POST /api/judgement_withdrawal', json: { ref: row.uuid, data: { version } } },
-        more,
-      )
-    const url = `/aanvragen/${row.uuid}/beoordeling/intrekken`
-    return presses(
-      world,
-      by,
-      { route: 'POST /aanvragen/:uuid/beoordeling/intrekken', url, form: { version } },
-      more,
-    )
-  },
+/** The process that a request is in; a cancelled one does not hold it. */
+export async function holderOf({ look }: World, { process_id }: Row): Promise<Row | undefined> {
+  return (await look.rows('process')).find(({ id, status }) => id === process_id && status !== 'cancelled')
 }
 
-/** Who judged last, or somebody else. */
-async function judgeOf(
-  world: World,
-  requestId: number,
-  isOther: boolean,
-  other: () => ReturnType<typeof somebody>,
-) {
-  const judgements = await world.look.rows('judgement')
-  const last = judgements.findLast(({ request_id }) => request_id === requestId)
-  return (!isOther && world.cast.everybody.find(({ id }) => id === last?.person_id)) || other()
-}
-
-export const judging: readonly Act[] = [judges, withdraws]
+/** An admin, in the municipalities of that role. Spec 1 §6. */
+export const mayCorrect = ({ tenant }: World, person: TestPerson | null, row: Row) =>
+  mayOn(
+    person,
+    { ...tenant, featureAccess: { ...tenant.featureAccess, requestmanage: [] } },
+    'requestmanage',
+    aboutRequest(row),
+  )

@@ -3,6 +3,7 @@ import { type Act, presses } from '../deed.ts'
 import { nameOf, somebody, unlessMay } from '../people.ts'
 import { spotIn } from '../places.ts'
 import { wrongOf } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
 
 const NEW = 'POST /locaties/nieuw'
 
@@ -35,7 +36,7 @@ const adds: Act = {
       ...(lots.length > 0 && { lot: lots }),
       ...(isSure && { toch: '1' }),
     }
-    return presses(
+    const deed = await presses(
       world,
       by,
       { route: NEW, form },
@@ -67,6 +68,7 @@ const adds: Act = {
         },
       },
     )
+    return mustBeDone(deed, isSure)
   },
 }
 

@@ -16,6 +16,7 @@ import {
   unlessMayEdit,
   wrongOf,
 } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
 
 const FORM = 'POST /:routeType/:uuid/locatie'
 const CALL = 'POST /api/process_location'
@@ -93,7 +94,7 @@ const chooses: Act = {
       promises: () => (releases ? notReleased(world, point) : notChosen(world, row, point)),
     })
     if (!releases) await keepsValues(world, row.uuid, placeIn(world, row))
-    return deed
+    return mustBeDone(deed, releases ? chosen.includes(point) : free.includes(point))
   },
 }
 

@@ -4,7 +4,9 @@ import { nameOf, somebody, unlessMay } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import { type Spot, spotIn } from '../places.ts'
 import type { World } from '../world.ts'
+import { mayBegin } from './beside.ts'
 import { inForm } from './field-values.ts'
+import { mustBeDone } from './promised.ts'
 import { notStarted, proposalAt, typeNamed } from './start-of-process.ts'
 
 const AT_LOCATION = 'POST /locationId-:locationId(^[0-9a-fA-F-]{36})-procestype-:type'
@@ -65,14 +67,13 @@ const startsAtLocation: Act = {
       ...{ spot, operator, code, shift, locationId: location.id },
     })
     // A removal names nothing, so that all goes, or what it takes.
-    const form = {
-      operator,
-      ...inForm(proposal.fields, proposal.record),
-      ...(name === 'removal' && picks.once(2) && (await naming(world, location, picks))),
-    }
+    const named = name === 'removal' && picks.once(2) ? await naming(world, location, picks) : {}
+    const record = { ...proposal.record, ...named }
+    const form = { operator, ...inForm(proposal.fields, record) }
+    const { forbidden, isPlain } = await mayBegin(world, location, name, record)
     const before = await world.look.rows('process')
     const url = `/locationId-${location.uuid}-procestype-${picks.once(2) ? type.routeType : name}`
-    return presses(
+    const deed = await presses(
       world,
       by,
       { route: AT_LOCATION, url, form },
@@ -80,7 +81,8 @@ const startsAtLocation: Act = {
         sentence: `${nameOf(by)} starts a ${name} at ${location.street} ${location.house_number}, ${location.city} (location ${location.id})`,
         forbidden:
           unlessMay(world, by, 'realisationbtn', place) ??
-          (location.removed_at !== null ? 'the location is gone' : undefined),
+          (location.removed_at !== null ? 'the location is gone' : undefined) ??
+          forbidden,
         promises: () =>
           notStarted(world, before, {
             ...{ type: name, code: name === 'reposition' ? '' : code, operator, category: '', count: 1 },
@@ -88,16 +90,24 @@ const startsAtLocation: Act = {
           }),
       },
     )
+    return mustBeDone(deed, isPlain)
   },
 }
 
-/** Some of the poles there, by the number on them, or one that is not there. */
+/** Some of the poles there, by the number on them or by a parking lot, or one that is not there. */
 async function naming({ look }: World, location: Row, picks: Picks) {
   const there = (await look.rows('charge_point')).filter(
     (it) => it.location_id === location.id && it.removed_at === null && it.reference !== '',
   )
-  const one = picks.once(8) ? 'NL*SVL*E999' : picks.of(there)?.reference
-  return one === undefined ? {} : { 'ChargerIdsToReplace.0.ChargerId': one as string }
+  const one = picks.once(4) ? 'NL*SVL*E999' : picks.of(there)?.reference
+  const lots = (await look.rows('parking_lot', 'location_id, reference')).filter(
+    (it) => it.location_id === location.id,
+  )
+  const lot = picks.once(3) ? (picks.once(3) ? 'Vak 999' : picks.of(lots)?.reference) : undefined
+  return {
+    ...(one !== undefined && { ChargerIdsToReplace: [{ ChargerId: one as string }] }),
+    ...(lot !== undefined && { ParkinglotIdsToReplace: [{ Identifier: lot as string }] }),
+  }
 }
 
 export const startsAtLocations: readonly Act[] = [startsAtLocation]

@@ -1,7 +1,9 @@
 import { type Act, presses } from '../deed.ts'
 import { nameOf, somebody, unlessMay } from '../people.ts'
 import { spotIn } from '../places.ts'
+import { mayBegin } from './beside.ts'
 import { inCall } from './field-values.ts'
+import { mustBeDone } from './promised.ts'
 import { notStarted, operatorFor, proposalAt, typeNamed } from './start-of-process.ts'
 import { locationsInUse, operatorAt, spotOf } from './starts-at-locations.ts'
 
@@ -52,8 +54,11 @@ const startsByCall: Act = {
         },
       })
     }
+    const { forbidden, isPlain } = location
+      ? await mayBegin(world, location, name, proposal.record)
+      : { forbidden: undefined, isPlain: name === 'realisation' }
     const before = await world.look.rows('process')
-    return presses(
+    const deed = await presses(
       world,
       by,
       { route: CALL, json: { processes } },
@@ -62,7 +67,9 @@ const startsByCall: Act = {
         forbidden:
           unlessMay(world, by, 'realisationbtn', place) ??
           (name === 'private' ? unlessMay(world, by, 'privateProcess', place) : undefined) ??
-          (isWrong ? 'one of them is wrong' : undefined),
+          (isWrong ? 'one of them is wrong' : undefined) ??
+          (location && location.removed_at !== null ? 'the location is gone' : undefined) ??
+          forbidden,
         promises: async (answer) => {
           const rows = (await world.look.rows('process')).filter(
             ({ id }) => !before.some((it) => it.id === id),
@@ -79,6 +86,7 @@ const startsByCall: Act = {
         },
       },
     )
+    return mustBeDone(deed, isPlain)
   },
 }
 

@@ -6,6 +6,7 @@ import { spotIn } from '../places.ts'
 import type { World } from '../world.ts'
 import { inForm } from './field-values.ts'
 import { wrongOf } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
 import { notStarted, operatorFor, proposalAt, typeNamed } from './start-of-process.ts'
 
 const CATEGORY = 'POST /type-:type'
@@ -57,7 +58,7 @@ const startsByForm = (kind: 'realisation' | 'private'): Act => ({
       kind === 'private'
         ? { route: PRIVATE, url: `/process/new-private${query}`, form }
         : { route: CATEGORY, url: `/type-${category}${query}`, form }
-    return presses(world, by, sent, {
+    const deed = await presses(world, by, sent, {
       sentence: `${nameOf(by)} starts a ${kind} at ${spot.street} ${spot.houseNumber}, ${spot.city}${requests.length > 0 ? ` from ${requests.map(({ case_ref }) => case_ref).join(', ')}` : ''}${isSure ? ', surely' : ''}`,
       forbidden:
         unlessMay(world, by, 'realisationbtn', place) ??
@@ -75,6 +76,8 @@ const startsByForm = (kind: 'realisation' | 'private'): Act => ({
         ...(await notTakenAlong(world, requests, answer.location)),
       ],
     })
+    // One building code is of one process on private ground.
+    return mustBeDone(deed, kind === 'realisation' && chosen.length === 0 && isSure)
   },
 })
 

@@ -1,9 +1,13 @@
-import { type Act, presses } from '../deed.ts'
+import { type Act, type Deed, presses } from '../deed.ts'
 import type { Row } from '../look.ts'
 import { REMARKS, WRONG_REMARKS } from '../odd-words.ts'
 import { nameOf } from '../people.ts'
+import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
+import { wordsOfPart } from './expected-parts.ts'
 import { aboutProcess, addressOf, processNow, somebodyHere, unlessMayHere, wrongOf } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
+import { type State, stateNow, stateOf } from './state-of-process.ts'
 import { UPDATE } from './steps.ts'
 
 const FROM: Record<string, readonly string[]> = {
@@ -38,35 +42,86 @@ const changesStatus: Act = {
     const suiting = (action: string) => rows.filter(({ status }) => FROM[action]?.includes(status))
     const action = suiting(wanted).length > 0 ? wanted : 'onhold'
     const row = picks.of(picks.once(9) ? rows : suiting(action))
-    if (!row) return null
-    const about = aboutProcess(row)
-    const by = somebodyHere(world, picks, 'canChangeStatus', row)
-    const { onholdReasons, cancelReasons } = world.tenant.processes
-    const reasons = action === 'onhold' ? onholdReasons : action === 'cancel' ? cancelReasons : []
-    const reason = picks.once(12) ? 'no-such-reason' : (picks.of(reasons)?.value ?? '')
-    const comment = picks.once(10) ? picks.among(WRONG_REMARKS) : picks.among(REMARKS)
-    const isStale = picks.once(10)
-    const version = isStale ? row.version - 1 : row.version
-    const isCall = picks.once(2)
-    const status = { action, reason, comment }
-    const sent = isCall
-      ? { route: UPDATE, json: { process: { uuid: row.uuid, version, status } } }
-      : {
-          route: 'POST /:routeType/:uuid/status',
-          url: `${addressOf(world, row)}/status`,
-          form: { ...status, version },
-        }
-    return presses(world, by, sent, {
-      sentence: `${nameOf(by)} ${SAID[action]} ${row.case_ref} (${row.status})${isCall ? ' by a call' : ''}, reason ${reason || 'none'}`,
-      about,
-      isStale,
-      forbidden:
-        unlessMayHere(world, by, 'canChangeStatus', row) ??
-        (FROM[action]?.includes(row.status) ? undefined : `it is ${row.status}`) ??
-        (action === 'restore' ? await whyNotRestored(world, row) : undefined),
-      promises: () => notChanged(world, row, action, { reason, comment }),
-    })
+    return row ? changesStatusOf(world, picks, row, action) : null
   },
+}
+
+/** The same of a process that is at hand. */
+export async function changesStatusOf(world: World, picks: Picks, row: Row, action: string): Promise<Deed> {
+  const about = aboutProcess(row)
+  const by = somebodyHere(world, picks, 'canChangeStatus', row)
+  const { onholdReasons, cancelReasons } = world.tenant.processes
+  const reasons = action === 'onhold' ? onholdReasons : action === 'cancel' ? cancelReasons : []
+  const reason = picks.once(12) ? 'no-such-reason' : (picks.of(reasons)?.value ?? '')
+  const comment = picks.once(10) ? picks.among(WRONG_REMARKS) : picks.among(REMARKS)
+  const isStale = picks.once(10)
+  const version = isStale ? row.version - 1 : row.version
+  const isCall = picks.once(2)
+  const status = { action, reason, comment }
+  const sent = isCall
+    ? { route: UPDATE, json: { process: { uuid: row.uuid, version, status } } }
+    : {
+        route: 'POST /:routeType/:uuid/status',
+        url: `${addressOf(world, row)}/status`,
+        form: { ...status, version },
+      }
+  const before = await stateOf(world, row)
+  const why =
+    (FROM[action]?.includes(row.status) ? undefined : `it is ${row.status}`) ??
+    (action === 'restore' ? await whyNotRestored(world, row) : undefined) ??
+    wrongReason(reasons, reason, comment)
+  const deed = await presses(world, by, sent, {
+    sentence: `${nameOf(by)} ${SAID[action]} ${row.case_ref} (${row.status})${isCall ? ' by a call' : ''}, reason ${reason || 'none'}`,
+    about,
+    isStale,
+    forbidden: unlessMayHere(world, by, 'canChangeStatus', row) ?? why,
+    promises: async () => [
+      ...(await notChanged(world, row, action, { reason, comment })),
+      ...(await notAsBefore(world, before, action)),
+    ],
+  })
+  return mustBeDone(deed, !isOddText(comment))
+}
+
+const LONGEST = 4_000
+/** What no text may have in it. */
+const isOddText = (text: string) => (WRONG_REMARKS as readonly string[]).includes(text)
+
+function wrongReason(
+  reasons: readonly { value: string }[],
+  reason: string,
+  comment: string,
+): string | undefined {
+  if (reasons.length > 0 && !reasons.some(({ value }) => value === reason)) return 'that is no reason'
+  if (comment.trim() === '') return 'nobody explained it'
+  return comment.length > LONGEST ? 'the explanation is too long' : undefined
+}
+
+/** A hold takes nothing from a process, and none of it was waited. */
+async function notAsBefore(world: World, before: State, action: string): Promise<string[]> {
+  const now = await stateNow(world, before.row)
+  if (!now) return []
+  const { status, onhold_since, ended_at, refused_follow } = before.row
+  const stands = status === 'onhold' || status === 'cancelled'
+  const since = Date.parse(status === 'onhold' ? onhold_since : ended_at)
+  const moved = stands ? Math.max(0, +world.desk.clock.now - since) : 0
+  const parts = before.parts.map((it) => ({
+    ...it,
+    since: new Date(Date.parse(it.since) + moved).toISOString(),
+  }))
+  const same = (name: keyof State) => JSON.stringify(now[name]) === JSON.stringify(before[name])
+  const begins = action === 'onhold' || action === 'cancel'
+  const isOver = !begins && (refused_follow === 'onhold' || refused_follow === 'cancel')
+  return wrongOf({
+    'its steps are as they were': same('steps'),
+    'its decisions are as they were': same('decisions'),
+    'its record is as it was': same('record'),
+    'who has a part in it is waited for as long as before':
+      String(now.parts.map(wordsOfPart)) === String(parts.map(wordsOfPart)),
+    'it knows the result that refused until it goes on':
+      now.row.refused_step === (isOver ? 0 : before.row.refused_step) &&
+      now.row.refused_follow === (isOver ? '' : refused_follow),
+  })
 }
 
 /** A cancelled process is not reopened once a new one at its location runs. Spec 2 §2. */

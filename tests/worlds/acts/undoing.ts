@@ -1,6 +1,7 @@
-import { type Act, presses } from '../deed.ts'
+import { type Act, type Deed, presses } from '../deed.ts'
 import type { Row } from '../look.ts'
 import { nameOf } from '../people.ts'
+import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
 import { begunStep, resetting } from './corrections.ts'
 import {
@@ -14,6 +15,8 @@ import {
   typeOf,
   wrongOf,
 } from './of-process.ts'
+import { mustBeDone } from './promised.ts'
+import { type State, stateOf } from './state-of-process.ts'
 import { UPDATE } from './steps.ts'
 
 const UNDO = 'POST /:routeType/:uuid/terugzetten-ongedaan'
@@ -81,7 +84,7 @@ const thinksBetter: Act = {
     if (first.outcome !== 'done' || !now) return first
     world.passes(60 * (1 + picks.below(3) * 600))
     const other = picks.once(3) ? oneOf(world, picks, (person) => mayEdit(person, step.edit, about)) : by
-    return presses(world, other, undoing(world, now, picks.once(2), 0), {
+    const deed = await presses(world, other, undoing(world, now, picks.once(2), 0), {
       sentence: `${said}, and ${other === by ? 'undoes that' : `${nameOf(other)} undoes that`}`,
       about: aboutProcess(now),
       forbidden:
@@ -90,6 +93,7 @@ const thinksBetter: Act = {
           : `${nameOf(other)} may not do that step`,
       promises: async () => differences(before, await allOf(world, row), row.case_ref),
     })
+    return mustBeDone(deed)
   },
 }
 
@@ -112,42 +116,58 @@ const undoes: Act = {
     const reopened = rows.filter((row) => lastOf(row)?.undone_at === '')
     const fresh = reopened.filter((row) => lastOf(row)?.version === row.version)
     const row = picks.of(picks.once(4) ? rows.filter(lastOf) : fresh.length > 0 ? fresh : reopened)
-    const reset = row && lastOf(row)
-    const step = row && reset && typeOf(world, row).steps[reset.to_step - 1]
-    if (!row || !reset || !step) return null
-    const about = aboutProcess(row)
-    const by = oneOf(world, picks, (person) => mayEdit(person, step.edit, about))
-    const isStale = picks.once(6)
-    const isOver = reset.undone_at !== '' || reset.version !== row.version
-    const past = (await world.look.rows('process_reset_step', 'reset_id, number')).filter(
-      ({ reset_id }) => reset_id === reset.id,
-    )
-    return presses(world, by, undoing(world, row, picks.once(2), isStale ? 1 : 0), {
-      sentence: `${nameOf(by)} undoes that ${row.case_ref} was set back to step ${reset.to_step}${isOver ? ', which is too late' : ''}`,
-      about,
-      isStale,
-      forbidden: isOver
-        ? 'it was undone, or the process changed since'
-        : mayEdit(by, step.edit, about) || by?.id === reset.person_id
-          ? undefined
-          : `${nameOf(by)} may not do that step`,
-      promises: async () => {
-        const steps = await stepsOf(world, row)
-        const undone = (await world.look.rows('process_reset')).find(({ id }) => id === reset.id)
-        return wrongOf({
-          'the reset is undone': undone?.undone_at !== '',
-          'its steps are as they were': past.every((it) =>
-            steps.some(
-              (now) =>
-                now.number === it.number &&
-                now.started_at === it.started_at &&
-                now.completed_at === it.completed_at,
-            ),
-          ),
-        })
-      },
-    })
+    return row ? undoesIn(world, picks, row) : null
   },
 }
+
+/** The same of a process that is at hand. */
+export async function undoesIn(world: World, picks: Picks, row: Row): Promise<Deed | null> {
+  const resets = await world.look.rows('process_reset')
+  const reset = resets.findLast(({ process_id }) => process_id === row.id)
+  const step = reset && typeOf(world, row).steps[reset.to_step - 1]
+  if (!reset || !step) return null
+  const about = aboutProcess(row)
+  const by = oneOf(world, picks, (person) => mayEdit(person, step.edit, about))
+  const isStale = picks.once(6)
+  const isOver = reset.undone_at !== '' || reset.version !== row.version
+  const past = (await world.look.rows('process_reset_step', 'reset_id, number')).filter(
+    ({ reset_id }) => reset_id === reset.id,
+  )
+  const before = await stateOf(world, row)
+  const deed = await presses(world, by, undoing(world, row, picks.once(2), isStale ? 1 : 0), {
+    sentence: `${nameOf(by)} undoes that ${row.case_ref} was set back to step ${reset.to_step}${isOver ? ', which is too late' : ''}`,
+    about,
+    isStale,
+    forbidden: isOver
+      ? 'it was undone, or the process changed since'
+      : mayEdit(by, step.edit, about) || by?.id === reset.person_id
+        ? undefined
+        : `${nameOf(by)} may not do that step`,
+    promises: async () => {
+      const steps = await stepsOf(world, row)
+      const undone = (await world.look.rows('process_reset')).find(({ id }) => id === reset.id)
+      const now = await stateOf(world, row)
+      return wrongOf({
+        'what was filled in stays': JSON.stringify(now.record) === JSON.stringify(before.record),
+        'decisions are as they were': JSON.stringify(now.decisions) === JSON.stringify(before.decisions),
+        'parts of earlier steps are as they were':
+          partsUpTo(now, reset.to_step) === partsUpTo(before, reset.to_step),
+        'the reset is undone': undone?.undone_at !== '',
+        'its steps are as they were': past.every((it) =>
+          steps.some(
+            (now) =>
+              now.number === it.number &&
+              now.started_at === it.started_at &&
+              now.completed_at === it.completed_at,
+          ),
+        ),
+      })
+    },
+  })
+  return mustBeDone(deed)
+}
+
+const partsUpTo = ({ parts }: State, number: number) =>
+  JSON.stringify(parts.filter(({ step }) => step < number))
 
 export const undoingSetBacks: readonly Act[] = [thinksBetter, undoes]

@@ -129,6 +129,8 @@ const decidedByWhoMay: Oracle = {
       decisions(row).flatMap((it) => {
         const known = decidingFields(world, row).find(({ field }) => field.name === it.field)
         if (!known) return [`decided ${it.field}, which is no decision of its type`]
+        // A purge removed who decided, with the rest.
+        if (row.personal_data_cleared_at !== null && it.person_id === '') return []
         return [
           !mayDecide(world, row, known.field, known.step, it.person_id) &&
             `has ${it.field} decided by ${it.person_name}, who may not`,

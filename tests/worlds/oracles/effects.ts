@@ -126,6 +126,14 @@ const isWhereMoved: Oracle = {
     }),
 }
 
+const plain = (text: unknown) =>
+  String(text)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+/** True for the charging place with this number, and for an outlet of the charger with it. */
+const isOfCharger = (place: string, id: string) =>
+  [place, place.replace(/[*-]\d{1,3}$/, '')].some((it) => plain(it) === plain(id))
+
 const idsIn = (record: Value): string[] =>
   ((record.ChargerIds ?? []) as Value[]).map((it) => String(it.ChargerId ?? '')).filter(Boolean)
 
@@ -166,7 +174,7 @@ const hasItsChargers: Oracle = {
       const last = lastOf(finished, ({ process }) => PLACES.includes(process.process_type))
       if (last?.count !== 1 || point.removed_at !== null) return []
       const has = (places.get(point.id) ?? []).map(({ uid }) => uid)
-      const missing = idsIn(last.record).filter((id) => !has.includes(id))
+      const missing = idsIn(last.record).filter((id) => !has.some((it) => isOfCharger(it, id)))
       return missing.length > 0
         ? [
             `charge point ${point.id} has charging places ${has}, and ${last.process.case_ref} placed ${missing}`,
@@ -176,10 +184,6 @@ const hasItsChargers: Oracle = {
   },
 }
 
-const plain = (text: unknown) =>
-  String(text)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
 const namedIn = (record: Value, path: string, name: string) =>
   ((record[path] ?? []) as Value[]).map((it) => plain(it[name] ?? '')).filter(Boolean)
 
@@ -200,11 +204,8 @@ const takesWhatItNames: Oracle = {
           const named = namedIn(record, 'ChargerIdsToReplace', 'ChargerId')
           if (named.length === 0 || namedIn(record, 'ParkinglotIdsToReplace', 'Identifier').length > 0)
             return []
-          const of = [
-            point.reference,
-            ...(ids.get(point.id) ?? []).flatMap((it) => [it.uid, it.evse_id]),
-          ].map(plain)
-          return of.some((it) => named.includes(it)) || lots.has(point.id)
+          const of = [point.reference, ...(ids.get(point.id) ?? []).flatMap((it) => [it.uid, it.evse_id])]
+          return of.some((it) => named.some((id) => isOfCharger(it, id))) || lots.has(point.id)
             ? []
             : [`${process.case_ref} names ${named}, and took charge point ${point.id} (${of})`]
         }),

@@ -199,6 +199,9 @@ const everyActIsTold: Oracle = {
   },
 }
 
+/** Acts before which a request leaves the cancelled process that it was in, which is told too. */
+const LEAVING = ['request-connected', 'request-judged', 'request-judgement-withdrawn']
+
 /** One act on a request is one event; being connected elsewhere is two, as it leaves the process that it was in. */
 const oneOfARequest = ofCall(
   'one act on a request is one event of it',
@@ -212,7 +215,7 @@ const oneOfARequest = ofCall(
       ),
     ].flatMap(([uuid, all]) => {
       const kinds = all.map(({ kind }) => kind)
-      const isMove = kinds.join() === 'request-disconnected,request-connected'
+      const isMove = LEAVING.some((it) => kinds.join() === `request-disconnected,${it}`)
       return kinds.length === 1 || isMove ? [] : [`${sentence} is told of ${uuid} as ${kinds.join(', ')}`]
     })
   },

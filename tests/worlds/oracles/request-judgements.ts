@@ -95,6 +95,9 @@ const reasonOfTenant: Oracle = {
 const dayIn = (zone: string, moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(moment))
 
+/** Undoing is offered for so long, also past midnight. */
+const UNDO_MS = 10_000
+
 const takenBackByJudge: Oracle = {
   says: 'a judgement is taken back by who gave it, on its own day, and before another counted',
   source: 'specification of requests as tried: withdrawn only own and unlinked (findings/worlds.md)',
@@ -108,10 +111,11 @@ const takenBackByJudge: Oracle = {
       const name = `judgement ${judgement.id} of ${judgement.processed_at}`
       const zone = tenant.locale.timeZone
       const isThatDay = dayIn(zone, judgement.processed_at) === dayIn(zone, it.withdrawn_at)
+      const isUndone = Date.parse(it.withdrawn_at) - Date.parse(judgement.processed_at) < UNDO_MS
       const isBefore = isClockStraight(world) && it.withdrawn_at < judgement.processed_at
       return [
         ...(judgement.person_id === it.person_id ? [] : [`${name} was taken back by ${it.person_id}`]),
-        ...(isThatDay && !isBefore ? [] : [`${name} was taken back at ${it.withdrawn_at}`]),
+        ...((isThatDay || isUndone) && !isBefore ? [] : [`${name} was taken back at ${it.withdrawn_at}`]),
       ]
     })
   },

@@ -45,7 +45,10 @@ const resetsAreKept: Oracle = {
         const kinds = typeOf(world, row).steps
         const what = `was set back from ${reset.from_step} to ${reset.to_step} in version ${reset.version}`
         return [
-          reset.to_step > reset.from_step && `${what}`,
+          // One that runs beside another may be done before it.
+          reset.to_step > reset.from_step &&
+            kinds[reset.to_step - 1]?.beside !== kinds[reset.from_step - 1]?.key &&
+            `${what}`,
           reset.version > row.version && `${what}, and is ${row.version}`,
           isStraight && isUndone(reset) && reset.undone_at < reset.reset_at && `${what}, undone before`,
           isUndone(reset) && row.version <= reset.version && `${what}, undone, and is still ${row.version}`,

@@ -59,6 +59,6 @@ export function decisionOf(world: World, row: Row): Decision {
   if (isDay(row.withdrawn_on) && row.withdrawn_on < today) return 'withdrawn'
   if (row.vkb_not_applicable === 1) return 'notApplicable'
   if (row.published_on === '') return 'unpublished'
-  if (!isDay(row.definitive_on)) return 'unknown'
+  if (!isDay(row.definitive_on) || row.definitive_on < row.published_on) return 'unknown'
   return bucketOf((Date.parse(row.definitive_on) - Date.parse(today)) / DAY_MS)
 }
