@@ -17,7 +17,7 @@ const DECIDING: Record<string, RegExp> = {
   'src/people/people/queries.ts': /^(findUnblocked|findPerson|setBlocked)$/,
 }
 /** Root queries: what they call a scope, and what narrows to one. */
-const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachOf|hasCodeIn|isSessionOpen)$/
+const OF_SCOPE = /InScope$|^(testsOfScope|isWithin|reachedBy|reachOf|hasCodeIn|isSessionOpen)$/
 
 /** Rules about records, whose every condition must matter: what follows from what, whose turn it is, until when. */
 const RULES: Record<string, RegExp> = {

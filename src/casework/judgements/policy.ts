@@ -32,10 +32,10 @@ export const correctJudgement = policyFor<Judged>(
       request.status === STATUS.removed),
 )
 
-/** True for a request that was removed while it lacked e-mail and telephone: nobody could be told of another judgement. */
+/** True for a removed request without e-mail address and telephone number: its applicant cannot be informed of another judgement. */
 export const lacksContact = ({ status, contact }: Pick<FoundRequest, 'status' | 'contact'>): boolean =>
   status === STATUS.removed && !isComplete(contact.forRules())
 
-/** Whether a person may change the judgement of a request that was found in scope. */
+/** True when the person may correct the judgement of this request. */
 export const mayCorrect = (context: Context, request: FoundRequest): boolean =>
   correctJudgement.allows(context, request) && !lacksContact(request)

@@ -1,8 +1,14 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../platform/db/dialect.ts'
+import type { Schema } from '../../platform/db/schema.ts'
+
+/** Tests that a mail still waits to be sent; where the desk sends none, that it would still wait. */
+const stillWaits = (now: string) => (eb: ExpressionBuilder<Schema, 'mail'>) =>
+  eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'kept'), eb('due_at', '>', now)])])
 
 /**
- * Withdraws the mails about the judgement of a request that still wait; where the desk sends none, those that would
- * still wait. One that is being sent, or was, is past that: `dueAfter` lets none go before undoing is over.
+ * Withdraws the mails about the judgement of a request that still wait. A mail that is being sent, or was, stays:
+ * `dueAfter` sends none before the judgement can no longer be undone.
  */
 export const takeBackMails = (db: Db, requestUuid: string, now: string) =>
   db
@@ -10,9 +16,7 @@ export const takeBackMails = (db: Db, requestUuid: string, now: string) =>
     .set({ state: 'withdrawn' })
     .where('request_uuid', '=', requestUuid)
     .where('event_kind', '=', 'request-judged')
-    .where((eb) =>
-      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'kept'), eb('due_at', '>', now)])]),
-    )
+    .where(stillWaits(now))
     .where('attempts', '=', 0)
     .execute()
 
@@ -41,7 +45,7 @@ export const lastOf = async (db: Db, process: string, kind: string): Promise<str
 
 /**
  * Withdraws the mails about an event that still wait, also to applicants who asked for news, and returns how
- * many; where the desk sends none, those that would still wait. One that is being sent meanwhile is not
+ * many. One that is being sent meanwhile is not
  * withdrawn: `toldOf` then finds it.
  */
 export async function withdrawMails(db: Db, { process, kind, since, now }: Withdrawal): Promise<number> {
@@ -50,9 +54,7 @@ export async function withdrawMails(db: Db, { process, kind, since, now }: Withd
     .set({ state: 'withdrawn' })
     .where('event_kind', '=', kind)
     .where('created_at', '>=', since)
-    .where((eb) =>
-      eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'kept'), eb('due_at', '>', now)])]),
-    )
+    .where(stillWaits(now))
   const requests = db
     .selectFrom('request')
     .innerJoin('process', 'process.id', 'request.process_id')

@@ -11,7 +11,7 @@ import type { ProcessCount } from '../../records/processes/queries.ts'
 import { hasDay, statusesIn } from './filter.ts'
 import { inTab, type Narrowing, narrowed, type Who } from './found-queries.ts'
 import type { ListState } from './list.ts'
-import { theirsIn } from './mine-queries.ts'
+import { theirsColumn } from './mine-queries.ts'
 import type { Piece } from './refused-queries.ts'
 import { type Counts, isIn, type TabCount, type TabRule, tabRule } from './tabs.ts'
 
@@ -96,15 +96,14 @@ export async function countByStatus(
 
 /** By status, step and turn. */
 async function countAll(context: Who, narrowing: Narrowing, piece?: Piece): Promise<ProcessCount[]> {
-  const theirs = theirsIn(context, narrowing.state, 'process')
   const rows = await narrowed(context, narrowing, piece && { piece })
     .select(['status', 'current_step', 'turn', (eb) => eb.fn.countAll<number>().as('count')])
-    .select((theirs ?? sql<number>`1`).as('theirs'))
+    .select(theirsColumn(context, narrowing.state))
     // With a plain column, the planner would scan the whole index that has the groups in order.
     .groupBy([
       ...[withoutIndex('status'), withoutIndex('current_step'), withoutIndex('turn')],
       ...(['status', 'current_step', 'turn'] as const),
-      ...(theirs ? [sql.ref('theirs')] : []),
+      sql.ref('theirs'),
     ])
     .execute()
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
@@ -124,7 +123,6 @@ async function countUpTo(
   const walking = words.length > 0 && (await shareHolding(context.db, 'process', words)) > MANY
   // What ended on some days is one stretch of its index, which has the status too.
   const start = hasDay(state.filters.ended_at) ? 'ended_at' : narrowing.start
-  const theirs = theirsIn(context, state, 'process') ?? sql<number>`1`
   const ofEach = statuses.map((status) => {
     const some = inTab(
       context,
@@ -133,7 +131,7 @@ async function countUpTo(
       { byStatus: start !== 'ended_at', start: rule.turns ? 'turn' : null },
     )
       .select(['process.status', 'process.current_step', 'process.turn'])
-      .select(theirs.as('theirs'))
+      .select(theirsColumn(context, state))
       .limit(written(MOST_FOUND + 1))
     return sql`select * from ${some} as ofstatus`
   })

@@ -19,7 +19,7 @@ import { columnOf, type SortColumn } from './columns.ts'
 import type { Filters } from './filter.ts'
 import { rowsOf, testsOf } from './filter-queries.ts'
 import type { ListState } from './list.ts'
-import { isTheirs, theirsIn } from './mine-queries.ts'
+import { isTheirs, theirsColumn, theirsIn } from './mine-queries.ts'
 import { chooseReading, indexesFor, mostAt, type Start } from './plan.ts'
 import { amongRefused, type Piece, wasRefused } from './refused-queries.ts'
 import { type Counts, type TabRule, tabRule } from './tabs.ts'
@@ -177,7 +177,7 @@ export async function fewInOrder(context: Who, narrowing: Narrowing, most: numbe
   const found = narrowed(context, narrowing)
     .select(['process.id', 'process.status', 'process.current_step', 'process.turn'])
     .select(value.as('value'))
-    .select((theirsIn(context, narrowing.state, 'process') ?? sql<number>`1`).as('theirs'))
+    .select(theirsColumn(context, narrowing.state))
     .limit(written(most + 1))
   const rows = await context.db
     .selectFrom(found.as('found'))

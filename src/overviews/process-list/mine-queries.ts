@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/web/context.ts'
 import type { Source } from '../../records/processes/column-queries.ts'
-import { isWithin } from '../../records/processes/reach-queries.ts'
+import { reachedBy } from '../../records/processes/reach-queries.ts'
 import type { ListState } from './list.ts'
 import { type TabRule, tabRule } from './tabs.ts'
 
-/** In come a person and parties that they act for in a part of what they see; out goes where that is. */
+/** In come a person and the parties that they act for; out goes the SQL that tells their turns from those of others. */
 
 /** True for rows in which the person acts for the party whose turn it is. */
 export const isTheirs = (
@@ -15,13 +15,13 @@ export const isTheirs = (
 ): RawBuilder<boolean> => {
   const tests = byParty.map(({ party, turns }) => {
     const isTurn = sql<boolean>`${sql.ref(`${source}.turn`)} in (${sql.join(turns)})`
-    const within = isWithin(context, [party], source, true)
+    const within = reachedBy(context, [party], source, true)
     return within ? sql<boolean>`(${isTurn} and ${within.test})` : isTurn
   })
   return sql<boolean>`(${sql.join(tests, sql` or `)})`
 }
 
-/** The same as a column of 1 and 0. Null for a person who acts wherever they see: it would be 1 for each turn. */
+/** The same test as 1 and 0; null for a person who acts for their parties in every process that they see. */
 export function theirsIn(
   context: Pick<Context, 'person' | 'tenant'>,
   { type }: Pick<ListState, 'type'>,
@@ -30,3 +30,7 @@ export function theirsIn(
   const { byParty } = tabRule(context, { type, tab: 'bijmij' })
   return byParty && sql<number>`case when ${isTheirs(context, byParty, source)} then 1 else 0 end`
 }
+
+/** The column `theirs` of processes: 1 for a person who acts for their parties in every process that they see. */
+export const theirsColumn = (context: Pick<Context, 'person' | 'tenant'>, state: Pick<ListState, 'type'>) =>
+  (theirsIn(context, state, 'process') ?? sql<number>`1`).as('theirs')

@@ -50,7 +50,7 @@ export const processesAt = (context: Who, locationId: number) =>
     .limit(MOST_PROCESSES)
     .execute()
 
-/** Processes at a location itself, or at a charge point that stands there. Two indexes, so not one `or`. */
+/** The ids of the processes at a location and of those whose charge point stands there. A union uses an index for each. */
 const idsAt = (db: Db, locationId: number) =>
   db
     .selectFrom('process as here')

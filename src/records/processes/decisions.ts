@@ -109,7 +109,7 @@ export function isUnasked({ field }: Pick<Decision, 'field'>, record: FormRecord
   return condition !== undefined && !isEmpty(at(record, condition)) && !requiredNow(field, record, true)
 }
 
-/** The parts of done steps that a change opens: with a decision that is missing now, and was not before. Each is there once. */
+/** The parts of done steps that a change opens again, each once: those with a decision that the change empties. */
 export const openedParts = (
   type: ProcessType,
   steps: readonly StepState[],

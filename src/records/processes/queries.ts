@@ -10,7 +10,7 @@ import type { Context } from '../../platform/web/context.ts'
 import type { Source } from './column-queries.ts'
 import { stepsOf } from './flow-queries.ts'
 import { rolesHeldFor } from './policy.ts'
-import { isWithin } from './reach-queries.ts'
+import { reachedBy } from './reach-queries.ts'
 import type { FoundProcess } from './row.ts'
 
 /** The columns of a process that `addressLine` takes. */
@@ -58,13 +58,13 @@ function testsOfScope(
   table: Source,
 ): RawBuilder<boolean>[] {
   const [all, onPrivate] = [rolesHeldFor(context, by, ''), rolesHeldFor(context, by, 'private')]
-  const within = isWithin(context, all, table, walking)
+  const within = reachedBy(context, all, table, walking)
   const tests = within ? [within.test] : []
   if (onPrivate.length === all.length) return tests
   const type = sql.ref(`${table}.process_type`)
   if (onPrivate.length === 0) return [...tests, sql<boolean>`${type} != 'private'`]
   // Some roles may see private ones and others may not: each within its own reach.
-  const inside = isWithin(context, onPrivate, table, walking)
+  const inside = reachedBy(context, onPrivate, table, walking)
   return inside ? [...tests, sql<boolean>`(${type} != 'private' or ${inside.test})`] : tests
 }
 
@@ -75,7 +75,7 @@ interface Counting {
   byMunicipality?: boolean
   /** Only those that carry this tag. */
   tag?: string | null
-  /** 1 and 0, by municipality and operator, which are counted apart. */
+  /** Counts rows with 1 and with 0 in it apart; its condition may name the municipality. */
   theirs?: RawBuilder<number> | null
 }
 
@@ -85,7 +85,7 @@ export async function countsInScope(
   type: string,
   { tests = [], byMunicipality = false, tag = null, theirs = null }: Counting = {},
 ): Promise<ProcessCount[]> {
-  const within = isWithin(context, rolesHeldFor(context, 'realisationlist', type), 'counted', false)
+  const within = reachedBy(context, rolesHeldFor(context, 'realisationlist', type), 'counted', false)
   const counts = byMunicipality || theirs || within?.byMunicipality ? 'process_count' : 'process_total'
   const counted = tag
     ? sql`(select *, 1 as count from process_tag where tag_uuid = ${tag})`

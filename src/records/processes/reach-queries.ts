@@ -8,7 +8,7 @@ import { rolesHeldFor } from './policy.ts'
 
 /** The reach of a person: all processes, those of some municipalities, or all of an operator. */
 export function reachOf(context: Pick<Context, 'person' | 'tenant'>): 'all' | 'municipalities' | 'operator' {
-  const within = isWithin(context, rolesHeldFor(context, 'realisationlist', ''), 'process', false)
+  const within = reachedBy(context, rolesHeldFor(context, 'realisationlist', ''), 'process', false)
   if (!within) return 'all'
   return within.byMunicipality ? 'municipalities' : 'operator'
 }
@@ -17,7 +17,7 @@ export function reachOf(context: Pick<Context, 'person' | 'tenant'>): 'all' | 'm
  * The condition for rows of a table that these roles of the person reach, and whether it uses municipalities;
  * null for all.
  */
-export function isWithin(
+export function reachedBy(
   { person }: Pick<Context, 'person'>,
   roles: readonly Role[],
   table: Source,

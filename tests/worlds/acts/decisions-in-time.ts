@@ -1,12 +1,12 @@
 import type { FormRecord } from '../../../src/platform/forms/field.ts'
-import { type Act, type Deed, presses } from '../deed.ts'
+import { type Act, presses } from '../deed.ts'
 import type { Row } from '../look.ts'
 import { nameOf, unlessMay } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
 import { aboutDecision, objectionsUntil } from './decision-of-a-day.ts'
 import { goesTo } from './finishing.ts'
-import { lived } from './life-of-location.ts'
+import { type Going, keeps, lived } from './going-on.ts'
 import {
   aboutProcess,
   dayOf,
@@ -17,7 +17,6 @@ import {
   unlessMayHere,
   wrongOf,
 } from './of-process.ts'
-import { mustBeDone } from './promised.ts'
 import { tells } from './work-at-locations.ts'
 
 /** A traffic decision about the last day of its term: before it, on it and the day after, also on weekends and holidays. */
@@ -27,12 +26,9 @@ const UPDATE = 'POST /api/process_update'
 const TERM = 42
 const DAY = 86_400
 
-interface Watch {
+interface Watch extends Going {
   world: World
   uuid: string
-  sentences: string[]
-  problems: string[]
-  last: Deed | null
   /** What was last looked up of it in lists. */
   shown: string
 }
@@ -65,14 +61,6 @@ async function processFor(world: World, picks: Picks): Promise<Row | undefined> 
 
 /** Days between today and the end of a term: on the edges of the buckets of the specification, and just over. */
 const LEFT: readonly [number, ...number[]] = [0, -1, -2, -3, -4, 1, 2, 6, 7, 14, 15, 28, 29, 42, 43, -30]
-
-function keeps(watch: Watch, deed: Deed | null, isPlain = true): boolean {
-  if (!deed) return false
-  const checked = isPlain ? mustBeDone(deed) : deed
-  watch.last = checked
-  watch.sentences.push(`${deed.sentence} [${deed.answer?.status}]`)
-  return deed.outcome === 'done' && checked === deed
-}
 
 /** What is shown of the decision today is what follows from its dates. */
 async function looks(watch: Watch): Promise<void> {

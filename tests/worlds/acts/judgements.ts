@@ -3,11 +3,19 @@ import type { TestPerson } from '../../world.ts'
 import { type Act, type Deed, presses } from '../deed.ts'
 import type { Row } from '../look.ts'
 import { nameOf, somebody, unlessMay } from '../people.ts'
-import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
 import { asGiven, changed, type Given, oddly, reasonOf, rightly, wrongIn } from './given-judgements.ts'
 import { freshRequest, settled } from './judged-requests.ts'
-import { ACCEPTED, aboutRequest, holderOf, mayCorrect, OPEN, REMOVED, standingOf } from './judging.ts'
+import {
+  ACCEPTED,
+  aboutRequest,
+  holderOf,
+  howSent,
+  mayCorrect,
+  OPEN,
+  REMOVED,
+  standingOf,
+} from './judging.ts'
 import { wrongOf } from './of-process.ts'
 import { mustBeDone, promisesOfChange, sinceNow } from './promised.ts'
 import { mustTell } from './told-refusals.ts'
@@ -133,14 +141,6 @@ async function judgedSo(world: World, row: Row, { by, given, isCorrection }: Jud
     ]
   }
 }
-
-const STALE = 8
-
-const howSent = (picks: Picks, row: Row) => ({
-  isStale: picks.once(STALE) && row.version > 1,
-  isCall: picks.once(2),
-  isUnversioned: picks.once(4),
-})
 
 /** Judges an open request; now and then another one, as if it were open. */
 const judges: Act = {

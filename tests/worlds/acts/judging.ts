@@ -1,5 +1,6 @@
 import type { TestPerson } from '../../world.ts'
 import type { Row } from '../look.ts'
+import type { Picks } from '../picks.ts'
 import { mayOn } from '../scope.ts'
 import type { World } from '../world.ts'
 
@@ -41,3 +42,10 @@ export const mayCorrect = ({ tenant }: World, person: TestPerson | null, row: Ro
     'requestmanage',
     aboutRequest(row),
   )
+
+/** By form or by call, now and then with an older version or without one. */
+export const howSent = (picks: Picks, row: Row) => ({
+  isStale: picks.once(8) && row.version > 1,
+  isCall: picks.once(2),
+  isUnversioned: picks.once(4),
+})

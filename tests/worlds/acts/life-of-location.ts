@@ -1,12 +1,11 @@
 import type { FormRecord } from '../../../src/platform/forms/field.ts'
-import type { Deed } from '../deed.ts'
 import type { Row } from '../look.ts'
 import type { Picks } from '../picks.ts'
 import type { Spot } from '../places.ts'
 import type { World } from '../world.ts'
 import { isOfPair, isOfPosts, mayBegin } from './beside.ts'
+import { type Going, keeps } from './going-on.ts'
 import { addressOf, processNow, recordOf } from './of-process.ts'
-import { mustBeDone } from './promised.ts'
 import { spotOf } from './starts-at-locations.ts'
 import {
   aboutOf,
@@ -22,16 +21,13 @@ import { begins, ends, tells } from './work-at-locations.ts'
 
 /** Several processes at one location, one after another or beside each other; what stands there is known after each act. */
 
-export interface Life {
+export interface Life extends Going {
   world: World
   location: Row
   operator: string
   base: Street
   /** In the order in which they first ended. */
   works: Work[]
-  sentences: string[]
-  problems: string[]
-  last: Deed | null
 }
 
 const isRunning = ({ status }: Row) => status === 'active' || status === 'onhold'
@@ -69,15 +65,6 @@ async function cancels(world: World, uuid: string): Promise<boolean> {
   const status = { action: 'cancel', reason, comment: 'Gaat niet door' }
   const deed = await tells(world, { uuid }, { status, sentence: 'cancels' })
   return deed?.outcome === 'done'
-}
-
-/** Keeps what an act came to; false when nothing goes on from there. */
-function keeps(life: Life, deed: Deed | null | undefined, isPlain = true): boolean {
-  if (!deed) return false
-  const checked = isPlain ? mustBeDone(deed) : deed
-  life.last = checked
-  life.sentences.push(`${deed.sentence} [${deed.answer?.status}]`)
-  return deed.outcome === 'done' && checked === deed
 }
 
 /** What stands there is what follows from the finished ones. */
@@ -242,19 +229,4 @@ export async function corrected(life: Life, work: Work, said: FormRecord): Promi
   await reads(life, work)
   await compares(life)
   return true
-}
-
-/** All of it as one act: the last call, and what was found on the way. */
-export function lived({
-  last,
-  sentences,
-  problems,
-}: Pick<Life, 'last' | 'sentences' | 'problems'>): Deed | null {
-  if (!last) return null
-  const promised = last.promises
-  const promises = async () => [...problems, ...((await promised?.()) ?? [])]
-  const sentence = sentences.join('; ')
-  return problems.length > 0
-    ? { ...last, sentence, outcome: 'done', forbidden: undefined, promises }
-    : { ...last, sentence, promises }
 }

@@ -2,12 +2,12 @@ import type { Act } from '../deed.ts'
 import type { Picks } from '../picks.ts'
 import { spotIn } from '../places.ts'
 import type { World } from '../world.ts'
+import { lived } from './going-on.ts'
 import {
   begun,
   corrected,
   ended,
   type Life,
-  lived,
   quietLocation,
   setBack,
   stopped,

@@ -7,7 +7,7 @@ import { type Picks, picksFrom } from '../picks.ts'
 import { mayOn } from '../scope.ts'
 import type { World } from '../world.ts'
 import { cancelled, comesIn, connected, freshRequest, judged, judgeOf } from './judged-requests.ts'
-import { ACCEPTED, aboutRequest, holderOf, INCOMPLETE, OPEN, standingOf } from './judging.ts'
+import { ACCEPTED, aboutRequest, holderOf, howSent, INCOMPLETE, OPEN, standingOf } from './judging.ts'
 import { changeOfClock, dayIn, midnight, passesUntil } from './moments.ts'
 import { asksForNews } from './news-wishes.ts'
 import { wrongOf } from './of-process.ts'
@@ -127,12 +127,6 @@ async function takenBackSo(world: World, row: Row, by: TestPerson | null) {
     ]
   }
 }
-
-const howSent = (picks: Picks, row: Row) => ({
-  isStale: picks.once(8) && row.version > 1,
-  isCall: picks.once(2),
-  isUnversioned: picks.once(4),
-})
 
 /** Takes back what was judged some time ago; now and then what was not, or what somebody else judged. */
 const withdraws: Act = {
