@@ -41,6 +41,15 @@ async function aboutNow(world: World, street: Street, row: Row): Promise<readonl
   return aboutOf(street, row.process_type as Kind, saidOf(await recordOf(world, row)))
 }
 
+/** What a process names, and what is not there: it never was, or another process gave it another number. */
+export function unknownIn(street: Street, { replaced, givenUp }: ReturnType<typeof saidOf>): string[] {
+  const standing = street.posts.filter(({ stands }) => stands)
+  return [
+    ...replaced.filter((id) => !standing.some((post) => isOfPost(id, post))),
+    ...givenUp.filter((name) => !street.lots.some((it) => isSameLot(it.name, name))),
+  ]
+}
+
 /** Why a process that says this cannot begin at a location. */
 export async function mayBegin(
   world: World,
@@ -73,10 +82,6 @@ export async function mayBegin(
   }
   if (kind === 'expansion' || (kind === 'replacement' && ours.length > 0))
     return { forbidden: undefined, isPlain }
-  const standing = street.posts.filter(({ stands }) => stands)
-  const unknown = [
-    ...said.replaced.filter((id) => !standing.some((post) => isOfPost(id, post))),
-    ...said.givenUp.filter((name) => !street.lots.some((it) => isSameLot(it.name, name))),
-  ]
+  const unknown = unknownIn(street, said)
   return { forbidden: unknown.length > 0 ? `${unknown.join(', ')} is not there` : undefined, isPlain }
 }

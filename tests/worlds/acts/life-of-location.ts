@@ -3,7 +3,7 @@ import type { Row } from '../look.ts'
 import type { Picks } from '../picks.ts'
 import type { Spot } from '../places.ts'
 import type { World } from '../world.ts'
-import { isOfPair, isOfPosts, mayBegin } from './beside.ts'
+import { isOfPair, isOfPosts, mayBegin, unknownIn } from './beside.ts'
 import { type Going, keeps } from './going-on.ts'
 import { addressOf, processNow, recordOf } from './of-process.ts'
 import { spotOf } from './starts-at-locations.ts'
@@ -162,7 +162,8 @@ export async function ended(life: Life, work: Work, said: FormRecord): Promise<b
   const { world } = life
   const street = await seenAt(world, life.location.id)
   const found = await ends(world, work.row, said, { forbidden: undefined })
-  if (!keeps(life, found?.deed) || !found?.isLast) return false
+  const isThere = unknownIn(street, saidOf(await recordOf(world, work.row))).length === 0
+  if (!keeps(life, found?.deed, isThere) || !found?.isLast) return false
   await reads(life, work)
   if (isOfPosts(work.kind) && work.about.length === 0) work.about = aboutOf(street, work.kind, work.said)
   await brings(life, work)

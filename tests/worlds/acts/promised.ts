@@ -39,7 +39,7 @@ export const broken = (deed: Deed, problem: string): Deed => ({
 
 function wordsOf({ answer }: Deed): string {
   const { status, json, location, text = '' } = answer ?? {}
-  const said = json ? JSON.stringify(json.problems ?? json.data ?? json.message) : (location ?? text)
+  const said = json ? `${json.message} ${JSON.stringify(json.problems ?? json.data)}` : (location ?? text)
   return `${status} ${String(said).slice(0, 300)}`
 }
 

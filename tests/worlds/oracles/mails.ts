@@ -59,6 +59,7 @@ const toldOnce: Oracle = {
         it.event_kind,
         it.template,
         it.subject,
+        it.body_text,
       ],
     ),
 }
