@@ -67,7 +67,7 @@ const completes: Act = {
         return isChanged({ status: OPEN, ...Object.fromEntries(kept) })
       },
     })
-    return mustBeDone(deed)
+    return mustBeDone(deed, row.gdpr_cleared_at === null)
   },
 }
 
@@ -109,7 +109,7 @@ const removes: Act = {
         ]
       },
     })
-    return mustBeDone(deed)
+    return mustBeDone(deed, row.gdpr_cleared_at === null)
   },
 }
 

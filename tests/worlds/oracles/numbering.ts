@@ -106,6 +106,7 @@ const changedIn = (before: Row, now: Row) =>
   )
 
 const PAUSES = ['process-put-on-hold', 'process-cancelled']
+const SAVES = ['process-changed', 'process-step-completed', 'process-part-finished', 'process-refused']
 
 /** How many versions these events made: one with each call. */
 function versionsOf(events: readonly Row[]): number {
@@ -114,7 +115,7 @@ function versionsOf(events: readonly Row[]): number {
   )
   // A result that refuses, after which a hold or cancellation follows, is two acts: each makes its version and its event.
   const twice = calls.filter(
-    (kinds) => kinds.some((it) => PAUSES.includes(it)) && kinds.includes('process-changed'),
+    (kinds) => kinds.some((it) => PAUSES.includes(it)) && kinds.some((it) => SAVES.includes(it)),
   )
   return calls.length + twice.length
 }
