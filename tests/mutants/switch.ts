@@ -4,9 +4,14 @@ import { can } from '../../src/platform/web/context.ts'
 import type { Policy } from '../../src/platform/web/policy.ts'
 import { awake } from './state.ts'
 
+/** A mutant that is passed more often than this has made a loop without an end. */
+const ENDLESS = 1_000_000
+
 const is = (id: string | null | undefined) => {
   if (id) awake.passed.add(id)
-  return id !== null && id === awake.id
+  if (!id || id !== awake.id) return false
+  if (++awake.times > ENDLESS) throw new Error(`does not end with ${id}`)
+  return true
 }
 
 /** What is worked out once per object, under which mutant, and the mutants that were passed for it. */

@@ -5,14 +5,14 @@ import { awake, type Chosen, trial } from './state.ts'
 /** From here on mutants sleep, and it is recorded which are passed. */
 export async function record() {
   await closeLeftovers()
-  Object.assign(awake, { id: null })
+  Object.assign(awake, { id: null, times: 0 })
   Object.assign(trial, { chosen: null, isKilled: false })
 }
 
 /** Wakes a mutant for the chosen tests of this file; once one fails the others are skipped. */
 export async function wake(id: string, chosen: Chosen) {
   await closeLeftovers()
-  Object.assign(awake, { id })
+  Object.assign(awake, { id, times: 0 })
   Object.assign(trial, { chosen, isKilled: false })
 }
 

@@ -73,9 +73,9 @@ test('worlds alone kill nine of ten mutants', { timeout: patience(600 * MINUTES)
     const said = `${path}:${line}: ${kind}: ${text.slice(0, 120)} (${worlds.length} worlds)`
     let problem = ''
     for (const number of worlds) {
-      awake.id = id
+      Object.assign(awake, { id, times: 0 })
       problem = await problemIn(number)
-      awake.id = null
+      Object.assign(awake, { id: null })
       if (problem) break
     }
     if (problem) killed++
