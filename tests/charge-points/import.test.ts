@@ -68,6 +68,7 @@ async function imports(content: string | object, choices: Partial<Choices> = {})
   return { ...difference, rows, uuid }
 }
 
+const gone = (id: string) => [1, 2].map((n) => evse(`${id}-${n}`, { status: 'REMOVED' }))
 const points = () => desk.db.selectFrom('charge_point').selectAll().orderBy('id').execute()
 const histories = () => desk.db.selectFrom('charge_point_history').selectAll().orderBy('id').execute()
 const aReplacement = () =>
@@ -350,6 +351,52 @@ describe('what is gone', () => {
     await db.updateTable('charge_point').set({ process_id: process.id, status: 'in-progress' }).execute()
     expect(await imports([location('A', { name: 'Nieuwe naam' })])).toMatchObject({ changed: 1 })
     expect(await points()).toMatchObject([{ reference: 'Nieuwe naam', status: 'in-progress' }])
+  })
+
+  test.each([
+    ['its location is not in the file', [location('B')]],
+    ['the file says that it is gone', [location('A', { evses: gone('A') }), location('B')]],
+  ])('a point that a running process prepares stays while it runs, when %s', async (_, without) => {
+    await imports([location('A'), location('B')])
+    const { db } = desk
+    const process = await aReplacement()
+    const ours = () => db.updateTable('charge_point').where('reference', '=', 'Laadpaal A')
+    await ours().set({ process_id: process.id, status: 'in-progress' }).execute()
+    const held = await imports(without)
+    expect(held).toMatchObject({ removed: 0, held: 1 })
+    expect(held.rows).toMatchObject([
+      {
+        reference: 'Laadpaal A',
+        result: 'held',
+        reason:
+          'Een lopend proces bereidt deze laadpaal voor: hij blijft staan tot het is afgerond of geannuleerd.',
+      },
+    ])
+    expect((await points()).map((it) => it.removed_at)).toEqual([null, null])
+    const standing = db.selectFrom('location').select('source_key').where('removed_at', 'is', null)
+    expect(await standing.execute()).toHaveLength(2)
+
+    // The process has finished: the next file takes it off the map.
+    await ours().set({ status: 'realized' }).execute()
+    expect(await imports(without)).toMatchObject({ removed: 1, held: 0 })
+    expect(await standing.execute()).toMatchObject([{ source_key: 'BE*SCH*B' }])
+  })
+
+  test('what stands beside a held point is still removed', async () => {
+    const two = ['LP1', 'LP1', 'LP2', 'LP2'].map((text, n) => evse(`${n}`, { physical_reference: text }))
+    const far = two.map((it) => ({ ...it, status: 'REMOVED' }))
+    await imports([location('A', { evses: two })])
+    const [mine] = await points()
+    const process = await aReplacement()
+    await desk.db
+      .updateTable('charge_point')
+      .set({ process_id: process.id, status: 'in-progress' })
+      .where('id', '=', mine?.id ?? 0)
+      .execute()
+    expect(await imports([location('A', { evses: far })])).toMatchObject({ removed: 1, held: 1 })
+    expect((await points()).map((it) => it.removed_at === null)).toEqual([true, false])
+    const locations = await desk.db.selectFrom('location').select('removed_at').execute()
+    expect(locations).toEqual([{ removed_at: null }])
   })
 })
 

@@ -25,7 +25,7 @@ import {
   vera,
   willem,
 } from '../world.ts'
-import { startProcessDesk } from './desk.ts'
+import { processNow, startProcessDesk } from './desk.ts'
 import { contextOf, keptOf, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 let desk: TestApp
@@ -148,6 +148,25 @@ describe('a cancelled process', () => {
         /^Op deze locatie loopt intussen VL-RP-\d\d-\d{4}; dit geannuleerde proces kan niet meer worden heropend\.$/,
       ),
     ])
+  })
+})
+
+describe('a process that was cancelled beside another', () => {
+  const beside = () =>
+    startProcess(contextOf(desk, anna), {
+      type: typeNamed(desk),
+      category: 'request',
+      operator: CPO_ONE,
+      record: proposalIn(typeNamed(desk)),
+      locationId: process.location_id,
+    })
+
+  test('is restored beside it: the other was there before', async () => {
+    const other = await beside()
+    desk.clock.passes(60)
+    await does('cancel')
+    await does('restore')
+    expect([process.status, (await processNow(desk, other)).status]).toEqual(['active', 'active'])
   })
 })
 

@@ -143,6 +143,35 @@ describe('undone', () => {
     expect((await toldOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(1)
   })
 
+  test('not when it emptied what a completed step needs: it is said what', async () => {
+    const done = await startedProcess(desk, { atStep: 9 })
+    const back = await saveProcess(contextOf(desk, chiara), done, {
+      version: done.version,
+      record: { ...done.record, PlannedRealisation: { PlacementDate: '' } },
+    })
+    expect([back.status, back.current_step]).toEqual(['active', 7])
+    const { status, json } = await updates(chiara, back, { flow: { undoReset: true } })
+    expect([status, JSON.stringify(json)]).toEqual([
+      422,
+      expect.stringContaining('mist dan Geplande datum, Geplaatst op.'),
+    ])
+    const { text } = await desk
+      .as(chiara)
+      .posts(`/realisatie/${back.uuid}/terugzetten-ongedaan`, { version: String(back.version) })
+    expect(text).toContain('een afgeronde stap mist dan Geplande datum, Geplaatst op.')
+    expect(await processNow(desk, back)).toEqual(back)
+  })
+
+  test('by finishing its last step in the same call: it is told as finished again', async () => {
+    const done = await startedProcess(desk, { atStep: 9 })
+    const again = await saveProcess(contextOf(desk, willem), done, {
+      version: done.version,
+      flow: { reset: 8, complete: 8 },
+    })
+    expect(again.status).toBe('completed')
+    expect((await toldOf(desk.db, done)).filter((it) => it === 'process-completed')).toHaveLength(2)
+  })
+
   test('on the page, by who may set it back, until something else changed', async () => {
     const process = await underWay()
     const back = await setsBack(process)

@@ -19,13 +19,17 @@ interface Failure {
   errorInstance?: unknown
 }
 
+/** So much of a message says of what kind it is, without names, references and amounts. */
+const OF_KIND = 160
+const NAMES = /[A-Z][\w-]*|"[^"]*"|\d+/g
+
 /** Failures of many worlds: of each kind how many, and the first. */
 export class Survey {
   private readonly kinds = new Map<string, { count: number; first: WorldFailed; at: number }>()
 
   /** `at`: the number of its world, which is its path. */
   adds(failed: WorldFailed, at: number): void {
-    const kind = failed.message.split(': ')[0] ?? ''
+    const kind = failed.message.slice(0, OF_KIND).replace(NAMES, '')
     const known = this.kinds.get(kind)
     if (known) known.count++
     else this.kinds.set(kind, { count: 1, first: failed, at })

@@ -124,7 +124,7 @@ with the tags of OpenStreetMap. The municipality follows from the place where th
     partyShape: '--party is a code of three letters or digits, such as ABC.',
     partialOrComplete: '--partial and --complete exclude each other.',
     counts:
-      'new {created|count}, changed {changed|count}, unchanged {unchanged|count}, removed {removed|count}, back again {restored|count}, possible duplicates {duplicate|count}, refused {refused|count}',
+      'new {created|count}, changed {changed|count}, unchanged {unchanged|count}, removed {removed|count}, kept for a running process {held|count}, back again {restored|count}, possible duplicates {duplicate|count}, refused {refused|count}',
     read: 'read {read|count} locations ({format}, source {source}): {counts}',
     absent: 'no longer in the file: {absent|count} of {present|count} locations',
     moved: '{moved|count} poles have charging places that were at another pole until now',

@@ -88,6 +88,7 @@ async function readPoles(db: Db, locationIds: number[]) {
       uids: uids.get(it.id) ?? new Set<string>(),
       before,
       isTakenAway: isTakenAway(it.removed_at, before),
+      isHeld: it.removed_at === null && it.process_id !== null && it.status === 'in-progress',
     }
   })
 }

@@ -97,13 +97,13 @@ export function previewPage(
             reason || '-',
           ],
         }))}
-        isCut={rows.length < changes + difference.refused + difference.duplicate}
+        isCut={rows.length < changes + difference.held + difference.refused + difference.duplicate}
       />
     ),
   })
 }
 
-const NOTHING: readonly Result[] = ['unchanged', 'duplicate', 'refused']
+const NOTHING: readonly Result[] = ['unchanged', 'held', 'duplicate', 'refused']
 
 /** `nieuw 3, gewijzigd 1`: zeros are left out. */
 export const countsInWords = (counts: Record<Result, number>, t: Texts) =>

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * Another process that took the location of a cancelled one: it runs there, or ended for the first time since. Without
- * scope: also one that the reader may not see.
+ * Another process that took the location of a cancelled one: it began there since, and was not cancelled. Spec 2 §2.
+ * Without scope: also one that the reader may not see.
  */
 export async function tookPlaceOf(
   db: Db,
@@ -12,18 +12,12 @@ export async function tookPlaceOf(
   if (location_id === null) return undefined
   return db
     .selectFrom('process')
-    .leftJoin('process_end', 'process_end.process_id', 'process.id')
-    .select(['process.case_ref', 'process.process_type', 'process.municipality_code'])
-    .select(['process.operator_uuid', 'process.status'])
-    .where('process.location_id', '=', location_id)
-    .where('process.id', '!=', id)
-    .where((eb) =>
-      eb.or([
-        eb('process.status', 'in', ['active', 'onhold']),
-        eb.and([eb('process.status', '=', 'completed'), eb('process_end.first_at', '>', ended_at)]),
-      ]),
-    )
-    .orderBy('process.id')
+    .select(['case_ref', 'process_type', 'municipality_code', 'operator_uuid', 'status'])
+    .where('location_id', '=', location_id)
+    .where('id', '!=', id)
+    .where('status', '!=', 'cancelled')
+    .where('created_at', '>=', ended_at)
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 }

@@ -124,8 +124,8 @@ async function saveOnce(
       opened: parts,
       ...(finishing && { finished: finishing }),
     })
-    if (status === 'completed' && process.status !== 'completed')
-      demandDecided(context, type, now, turn.after)
+    const isFinishedNow = status === 'completed' && (process.status !== 'completed' || resetStep !== null)
+    if (isFinishedNow) demandDecided(context, type, now, turn.after)
     const columns = {
       ...changedColumnsOf(after, process),
       ...otherThan(process, {
@@ -173,7 +173,7 @@ async function saveOnce(
     await keepDecisions(context, process, type, { ...decided, record: after })
     // Releasing a location comes just before choosing another.
     if (change.chargePoint !== '') await settleChange(context, process, { ...now, ...columns })
-    if (process.status !== 'completed' && status === 'completed')
+    if (isFinishedNow)
       await recordEvent(context, 'process-completed', { type: 'process', uuid: process.uuid })
     const saved = (await findSaved(context, now)) as FoundProcess
     return followed ? carryOut(context, saved, followed) : saved

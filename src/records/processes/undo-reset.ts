@@ -1,14 +1,17 @@
 import { record } from '../../platform/events/record.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
+import type { StepChoice } from '../../platform/tenant/process-type.ts'
 import { formatTime } from '../../platform/texts/format.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
 import { countDurations } from '../durations/count-durations.ts'
 import { settleAgain } from '../effects/settle-change.ts'
-import { keepTurn } from '../turns/keep-turn.ts'
+import { keepTurn, turnRules } from '../turns/keep-turn.ts'
+import { sharesOf } from '../turns/part.ts'
 import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
-import { asBefore, isFinished } from './flow.ts'
+import { asBefore, isFinished, isStepDone, type StepState } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
 import { findRecordAt } from './past-record-queries.ts'
 import { isStepOf } from './policy.ts'
@@ -42,8 +45,8 @@ function mayUndo(
 
 /**
  * Undoes the last reset of a process and returns it after that: every step is as it was, and a process that was
- * finished is again, with its effect. What was filled in stays. Throws `Invalid` when it was not set back,
- * `Refused` for who may not change that step, `Conflict` with who changed the process since.
+ * finished is again, with its effect. What was filled in stays. Throws `Invalid` when it was not set back or
+ * when that emptied what a done step needs, `Refused` for who may not change that step, `Conflict` with who changed the process since.
  */
 export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
@@ -58,6 +61,8 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
 
     const at = context.now.toISOString()
     const steps = asBefore(process.steps, reset)
+    const before = await findRecordAt(db, process.id, reset.version - 1)
+    demandFilled(context, process, steps, before)
     const isCompleted = isFinished(steps)
     const columns = {
       ...flowColumnsOf(steps),
@@ -74,12 +79,7 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
       {
         restored: { step: reset.to_step, parts: await partsBefore(db, reset) },
         // The values that were changed with the reset stay, and with them the decisions that they opened.
-        opened: openedParts(
-          typeOf(context, process),
-          steps,
-          await findRecordAt(db, process.id, reset.version - 1),
-          process.record,
-        ),
+        opened: openedParts(typeOf(context, process), steps, before, process.record),
       },
     )
     await markUndone(db, reset.id, at)
@@ -93,6 +93,28 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
     if (isCompleted) await settleAgain(context, (await findProcess(context, process.uuid)) as FoundProcess)
     return (await findProcess(context, process.uuid)) as FoundProcess
   })
+
+/**
+ * A correction that sets back may empty what its step needs; then that step cannot be done again. Decisions are waited
+ * for instead. Throws `Invalid` with the fields.
+ */
+function demandFilled(
+  context: Context,
+  process: FoundProcess,
+  steps: readonly StepState[],
+  before: FormRecord,
+) {
+  const missingIn = (step: StepChoice, record: FormRecord) =>
+    sharesOf(step, record, turnRules(context.tenant)).flatMap(({ missing }) => missing)
+  const emptied = typeOf(context, process).steps.flatMap((step, index) => {
+    if (!isStepDone(steps, index + 1)) return []
+    const lacked = missingIn(step, before)
+    return missingIn(step, process.record).filter((it) => !it.decidesOn && !lacked.includes(it))
+  })
+  if (emptied.length === 0) return
+  const fields = emptied.map(({ label }) => label[context.language]).join(', ')
+  throw new Invalid([{ field: 'flow', message: context.t.processes.resets.emptied({ fields }) }])
+}
 
 /** What the process said of a refused result before the reset; of an older reset only that its own refusal is gone. */
 function refusedBefore(process: FoundProcess, { refused_step, refused_result, refused_follow }: Reset) {

@@ -50,6 +50,16 @@ export function unknownIn(street: Street, { replaced, givenUp }: ReturnType<type
   ]
 }
 
+/** True where another runs that may be about the same posts. */
+export const runsBeside = async ({ look }: World, row: Row): Promise<boolean> =>
+  (await look.rows('process')).some(
+    (it) =>
+      it.id !== row.id &&
+      it.location_id === row.location_id &&
+      (it.status === 'active' || it.status === 'onhold') &&
+      isOfPair(row.process_type, it.process_type),
+  )
+
 /** Why a process that says this cannot begin at a location. */
 export async function mayBegin(
   world: World,
@@ -70,16 +80,7 @@ export async function mayBegin(
     if (theirs === null) isPlain = false
     else if (!isApart(ours, theirs)) return { forbidden: `${other.case_ref} runs there`, isPlain }
   }
-  if (!isBegun(street)) {
-    // FOUND: effects 1. What a file took off the map is still being built there.
-    const building = (await world.look.rows('process')).filter(
-      ({ status }) => status === 'active' || status === 'onhold',
-    )
-    const isHeld = (await world.look.rows('charge_point')).some(
-      (it) => it.location_id === location.id && building.some(({ id }) => id === it.process_id),
-    )
-    return { forbidden: isHeld ? undefined : 'nothing stands there', isPlain: false }
-  }
+  if (!isBegun(street)) return { forbidden: 'nothing stands there', isPlain: false }
   if (kind === 'expansion' || (kind === 'replacement' && ours.length > 0))
     return { forbidden: undefined, isPlain }
   const unknown = unknownIn(street, said)

@@ -107,6 +107,18 @@ const stops: Act = {
   },
 }
 
+/** The ids of those that the act refused, because somebody changed them since they were chosen. */
+async function changedMeanwhile({ look }: World, job: Row, rows: readonly Row[]) {
+  const now = new Map((await look.rows('process')).map(({ id, version }) => [id, version]))
+  const outcomes = (await look.rows('bulk_act_row', 'bulk_uuid, number')).filter(
+    ({ bulk_uuid, outcome }) => bulk_uuid === job.uuid && outcome === 'refused',
+  )
+  const refused = new Set(outcomes.map(({ process_uuid }) => process_uuid))
+  return new Set(
+    rows.filter((it) => refused.has(it.uuid) && now.get(it.id) !== it.version).map(({ id }) => id),
+  )
+}
+
 /** Lets an act on many that was stopped go on. */
 const goesOn: Act = {
   name: 'lets an act on many go on',
@@ -131,10 +143,12 @@ const goesOn: Act = {
         promises: async () => {
           const now = (await jobsOf(world, by)).find(({ uuid }) => uuid === job.uuid)
           const carried = await world.look.rows('process_tag', 'process_id, tag_uuid')
+          const refused = await changedMeanwhile(world, job, rows)
+          const done = rows.filter(({ id }) => !refused.has(id))
           return wrongOf({
-            [`all ${rows.length} are done, and not ${now?.done_count}`]:
-              now?.state === 'done' && now.done_count === rows.length,
-            'each has its tag': rows.every(({ id }) =>
+            [`all ${done.length} are done, and not ${now?.done_count}`]:
+              now?.state === 'done' && now.done_count === done.length,
+            'each has its tag': done.every(({ id }) =>
               carried.some(({ process_id, tag_uuid }) => process_id === id && tag_uuid === tag),
             ),
           })

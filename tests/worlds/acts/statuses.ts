@@ -4,6 +4,7 @@ import { REMARKS, WRONG_REMARKS } from '../odd-words.ts'
 import { nameOf } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
+import { runsBeside } from './beside.ts'
 import { wordsOfPart } from './expected-parts.ts'
 import { aboutProcess, addressOf, processNow, somebodyHere, unlessMayHere, wrongOf } from './of-process.ts'
 import { mustBeDone } from './promised.ts'
@@ -80,7 +81,8 @@ export async function changesStatusOf(world: World, picks: Picks, row: Row, acti
       ...(await notAsBefore(world, before, action)),
     ],
   })
-  return mustBeDone(deed, !isOddText(comment))
+  const isPlain = action !== 'restore' || !(await runsBeside(world, row))
+  return mustBeDone(deed, isPlain && !isOddText(comment))
 }
 
 const LONGEST = 4_000

@@ -1,5 +1,7 @@
 import { type Act, type Deed, presses } from '../deed.ts'
 import type { Row } from '../look.ts'
+import { recordIn, versionsIn } from '../oracles/of-process.ts'
+import { missingIn } from '../oracles/required.ts'
 import { nameOf } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
@@ -134,6 +136,7 @@ export async function undoesIn(world: World, picks: Picks, row: Row): Promise<De
     ({ reset_id }) => reset_id === reset.id,
   )
   const before = await stateOf(world, row)
+  const emptied = await emptiedBy(world, row, reset, past)
   const deed = await presses(world, by, undoing(world, row, picks.once(2), isStale ? 1 : 0), {
     sentence: `${nameOf(by)} undoes that ${row.case_ref} was set back to step ${reset.to_step}${isOver ? ', which is too late' : ''}`,
     about,
@@ -141,7 +144,7 @@ export async function undoesIn(world: World, picks: Picks, row: Row): Promise<De
     forbidden: isOver
       ? 'it was undone, or the process changed since'
       : mayEdit(by, step.edit, about) || by?.id === reset.person_id
-        ? undefined
+        ? emptied[0] && `a done step would lack ${emptied}`
         : `${nameOf(by)} may not do that step`,
     promises: async () => {
       const steps = await stepsOf(world, row)
@@ -165,6 +168,21 @@ export async function undoesIn(world: World, picks: Picks, row: Row): Promise<De
     },
   })
   return mustBeDone(deed)
+}
+
+/** What the steps that would be done again need, and the set-back emptied. */
+async function emptiedBy(world: World, row: Row, reset: Row, past: readonly Row[]): Promise<string[]> {
+  const versions = (await versionsIn(world))(row)
+  const now = recordIn(versions.at(-1))
+  const then = recordIn(versions.findLast(({ process_version }) => process_version < reset.version))
+  const done = past.filter(({ completed_at }) => completed_at !== '').map(({ number }) => number)
+  return typeOf(world, row).steps.flatMap((step, index) => {
+    if (!done.includes(index + 1)) return []
+    const lacked = missingIn(step, then).map(({ name }) => name)
+    return missingIn(step, now).flatMap(({ name, decidesOn }) =>
+      decidesOn || lacked.includes(name) ? [] : [name],
+    )
+  })
 }
 
 const partsUpTo = ({ parts }: State, number: number) =>

@@ -10,11 +10,13 @@ import {
   isEmpty,
   nowIn,
   ofEach,
+  recordIn,
   recordsIn,
   resetsIn,
   stepOf,
   typeOf,
   valueAt,
+  versionsIn,
 } from './of-process.ts'
 import { isRequired } from './required.ts'
 
@@ -151,23 +153,17 @@ const opensByChange: Oracle = {
   asked: 'of tables',
   asks: comparing(
     async (world) => {
-      const [decisions, records] = [await decisionsIn(world), await recordsIn(world)]
-      return (row) =>
-        decisions(row).map((it) => ({
-          id: it.id as number,
-          field: it.field as string,
-          isOpen: isOpen(it),
-          madeOn: it.made_on as string,
-          changed: changedSince(it, records(row)).length,
-        }))
+      const [decisions, versions] = [await decisionsIn(world), await versionsIn(world)]
+      return (row) => ({ decisions: decisions(row), versions: versions(row) })
     },
     ({ has: before }, { has: now }) =>
-      now.map((it) => {
-        const then = before.find(({ id }) => id === it.id)
-        const isOpened = then !== undefined && !then.isOpen && it.isOpen
-        return (
-          isOpened && it.changed === 0 && `has ${it.field} open again, and nothing changed of ${it.madeOn}`
-        )
+      now.decisions.map((it) => {
+        const then = before.decisions.find(({ id }) => id === it.id)
+        if (!then || isOpen(then) || !isOpen(it)) return false
+        // An act may be several saves: what changed may have changed back.
+        const since = now.versions.slice(before.versions.length)
+        const isChanged = since.some((version) => changedSince(it, recordIn(version)).length > 0)
+        return !isChanged && `has ${it.field} open again, and nothing changed of ${it.made_on}`
       }),
   ),
 }

@@ -92,15 +92,12 @@ const oneAtATime: Oracle = {
     return ofEach(world, (row) => {
       if (!isRunning(row) || ended.has(row.id)) return []
       const held = points(row).filter(stands)
-      // FOUND: locations 1. A file of locations removes a charge point that a running process holds.
-      const isTaken = points(row).some(({ import_uuid }) => import_uuid !== '')
       return [
         held.length > 1 && `holds charge points ${held.map(({ id }) => id)}`,
         // Without a location it let go of the one that it had.
         row.process_type === 'realisation' &&
           row.location_id !== null &&
           held.length === 0 &&
-          !isTaken &&
           `runs at location ${row.location_id}, and has no charge point`,
         row.process_type === 'realisation' &&
           held.some(({ location_id }) => location_id !== row.location_id) &&

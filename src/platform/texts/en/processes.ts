@@ -120,6 +120,8 @@ export const processes: Translation<typeof nl> = {
     alone: 'Undoing cannot be sent with another change.',
     changedSince:
       'Setting back can no longer be undone: {name} changed the process after it ({time}). Complete the steps again.',
+    emptied:
+      'Setting back cannot be undone: a completed step would then lack {fields}. Fill it in and complete the steps again.',
     byCall:
       'The process was set back to step {n:number}. Undo that with flow.undoReset; flow.keepProgress leaves the progress as it is with a correction.',
   },

@@ -119,6 +119,8 @@ export const processes = {
     alone: 'Ongedaan maken kan niet samen met een andere wijziging.',
     changedSince:
       'Het terugzetten kan niet meer ongedaan worden gemaakt: {name} heeft het proces daarna gewijzigd ({time}). Rond de stappen opnieuw af.',
+    emptied:
+      'Het terugzetten kan niet ongedaan worden gemaakt: een afgeronde stap mist dan {fields}. Vul dat in en rond de stappen opnieuw af.',
     byCall:
       'Het proces is teruggezet naar stap {n:number}. Met flow.undoReset maakt u dat ongedaan; met flow.keepProgress blijft de voortgang bij een correctie behouden.',
   },

@@ -9,6 +9,7 @@ export const RESULTS = [
   'changed',
   'unchanged',
   'removed',
+  'held',
   'restored',
   'duplicate',
   'refused',
@@ -25,6 +26,8 @@ export interface KnownPole {
   uids: ReadonlySet<string>
   /** A finished process removed it from the map. */
   isTakenAway?: boolean
+  /** A running process prepares it: no file takes it off the map before that ends. */
+  isHeld?: boolean
 }
 
 export interface Change<Known extends KnownPole = KnownPole> {
@@ -78,7 +81,7 @@ export function compareSite<Known extends KnownPole>(
 }
 
 const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Change<Known> => ({
-  result: 'removed',
+  result: removalResult(known),
   site,
   pole: null,
   known,
@@ -87,10 +90,13 @@ const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Cha
   fingerprint: known.fingerprint,
 })
 
+const removalResult = (known: KnownPole) => (known.isHeld ? 'held' : 'removed')
+
 function resultOf(pole: Pole, known: KnownPole | null, fingerprint: string): Change['result'] {
   if (!known) return pole.removed ? 'removed' : 'created'
   const isSame = known.fingerprint === fingerprint
-  if (pole.removed) return known.removed_at === null ? 'removed' : isSame ? 'unchanged' : 'changed'
+  if (pole.removed && known.removed_at === null) return removalResult(known)
+  if (pole.removed) return isSame ? 'unchanged' : 'changed'
   if (known.removed_at !== null && !known.isTakenAway) return 'restored'
   return isSame ? 'unchanged' : 'changed'
 }

@@ -112,10 +112,12 @@ export async function foreseeImport(
       db,
       absent.map((it) => it.id),
     )
-    for (const { removed_at, reference } of poles) {
+    for (const { removed_at, isHeld, reference } of poles) {
       if (removed_at !== null) continue
-      difference.removed++
-      await choices.onRow({ line: null, reference, result: 'removed', reason: words.absent() })
+      const result = isHeld ? 'held' : 'removed'
+      difference[result]++
+      const reason = isHeld ? words.held() : words.absent()
+      await choices.onRow({ line: null, reference, result, reason })
     }
   }
   return difference
@@ -127,6 +129,7 @@ function reasonOf(
   desk: string,
 ): string {
   if (duplicate) return words.duplicate(duplicate)
+  if (result === 'held') return words.held()
   if (movedFrom.length > 0) return words.moved({ from: movedFrom.join(', ') })
   if (result === 'created' && isOutsideDesk(site)) return words.surroundings({ desk })
   return pole ? '' : words.absent()
@@ -170,7 +173,7 @@ export async function writeImport(
     isWhole &&= batch.keyless === 0
     choices.onProgress(batch.read)
   }
-  if (isWhole) counts.removed += await removeAbsent(context, seen, run)
+  if (isWhole) await removeAbsent(context, seen, run, counts)
   await inTransaction(context, async (context) => {
     const finished_at = new Date().toISOString()
     await finishImportRun(context.db, run.uuid, {
@@ -182,18 +185,17 @@ export async function writeImport(
   return { ...counts, uuid: run.uuid }
 }
 
-async function removeAbsent(context: Importer, seen: ReadonlySet<string>, run: Run): Promise<number> {
-  let removed = 0
+/** Removes the poles of locations that the file no longer has, and counts them. */
+async function removeAbsent(context: Importer, seen: ReadonlySet<string>, run: Run, counts: Counts) {
   for await (const locations of presentLocations(context, run.source)) {
     const absent = locations.filter((it) => !seen.has(it.source_key)).map((it) => it.id)
     if (absent.length === 0) continue
-    removed += await inTurn(context, async (context) => {
-      const poles = await findPoles(context.db, absent)
-      await writeAbsence(context, absent, poles, run)
-      return poles.filter((it) => it.removed_at === null).length
-    })
+    const { removed, held } = await inTurn(context, async (context) =>
+      writeAbsence(context, absent, await findPoles(context.db, absent), run),
+    )
+    counts.removed += removed
+    counts.held += held
   }
-  return removed
 }
 
 async function* presentLocations({ db }: Importer, source: string) {

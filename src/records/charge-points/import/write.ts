@@ -18,7 +18,7 @@ import {
   updateLocation,
   yieldToEventLoop,
 } from '../write-queries.ts'
-import type { Change } from './compare.ts'
+import type { Change, Result } from './compare.ts'
 import type { KnownSites } from './known.ts'
 import type { PlacedSite } from './place.ts'
 import { differenceOf, evseRows, locationFacts, pointFacts, type Run } from './rows.ts'
@@ -26,6 +26,8 @@ import type { Pole } from './site.ts'
 
 type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
 type Written = Change<KeptPole>
+
+const UNWRITTEN: readonly Result[] = ['unchanged', 'duplicate', 'held']
 
 /** A pole changed between the read and the write of a batch; the batch is then retried. */
 export class Overtaken extends Error {}
@@ -37,7 +39,7 @@ export async function writeChanges(
   known: KnownSites,
   run: Run,
 ): Promise<void> {
-  const effective = changes.filter((it) => it.result !== 'unchanged' && it.result !== 'duplicate')
+  const effective = changes.filter(({ result }) => !UNWRITTEN.includes(result))
   const ids = await writeLocations(context, effective, known, run)
   const histories: Insertable<ChargePointHistoryTable>[] = []
   const tell = (id: number, kind: string, version: number, before: object | null, after: object) =>
@@ -80,16 +82,25 @@ export async function writeChanges(
   await insertHistories(context.db, histories)
 }
 
-/** Marks whole locations that a source no longer has. */
+/**
+ * Removes the poles of locations that a source no longer has, and the locations with them; a location with a held pole
+ * stays. Returns how many poles were removed, and how many are held.
+ */
 export async function writeAbsence(
   context: Writer,
   locationIds: readonly number[],
   poles: readonly KeptPole[],
   run: Run,
-): Promise<void> {
+): Promise<{ removed: number; held: number }> {
   const change = goneFacts(run)
-  await removeLocations(context.db, locationIds, change)
-  const present = poles.filter((it) => it.removed_at === null)
+  const held = poles.filter((it) => it.isHeld)
+  const staying = new Set(held.map((it) => it.location_id))
+  await removeLocations(
+    context.db,
+    locationIds.filter((it) => !staying.has(it)),
+    change,
+  )
+  const present = poles.filter((it) => it.removed_at === null && !it.isHeld)
   for (const pole of present) if (!(await updateChargePoint(context.db, pole, change))) throw new Overtaken()
   await insertHistories(
     context.db,
@@ -104,6 +115,7 @@ export async function writeAbsence(
       data: JSON.stringify(differenceOf(it, change)),
     })),
   )
+  return { removed: present.length, held: held.length }
 }
 
 const presentIn = ({ evses }: Pole) => evses.filter((it) => it.status !== 'REMOVED').map((it) => it.uid)
@@ -150,7 +162,9 @@ async function writeLocations(context: Writer, changes: readonly Written[], know
       ...facts,
       // Of the address that stays, which may not be that of the file.
       ...addressColumns({ ...facts, house_number_suffix: '' }),
-      removed_at: facts.removed_at && (found.removed_at ?? facts.removed_at),
+      removed_at: found.poles.some((it) => it.isHeld)
+        ? null
+        : facts.removed_at && (found.removed_at ?? facts.removed_at),
     })
   }
   await writeOperators(context.db, sites, ids, context.tenant.stakeholders)
