@@ -7,12 +7,13 @@ import {
   comparing,
   fieldsIn,
   ofEach,
-  recordsIn,
+  recordIn,
   resetsIn,
   stepOf,
   stepsIn,
   typeOf,
   valueAt,
+  versionsIn,
 } from './of-process.ts'
 
 /** Processes that were set back, and results that refused to go on. */
@@ -160,12 +161,15 @@ const refusedIsAsked: Oracle = {
   asked: 'of tables',
   asks: comparing(
     async (world) => {
-      const [records, steps, resets] = [await recordsIn(world), await stepsIn(world), await resetsIn(world)]
+      const [versions, steps, resets] = [await versionsIn(world), await stepsIn(world), await resetsIn(world)]
       return (row) => ({
         undone: resets(row).filter(isUndone).length,
         done: steps(row).filter(({ completed_at }) => completed_at !== ''),
-        refusals: (number: number) =>
-          refusals(world, row, number).filter(({ name, value }) => valueAt(records(row), name) === value),
+        /** As it was when the step got done: an act may correct it afterwards. */
+        refusals: (number: number, completedAt: string) => {
+          const record = recordIn(versions(row).findLast(({ at }) => at <= completedAt))
+          return refusals(world, row, number).filter(({ name, value }) => valueAt(record, name) === value)
+        },
       })
     },
     ({ has: before }, { row, has: now }) =>
@@ -173,9 +177,9 @@ const refusedIsAsked: Oracle = {
         .filter(
           ({ number }) => before.undone === now.undone && !before.done.some((it) => it.number === number),
         )
-        .flatMap(({ number }) =>
+        .flatMap(({ number, completed_at }) =>
           now
-            .refusals(number)
+            .refusals(number, completed_at)
             .map(({ name, value }) => row.refused_step === 0 && `did step ${number} with ${name} ${value}`),
         ),
   ),
