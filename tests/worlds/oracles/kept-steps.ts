@@ -1,6 +1,7 @@
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 import type { World } from '../world.ts'
+import { isClockStraight } from './clock.ts'
 import { grouped } from './grouped.ts'
 import { counted, differences, keptBy, notAs } from './recounted.ts'
 
@@ -35,7 +36,10 @@ const isRunning = ({ started_at, completed_at }: Row) => started_at !== '' && co
 /** Done, and not at once, nor before it began by a clock that was set back: then nobody saw it begin. */
 const tookTime = ({ started_at, completed_at }: Row) => completed_at > started_at
 
-/** What a step took that was done, less the pauses within it. */
+/**
+ * What a step took that was done, less the pauses within it. Not asked once the clock was set back: a pause then seems to
+ * lie within a step that was done before it.
+ */
 function netOf({ started_at, completed_at }: Row, pauses: readonly Row[]): number {
   const [from, until] = [Date.parse(started_at), Date.parse(completed_at)]
   return until - from - pausedIn(pauses, from, until)
@@ -81,15 +85,17 @@ const secondsOfSteps: Oracle = {
   says: 'a process keeps the seconds that each of its steps took without pauses',
   source: 'schema "process.step_n_seconds"',
   asked: 'of tables',
-  asks: async (world) =>
-    (await flows(world)).flatMap(({ process, steps, pauses }) => {
+  async asks(world) {
+    if (!isClockStraight(world)) return []
+    return (await flows(world)).flatMap(({ process, steps, pauses }) => {
       const follows = Array.from({ length: STEPS }, (_, index): [string, number | null] => {
         const step = steps.find(({ number }) => number === index + 1)
         const took = step && tookTime(step) ? Math.floor(netOf(step, pauses) / SECOND) : null
         return [`step_${index + 1}_seconds`, took]
       })
       return notAs(process.case_ref, process, Object.fromEntries(follows))
-    }),
+    })
+  },
 }
 
 const durations: Oracle = {
@@ -97,6 +103,7 @@ const durations: Oracle = {
   source: 'schema "step_duration"',
   asked: 'of tables',
   async asks(world) {
+    if (!isClockStraight(world)) return []
     const anew = (await flows(world)).flatMap(({ process, steps, pauses }) =>
       steps
         .filter(tookTime)
@@ -122,6 +129,7 @@ const usual: Oracle = {
   source: 'schema "step_usual"; guides/domain §3: p50/p90 of that step for that tenant',
   asked: 'of tables',
   async asks(world) {
+    if (!isClockStraight(world)) return []
     const took = grouped(
       (await flows(world)).flatMap(({ process, steps, pauses }) =>
         steps.filter(tookTime).map((step) => ({
