@@ -88,6 +88,9 @@ const standsAsFolded: Oracle = {
       const isOfOne = maker?.process_type === 'realisation' || maker?.process_type === 'reposition'
       const others = all.filter(({ id, process_id }) => id !== point.id && process_id === maker?.id)
       if (isOfOne && others.some(({ removed_at }) => removed_at === null)) return []
+      // An expansion that was corrected to fewer took the last away.
+      const isTooMany = others.filter(({ removed_at }) => removed_at === null).length >= maker?.station_count
+      if (maker?.process_type === 'expansion' && point.removed_at !== null && isTooMany) return []
       // One of a realisation is planned before that is finished; others are made when they are.
       const stood = former?.stands ?? maker?.process_type === 'realisation'
       const stands = finished.reduce(
