@@ -3,6 +3,7 @@ import { intake } from './all-intake.ts'
 import { judging } from './all-judging.ts'
 import { requests } from './all-requests.ts'
 import { desk } from './desk.ts'
+import { locations } from './locations.ts'
 import { many } from './many.ts'
 import { oddCalls } from './odd-calls.ts'
 import { people } from './people.ts'
@@ -18,6 +19,7 @@ export const actsByRoom: Readonly<Record<string, readonly Act[]>> = {
   people,
   many,
   processes,
+  locations,
   time,
   odd: oddCalls,
 }

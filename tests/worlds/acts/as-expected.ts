@@ -157,7 +157,7 @@ function eventsAfter({ row }: State, expected: Expected): string[] {
     ...(decided.reopened.length > 0
       ? [`process-decision-reopened ${decided.reopened.map(({ field }) => field.name).toSorted()}`]
       : []),
-    ...(isOver && row.status !== 'completed' ? ['process-completed'] : []),
+    ...(isOver && (row.status !== 'completed' || reset !== null) ? ['process-completed'] : []),
     ...(refused?.action === 'onhold' ? ['process-put-on-hold'] : []),
     ...(refused?.action === 'cancel' ? ['process-cancelled'] : []),
   ]
