@@ -151,6 +151,20 @@ describe('a cancelled process', () => {
   })
 })
 
+test('the history of a charge point says that its process was deleted', async () => {
+  const linked = desk.db.selectFrom('charge_point').selectAll().where('process_id', '=', process.id)
+  const { id } = await linked.executeTakeFirstOrThrow()
+  await deleteProcess(contextOf(desk, anna), process, process.version)
+  const history = desk.db.selectFrom('charge_point_history').selectAll().where('charge_point_id', '=', id)
+  const last = (await history.orderBy('id', 'desc').execute())[0]
+  expect(JSON.parse(last?.data ?? '')).toEqual({
+    before: { process_id: process.id },
+    after: { process_id: null },
+  })
+  const now = desk.db.selectFrom('charge_point').select(['process_id', 'version']).where('id', '=', id)
+  expect(await now.executeTakeFirstOrThrow()).toEqual({ process_id: null, version: last?.version })
+})
+
 describe('a process that was cancelled beside another', () => {
   const beside = () =>
     startProcess(contextOf(desk, anna), {

@@ -1,10 +1,12 @@
 import { record, recordAll } from '../../platform/events/record.ts'
 import { deleteFilesOf } from '../../platform/files/queries.ts'
 import type { Context } from '../../platform/web/context.ts'
-import { Refused } from '../../platform/web/errors.ts'
+import { Conflict, Refused } from '../../platform/web/errors.ts'
 import { inTransaction } from '../../platform/web/transaction.ts'
+import { changeChargePoint } from '../charge-points/change-charge-point.ts'
 import { countDurations } from '../durations/count-durations.ts'
 import { settleWithout } from '../effects/settle-map.ts'
+import { linkedPoints } from '../locations/queries.ts'
 import { conflictOver } from './conflict.ts'
 import { deleteProcess as mayDelete } from './policy.ts'
 import { deleteProcessRow, deleteWordsAbout, releaseRequests } from './queries.ts'
@@ -32,6 +34,7 @@ export const deleteProcess = (context: Context, process: FoundProcess, version: 
     await deleteFilesOf(context.db, { type: 'process', uuid: process.uuid })
     await deleteWordsAbout(context.db, process.uuid)
     await release(context, process)
+    await releasePoints(context, process)
     if (!(await deleteProcessRow(context.db, process))) throw await conflictOver(context, process)
     await record(
       context,
@@ -49,6 +52,13 @@ async function release(context: Context, process: FoundProcess) {
     happening: { after: { request: case_ref, process: process.case_ref } },
   }))
   await recordAll(context, 'request-disconnected', all)
+}
+
+/** Its charge points belong to no process, which their history says. */
+async function releasePoints(context: Context, process: FoundProcess) {
+  for (const point of await linkedPoints(context.db, process.id))
+    if (!(await changeChargePoint(context, point, { process_id: null }, { process: process.uuid })))
+      throw new Conflict(context.t.chargePoints.conflict())
 }
 
 const leftOf = (process: FoundProcess): DeletedProcess => ({

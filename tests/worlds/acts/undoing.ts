@@ -49,7 +49,7 @@ async function allOf(world: World, row: Row): Promise<Map<string, string>> {
   const points = (await look.rows('charge_point')).filter(
     (it) => it.location_id === row.location_id || it.process_id === row.id,
   )
-  // FOUND: processes 3
+  // What an undo takes away again is gone since then.
   for (const point of points)
     put(`charge point ${point.id}`, { ...without(point, OF_WRITING), removed_at: point.removed_at !== null })
   const lots = await look.rows('parking_lot', 'location_id, reference')

@@ -105,9 +105,7 @@ const pointsOfLocations: Oracle = {
   asked: 'of tables',
   async asks({ look }) {
     const locations = new Map((await look.rows('location')).map((row) => [row.id, row]))
-    // FOUND: kept 2: one that its process gave up follows that process to another municipality.
-    const standing = (await look.rows('charge_point')).filter(({ removed_at }) => removed_at === null)
-    return standing.flatMap((row) =>
+    return (await look.rows('charge_point')).flatMap((row) =>
       notAs(`charge point ${row.id}`, row, {
         municipality_code: locations.get(row.location_id)?.municipality_code,
       }),
@@ -142,12 +140,8 @@ const asItsHistory: Oracle = {
     const last = new Map<number, Row>()
     for (const { charge_point_id, data } of await look.rows('charge_point_history'))
       last.set(charge_point_id, { ...last.get(charge_point_id), ...JSON.parse(data).after })
-    const processes = new Set((await look.rows('process')).map(({ id }) => id))
     return (await look.rows('charge_point')).flatMap((row) => {
-      const told = Object.entries(last.get(row.id) ?? {})
-        .filter(([column]) => column in row)
-        // FOUND: kept 1: that its process was deleted is not in its history.
-        .filter(([column, id]) => column !== 'process_id' || id === null || processes.has(id as number))
+      const told = Object.entries(last.get(row.id) ?? {}).filter(([column]) => column in row)
       return notAs(`charge point ${row.id}`, row, Object.fromEntries(told))
     })
   },
