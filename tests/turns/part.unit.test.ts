@@ -161,8 +161,16 @@ describe('a part of a step', () => {
   })
 
   test('is open again when its step began again', () => {
-    const early = movedBy(finished(partsIn([8], filled('delivery', ready)), 'municipality'), -1)
+    const early = finished(movedBy(partsIn([8], filled('delivery', ready)), -1), 'municipality')
     expect(partsIn([8], filled('delivery', ready), early).map(({ doneAt }) => doneAt)).toEqual(['', ''])
+  })
+
+  test('that is finished was not waited for later, however long a hold lasted after it', () => {
+    const done = finished(partsIn([8], filled('delivery', ready)), 'municipality')
+    expect(movedBy(done, 60_000).map(({ party, since }) => [party, since])).toEqual([
+      ['cpo', new Date(Date.parse(BEGUN) + 60_000).toISOString()],
+      ['municipality', BEGUN],
+    ])
   })
 
   test('begins when it is needed: the municipality is waited for once there is a cost', () => {

@@ -223,6 +223,8 @@ export function turnColumnsOf(status: string, parts: readonly Part[]) {
   }
 }
 
-/** The parts after the process stood still for so many milliseconds: none of it was waited. */
+/** The parts after the process stood still for so many milliseconds: none of it was waited for what is unfinished. */
 export const movedBy = (parts: readonly Part[], ms: number): Part[] =>
-  parts.map((part) => ({ ...part, since: new Date(Date.parse(part.since) + ms).toISOString() }))
+  parts.map((part) =>
+    part.doneAt === '' ? { ...part, since: new Date(Date.parse(part.since) + ms).toISOString() } : part,
+  )

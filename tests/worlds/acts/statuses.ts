@@ -109,7 +109,7 @@ async function notAsBefore(world: World, before: State, action: string): Promise
   const moved = stands ? Math.max(0, +world.desk.clock.now - since) : 0
   const parts = before.parts.map((it) => ({
     ...it,
-    since: new Date(Date.parse(it.since) + moved).toISOString(),
+    since: it.done_at === '' ? new Date(Date.parse(it.since) + moved).toISOString() : it.since,
   }))
   const same = (name: keyof State) => JSON.stringify(now[name]) === JSON.stringify(before[name])
   const begins = action === 'onhold' || action === 'cancel'
