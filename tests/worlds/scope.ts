@@ -54,23 +54,25 @@ export function isOfParty(person: TestPerson, party: string, row: Row): boolean 
 export const readsRequest = (person: TestPerson | null, tenant: Tenant, row: Row): boolean =>
   mayOn(person, tenant, 'requestlist', { municipality: row.municipality_code || null })
 
-/** Who lists processes of a type: on private ground only the roles that may see those. */
-function listedFor(tenant: Tenant, type: string): Tenant {
+/** Who has a feature for processes of a type: on private ground only the roles that may see those. */
+function heldFor(tenant: Tenant, type: string, feature: Feature): Tenant {
   const { featureAccess } = tenant
   if (type !== 'private') return tenant
-  const realisationlist = featureAccess.realisationlist.filter((role) =>
-    featureAccess.privateProcess.includes(role),
-  )
-  return { ...tenant, featureAccess: { ...featureAccess, realisationlist } }
+  const roles = featureAccess[feature].filter((role) => featureAccess.privateProcess.includes(role))
+  return { ...tenant, featureAccess: { ...featureAccess, [feature]: roles } }
 }
+
+/** True for a person who may start processes of a type. */
+export const startsType = (person: TestPerson | null, tenant: Tenant, type: string): boolean =>
+  hasFeature(person, heldFor(tenant, type, 'realisationbtn'), 'realisationbtn')
 
 /** True for a person who may read processes of this type somewhere. */
 export const readsType = (person: TestPerson | null, tenant: Tenant, type: string): boolean =>
-  hasFeature(person, listedFor(tenant, type), 'realisationlist')
+  hasFeature(person, heldFor(tenant, type, 'realisationlist'), 'realisationlist')
 
 /** True for a person who may read this process. */
 export const readsProcess = (person: TestPerson | null, tenant: Tenant, row: Row): boolean =>
-  mayOn(person, listedFor(tenant, row.process_type), 'realisationlist', {
+  mayOn(person, heldFor(tenant, row.process_type, 'realisationlist'), 'realisationlist', {
     municipality: row.municipality_code || null,
     operator: row.operator_uuid,
   })

@@ -93,7 +93,8 @@ export function flowAfter(
   const resetStep = resetStepOf(process.steps, flow, changed)
   if (resetStep !== null) {
     if (!isFollowing) demandStep(resetStep)
-    if (!steps.some((it) => it.number === resetStep && hasBegun(it)))
+    // What begins with this change has nothing to be set back.
+    if (!process.steps.some((it) => it.number === resetStep && hasBegun(it)))
       throw new Invalid([{ field: 'flow', message: t.processes.flow.notBegun({ n: resetStep }) }])
     steps = resetTo(steps, resetStep, at)
   }

@@ -13,6 +13,9 @@ import { type State, stateOf } from './state-of-process.ts'
 import { changedIn, type Sending, sendingOf } from './steps.ts'
 
 const LONGEST_VALUE = 60
+const DAY = 86_400_000
+/** Of objections to a traffic decision. Awb 6:7. */
+const OBJECTION_DAYS = 42
 
 /** What was typed, in words. */
 const saidOf = (fields: ReturnType<typeof changedIn>, record: Sending['record']) =>
@@ -92,6 +95,12 @@ export async function sendsStep(
 /** No day comes before the one that it may not lie before, and nothing that happened is later than today. */
 function areDaysInOrder({ kinds }: State, record: Sending['record'], today: string): boolean {
   const fields = kinds.flatMap(fieldsIn)
+  const dayIn = (name: string) => {
+    const field = fields.find((it) => it.name === name)
+    return Date.parse(field ? String(valueAt(record, field)) : '')
+  }
+  const term = dayIn('TrafficDecision.DefinitiveDate') - dayIn('TrafficDecision.PublicationDate')
+  if (term < OBJECTION_DAYS * DAY) return false
   return fields.every((field) => {
     const day = String(valueAt(record, field))
     const leader = fields.find(({ name }) => name === field.notBefore)

@@ -38,8 +38,10 @@ export const broken = (deed: Deed, problem: string): Deed => ({
 })
 
 function wordsOf({ answer }: Deed): string {
-  const { status, json, location, text = '' } = answer ?? {}
-  const said = json ? `${json.message} ${JSON.stringify(json.problems ?? json.data)}` : (location ?? text)
+  const { status, json, location, text = '', body = '' } = answer ?? {}
+  const [, alert = ''] = /role="alert"[^>]*>(.{0,600})/s.exec(body) ?? []
+  const shown = alert.replace(/<[^>]*>?/g, ' ').trim() || text
+  const said = json ? `${json.message} ${JSON.stringify(json.problems ?? json.data)}` : (location ?? shown)
   return `${status} ${String(said).slice(0, 300)}`
 }
 

@@ -103,14 +103,14 @@ export const columnsOfRecord: Oracle = {
 const letters = (of: string) => of.replaceAll(/[^\p{L}\d]/gu, '')
 
 export const eanOfRecord: Oracle = {
-  says: 'a process is found by the EAN of its connection, or of its commissioning, without spaces',
+  says: 'a process is found by the EAN of its commissioning, or else of its connection, without spaces',
   source: 'schema "process.ean"',
   asked: 'of tables',
   async asks(world) {
     const records = await recordsIn(world)
     return ofEach(world, (row) => {
       const { GridConnection: grid, DateOfCommissioning: ready } = records(row)
-      const wanted = text(grid?.EAN) || text(ready?.EAN)
+      const wanted = text(ready?.EAN) || text(grid?.EAN)
       return [
         (letters(row.ean) !== letters(wanted) || /\s/.test(row.ean)) &&
           `has ean '${row.ean}', and its record says '${wanted}'`,

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../src/platform/tenant/tenant.ts'
 import type { TestPerson } from '../../world.ts'
 import type { Oracle } from '../oracle.ts'
-import { hasFeature, readsType } from '../scope.ts'
+import { hasFeature, readsType, startsType } from '../scope.ts'
 import type { World } from '../world.ts'
 import { atTheEnd, isAmong, ofEach, processesOf, requestsOf, someOf } from './reading.ts'
 
@@ -21,8 +21,7 @@ function pagesOf({ tenant }: World): Page[] {
   })
   const has = (feature: keyof Tenant['featureAccess']) => (it: TestPerson) => hasFeature(it, tenant, feature)
   const readsSome = (it: TestPerson) => types.some(({ value }) => readsType(it, tenant, value))
-  const startsSome = (it: TestPerson) =>
-    types.some(({ value }) => value !== 'private') || has('privateProcess')(it)
+  const startsSome = (it: TestPerson) => types.some(({ value }) => startsType(it, tenant, value))
   return [
     page('/aanvragen?status=all&pp=100', has('requestlist'), '/'),
     ...types.flatMap(({ value, routeType }) => [
@@ -45,8 +44,8 @@ function pagesOf({ tenant }: World): Page[] {
     page('/beheer/tags', has('admin'), '/'),
     page('/beheer/contractors', has('admin'), '/'),
     page('/handleidingen', has('manuals'), '/'),
-    page('/realisatie/nieuw/bestand', (it) => has('realisationbtn')(it) && startsSome(it)),
-    page('/process/new-private', (it) => has('realisationbtn')(it) && has('privateProcess')(it)),
+    page('/realisatie/nieuw/bestand', startsSome),
+    page('/process/new-private', (it) => startsType(it, tenant, 'private')),
   ]
 }
 

@@ -167,6 +167,8 @@ const orderOfList: Oracle = {
   async asks(world) {
     const today = dayIn(world, world.desk.clock.now)
     const sorted = (await world.look.rows('process'))
+      // Of a day to come once the clock was set back.
+      .filter(({ published_on }) => published_on <= today)
       .map((row) => ({ row, sort: sortOf(row, today) }))
       .filter((it): it is { row: Row; sort: number } => it.sort !== null)
       .toSorted((one, other) => (one.row.vkb_order < other.row.vkb_order ? -1 : 1))
