@@ -3,6 +3,7 @@ import { changeStatus } from '../../src/records/processes/change-status.ts'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { saveProcess } from '../../src/records/processes/save-process.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
+import { markDecisions } from '../../src/records/traffic-decisions/confirm.ts'
 import { partsOf } from '../../src/records/turns/queries.ts'
 import type { TestApp } from '../app.ts'
 import { anna, chiara, judith, type TestPerson, vera, willem } from '../world.ts'
@@ -102,6 +103,23 @@ describe('set back', () => {
     expect([kept.data.record.status.step, kept.data.message]).toEqual([5, ''])
     expect(kept.data.record.flow.resets).toHaveLength(1)
   })
+})
+
+test('set back to its traffic decision without a publication, nothing is irrevocable any more', async () => {
+  const process = await underWay()
+  expect(process.published_on).not.toBe('')
+  const marking = { act: 'confirm', uuids: [process.uuid], beforeLastDay: true } as const
+  const [marked] = (await markDecisions(contextOf(desk, anna), marking)) as [FoundProcess]
+  expect(marked.confirmed_on).not.toBe('')
+  const back = await saveProcess(contextOf(desk, anna), marked, {
+    version: marked.version,
+    record: {
+      ...marked.record,
+      TrafficDecision: { ...(marked.record.TrafficDecision as object), PublicationDate: '' },
+    },
+    flow: { reset: 5 },
+  })
+  expect([back.published_on, back.definitive_on, back.confirmed_on]).toEqual(['', '', ''])
 })
 
 describe('undone', () => {

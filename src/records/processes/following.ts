@@ -3,6 +3,7 @@ import { type Field, type FormRecord, valueAt, withValue } from '../../platform/
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { objectionEnd } from '../traffic-decisions/terms.ts'
+import { withoutPublication } from '../traffic-decisions/withdrawn.ts'
 import { type FieldOfStep, fieldsOfType } from './changes.ts'
 
 /**
@@ -10,6 +11,7 @@ import { type FieldOfStep, fieldsOfType } from './changes.ts'
  */
 
 const PUBLICATION = 'TrafficDecision.PublicationDate'
+const WITHDRAWAL = 'TrafficDecision.DefinitiveDateWithdrawal'
 const POSTAL_CODE = 'Location.PostalCode'
 
 interface Changes {
@@ -20,8 +22,8 @@ interface Changes {
 }
 
 /**
- * The record with the derived fields: the end of the objection period after a new publication date, the grid
- * operator after a new postal code. A value that the person filled in in the same change is kept.
+ * The record with the derived fields: the end of the objection period after a new publication date, nothing irrevocable
+ * without one, the grid operator after a new postal code. A value that the person filled in in the same change is kept.
  */
 export function following(
   { tenant }: Pick<Context, 'tenant'>,
@@ -44,7 +46,9 @@ export function following(
   const withEnd = follow(after, 'objection-end', PUBLICATION, () =>
     published === '' ? '' : objectionEnd(published),
   )
-  return follow(withEnd, 'grid-operator', POSTAL_CODE, () =>
+  const isUnpublished = isChanged(PUBLICATION) && published === '' && textOf(WITHDRAWAL) === ''
+  const decided = isUnpublished ? withoutPublication(withEnd) : withEnd
+  return follow(decided, 'grid-operator', POSTAL_CODE, () =>
     gridOperatorAt({
       postalCode: textOf(POSTAL_CODE),
       municipalityCode: municipality_code,
