@@ -99,7 +99,7 @@ const takesIn: Act = {
     }
     const before = await world.look.rows('charge_point')
     const { difference } = JSON.parse(upload.difference) as { difference: Record<string, number> }
-    return presses(
+    const deed = await presses(
       world,
       by,
       { route: CONFIRM, url: `/locaties/importeren/${upload.uuid}`, form },
@@ -122,6 +122,9 @@ const takesIn: Act = {
         },
       },
     )
+    // Where the desk changed meanwhile, the new preview is kept with the refusal.
+    if (deed.answer?.status !== 409) return deed
+    return { ...deed, written: new Set([...deed.written].filter((table) => table !== 'location_upload')) }
   },
 }
 

@@ -6,6 +6,7 @@ import type { World } from '../world.ts'
 import { isOfPair, isOfPosts, mayBegin, unknownIn } from './beside.ts'
 import { type Going, keeps } from './going-on.ts'
 import { addressOf, processNow, recordOf } from './of-process.ts'
+import { mustSay } from './promised.ts'
 import { spotOf } from './starts-at-locations.ts'
 import {
   aboutOf,
@@ -98,7 +99,10 @@ export async function begun(
   const { forbidden, isPlain } = await mayBegin(world, location, kind, said)
   const at = spot ?? spotOf(world, await locationNow(life))
   const found = await begins(world, { kind, location, operator, spot: at, said, forbidden })
-  if (!keeps(life, found?.deed, isPlain) || !found?.row) return undefined
+  // Who reads all is told which process is in the way.
+  const [, other] = /^(\S+) runs there$/.exec(forbidden ?? '') ?? []
+  const deed = found && other ? mustSay(found.deed, [other]) : found?.deed
+  if (!keeps(life, deed, isPlain) || !found?.row) return undefined
   const { row } = found
   const record = await recordOf(world, row)
   const work: Work = {
@@ -157,13 +161,15 @@ async function reads(life: Life, work: Work): Promise<void> {
   work.stations = ParkingSpots?.NumberOfChargingStations ?? 1
 }
 
-/** Finishes a process, the first time or again. */
-export async function ended(life: Life, work: Work, said: FormRecord): Promise<boolean> {
+/** Finishes a process, the first time or again; `inTheWay` says why it may not be. */
+export async function ended(life: Life, work: Work, said: FormRecord, inTheWay?: string): Promise<boolean> {
   const { world } = life
   const street = await seenAt(world, life.location.id)
-  const found = await ends(world, work.row, said, { forbidden: undefined })
-  const isThere = unknownIn(street, saidOf(await recordOf(world, work.row))).length === 0
-  if (!keeps(life, found?.deed, isThere) || !found?.isLast) return false
+  const unknown = unknownIn(street, saidOf(await recordOf(world, work.row)))
+  const isGone = work.kind === 'removal' && !work.hasEnded && unknown.length > 0
+  const forbidden = inTheWay ?? (isGone ? `${unknown} is not there` : undefined)
+  const found = await ends(world, work.row, said, { forbidden })
+  if (!keeps(life, found?.deed, unknown.length === 0) || !found?.isLast) return false
   await reads(life, work)
   if (isOfPosts(work.kind) && work.about.length === 0) work.about = aboutOf(street, work.kind, work.said)
   await brings(life, work)
@@ -217,6 +223,14 @@ export async function stopped(life: Life, work: Work, action: 'cancel' | 'restor
   if (!keeps(life, deed)) return false
   work.state = action === 'cancel' ? 'cancelled' : 'active'
   await compares(life)
+  return true
+}
+
+/** Says of a process that runs that it is about other posts. */
+export async function turnedTo(life: Life, work: Work, said: FormRecord): Promise<boolean> {
+  const deed = await tells(life.world, work.row, { said, sentence: 'turns to another post with' })
+  if (!keeps(life, deed)) return false
+  await reads(life, work)
   return true
 }
 

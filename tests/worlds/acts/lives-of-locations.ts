@@ -11,6 +11,7 @@ import {
   quietLocation,
   setBack,
   stopped,
+  turnedTo,
   undone,
 } from './life-of-location.ts'
 import { correctionOf, saidBy } from './said-of-work.ts'
@@ -101,4 +102,37 @@ const works: Act = {
   },
 }
 
-export const livesOfLocations: readonly Act[] = [works]
+/** A removal and a replacement that begin at two posts; then the replacement turns to the post that is to be removed. */
+const meets: Act = {
+  name: 'takes a post away that another process turned to',
+  presses: PRESSES,
+  weight: 3,
+  async does(world, picks) {
+    const life = await lifeAt(world, picks)
+    if (!life || !['removal', 'replacement', 'expansion'].every((it) => typeNamed(world, it))) return null
+    const named = async () =>
+      (await seenAt(world, life.location.id)).posts.filter((it) => it.stands && it.reference !== '')
+    if ((await named()).length < 2) {
+      const grown = await starts(life, 'expansion', picks)
+      if (!grown || !(await ended(life, grown.work, grown.last))) return lived(life)
+    }
+    const [one, two] = await named()
+    if (!one || !two) return lived(life)
+    const about = ({ reference }: typeof one) => ({ ChargerIdsToReplace: [{ ChargerId: reference }] })
+    const removal = await begun(life, 'removal', about(one))
+    const equipment = { CPOAdvice: { ChargingStationVersion: '4.0', PowerType: 'AC' } }
+    const replacement = removal && (await begun(life, 'replacement', { ...about(two), ...equipment }))
+    if (!removal || !replacement || !(await turnedTo(life, replacement, about(one)))) return lived(life)
+    if (picks.once(2)) {
+      // Under its new number nobody finds it by the old one.
+      const ChargerIds = [{ ChargerId: `NL*SVL*E9${removal.row.id}1`, ChargerType: 'principal' }]
+      if (await ended(life, replacement, { ChargerIds })) await ended(life, removal, {})
+      return lived(life)
+    }
+    await ended(life, removal, {}, `${replacement.row.case_ref} needs it`)
+    if (await stopped(life, replacement, 'cancel')) await ended(life, removal, {})
+    return lived(life)
+  },
+}
+
+export const livesOfLocations: readonly Act[] = [works, meets]

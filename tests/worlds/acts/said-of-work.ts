@@ -29,9 +29,10 @@ const station = (picks: Picks) => ({ CPOAdvice: { ...picks.among(STATIONS) } })
 /** One of the posts that stand, with a name of it that a record may use, and a parking lot of it. */
 function targetIn({ posts, lots: all }: Street, picks: Picks) {
   const post = picks.of(posts.filter(({ stands, reference }) => stands && reference !== ''))
+  const known = post && picks.once(3) ? post.places.at(-1) : post?.reference
   const write = picks.among([(id: string) => id, otherwise, withoutOutlet])
   const lot = all.find((it) => it.post === post?.id)?.name
-  return { name: write(post?.reference ?? ''), places: post?.places ?? [], lot }
+  return { name: write(known ?? post?.reference ?? ''), places: post?.places ?? [], lot }
 }
 
 /** What one of this kind says; `number` is of that process alone. */

@@ -84,10 +84,11 @@ const standsAsFolded: Oracle = {
       // What is free may be deleted by hand.
       const maker = processes.get(point.process_id)
       if (maker?.status === 'cancelled') return []
-      // A process that chose another charge point gave up the one that it had made.
+      // A process that chose another charge point, or let go of that, gave up the one that it had made.
       const isOfOne = maker?.process_type === 'realisation' || maker?.process_type === 'reposition'
       const others = all.filter(({ id, process_id }) => id !== point.id && process_id === maker?.id)
-      if (isOfOne && others.some(({ removed_at }) => removed_at === null)) return []
+      const hasOther = maker?.location_id === null || others.some(({ removed_at }) => removed_at === null)
+      if (isOfOne && hasOther) return []
       // An expansion that was corrected to fewer took the last away.
       const isTooMany = others.filter(({ removed_at }) => removed_at === null).length >= maker?.station_count
       if (maker?.process_type === 'expansion' && point.removed_at !== null && isTooMany) return []
