@@ -204,6 +204,14 @@ describe('the grid connection beside the traffic decision', () => {
     await expect(saves(chiara, process, date(process))).rejects.toMatchObject({ status: 403 })
   })
 
+  test('is not set back to by the change that begins it', async () => {
+    const process = await startedProcess(desk, { atStep: 5 })
+    const before = await keptOf(desk.db, process.uuid)
+    const change = { ...date(process), flow: { reset: 6, complete: 6 } }
+    await expect(saves(anna, process, change)).rejects.toMatchObject({ status: 422 })
+    expect(await keptOf(desk.db, process.uuid)).toBe(before)
+  })
+
   test('placement waits for both', async () => {
     const process = await startedProcess(desk, { atStep: 5 })
     const type = typeNamed(desk)
