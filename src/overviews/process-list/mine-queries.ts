@@ -5,7 +5,7 @@ import { reachedBy } from '../../records/processes/reach-queries.ts'
 import type { ListState } from './list.ts'
 import { type TabRule, tabRule } from './tabs.ts'
 
-/** In come a person and the parties that they act for; out goes the SQL that tells their turns from those of others. */
+/** Builds the SQL that separates the turns of a person's own parties from the turns of others. */
 
 /** True for rows in which the person acts for the party whose turn it is. */
 export const isTheirs = (

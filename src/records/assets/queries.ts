@@ -50,7 +50,7 @@ export const processesAt = (context: Who, locationId: number) =>
     .limit(MOST_PROCESSES)
     .execute()
 
-/** The ids of the processes at a location and of those whose charge point stands there. A union uses an index for each. */
+/** Selects the processes at a location and those with a charge point there; as a union, each half uses its own index. */
 const idsAt = (db: Db, locationId: number) =>
   db
     .selectFrom('process as here')

@@ -45,8 +45,9 @@ function mayUndo(
 
 /**
  * Undoes the last reset of a process and returns it after that: every step is as it was, and a process that was
- * finished is again, with its effect. What was filled in stays. Throws `Invalid` when it was not set back or
- * when that emptied what a done step needs, `Refused` for who may not change that step, `Conflict` with who changed the process since.
+ * finished is again, with its effect. What was filled in stays. Throws `Invalid` when it was not set back, or when that
+ * emptied what a done step needs; `Refused` for who may not change that step; `Conflict` with who changed the process
+ * since.
  */
 export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {

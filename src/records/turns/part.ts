@@ -223,7 +223,7 @@ export function turnColumnsOf(status: string, parts: readonly Part[]) {
   }
 }
 
-/** The parts after the process stood still for so many milliseconds: none of it was waited for what is unfinished. */
+/** Moves the start of each unfinished part by the milliseconds of a hold; a finished part keeps its start. */
 export const movedBy = (parts: readonly Part[], ms: number): Part[] =>
   parts.map((part) =>
     part.doneAt === '' ? { ...part, since: new Date(Date.parse(part.since) + ms).toISOString() } : part,
