@@ -243,10 +243,12 @@ describe('using a location for a process', () => {
     const [taken] = await pointsOf(other)
     if (!taken) throw new Error('The other process has no charge point.')
     expect((await chooses(chiara, 'use', process, taken)).status).toBe(422)
+    desk.clock.passes(60)
     const gone = await cancelled(desk, other)
+    desk.clock.passes(60)
     expect((await chooses(chiara, 'use', process, taken)).status).toBe(200)
     expect(await rowOf(taken)).toMatchObject({ process_id: process.id, status: 'in-progress' })
-    // The process that started there later keeps it.
+    // The process that came there later keeps it, also when it began earlier elsewhere.
     await expect(restored(desk, gone)).rejects.toMatchObject({ status: 403 })
   })
 

@@ -138,7 +138,7 @@ async function whyNotRestored({ look }: World, row: Row): Promise<string | undef
       it.location_id === row.location_id &&
       it.id !== row.id &&
       it.status !== 'cancelled' &&
-      last('process-started', it.uuid) > cancelled,
+      Math.max(last('process-started', it.uuid), last('process-location-chosen', it.uuid)) > cancelled,
   )
   return other && `${other.case_ref} took its place`
 }
