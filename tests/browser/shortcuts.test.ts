@@ -127,8 +127,11 @@ describe('messages in passing', () => {
     await page.clock.install()
     await arriveAs(page, 'Medewerker')
     await enhanced(page)
+    /** The clock runs by itself too: until it is paused, as long as a slow machine takes. */
+    let pressedAt = 0
     const renew = async () => {
       await page.clock.fastForward('05:00')
+      pressedAt = await page.evaluate(() => Date.now())
       await page.getByRole('button', { name: 'Nu verlengen' }).click()
       await page.locator('.toasts .toast').waitFor()
       await page.mouse.move(5, 400)
@@ -136,8 +139,7 @@ describe('messages in passing', () => {
     const toasts = page.locator('.toasts .toast')
     await renew()
     expect(await toasts.innerText()).toContain('Succes!')
-    // The clock also runs by itself, as long as a slow machine takes.
-    await page.clock.runFor(6_000)
+    await page.clock.pauseAt(pressedAt + 11_500)
     expect(await toasts.count()).toBe(1)
     await toasts.hover()
     await page.clock.runFor(30_000)
@@ -146,6 +148,7 @@ describe('messages in passing', () => {
     await page.clock.runFor(12_500)
     expect(await toasts.count()).toBe(0)
 
+    await page.clock.resume()
     await renew()
     await toasts.getByRole('button', { name: 'Sluiten' }).focus()
     await page.clock.runFor(30_000)
@@ -158,8 +161,10 @@ describe('messages in passing', () => {
     const { page } = await journey.newTraveller()
     await page.clock.install()
     await arriveAs(page, 'Medewerker')
+    let pressedAt = 0
     const saves = async () => {
       await page.goto('/profiel')
+      pressedAt = await page.evaluate(() => Date.now())
       await page.locator('main').getByRole('button', { name: 'Opslaan' }).click()
       await page.locator('.toasts .toast.success').waitFor()
       await enhanced(page)
@@ -168,8 +173,7 @@ describe('messages in passing', () => {
     const toasts = page.locator('.toast')
     await saves()
     expect(await toasts.evaluate((it) => getComputedStyle(it).position)).toBe('static')
-    // The clock also runs by itself, as long as a slow machine takes.
-    await page.clock.runFor(6_000)
+    await page.clock.pauseAt(pressedAt + 11_500)
     expect(await toasts.count()).toBe(1)
     await toasts.hover()
     await page.clock.runFor(30_000)
@@ -178,6 +182,7 @@ describe('messages in passing', () => {
     await page.clock.runFor(12_500)
     expect(await toasts.count()).toBe(0)
 
+    await page.clock.resume()
     await saves()
     const select = page.locator('main select').first()
     await select.focus()

@@ -53,7 +53,8 @@ export function previewPage(
   const { t, tenant } = context
   const { difference, rows, ignored, format, sender } = upload.foreseen
   const words = t.locations.import
-  const changes = RESULTS.reduce((sum, it) => (NOTHING.includes(it) ? sum : sum + difference[it]), 0)
+  const sumOf = (results: readonly Result[]) => results.reduce((sum, it) => sum + difference[it], 0)
+  const changes = sumOf(RESULTS.filter((it) => !NOTHING.includes(it)))
   return new Page({
     sheet: 'locations',
     title: errorTitle(context, t.locations.list.import(), problems.length),
@@ -97,7 +98,7 @@ export function previewPage(
             reason || '-',
           ],
         }))}
-        isCut={rows.length < changes + difference.held + difference.refused + difference.duplicate}
+        isCut={rows.length < sumOf(RESULTS.filter((it) => it !== 'unchanged'))}
       />
     ),
   })

@@ -2,6 +2,7 @@ import { gridOperatorAt } from '../../geography/grid-operators/grid-operator.ts'
 import { type Field, type FormRecord, valueAt, withValue } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
+import { datesOfRecord } from '../traffic-decisions/status.ts'
 import { objectionEnd } from '../traffic-decisions/terms.ts'
 import { withoutPublication } from '../traffic-decisions/withdrawn.ts'
 import { type FieldOfStep, fieldsOfType } from './changes.ts'
@@ -11,7 +12,6 @@ import { type FieldOfStep, fieldsOfType } from './changes.ts'
  */
 
 const PUBLICATION = 'TrafficDecision.PublicationDate'
-const WITHDRAWAL = 'TrafficDecision.DefinitiveDateWithdrawal'
 const POSTAL_CODE = 'Location.PostalCode'
 
 interface Changes {
@@ -23,7 +23,7 @@ interface Changes {
 
 /**
  * The record with the derived fields: the end of the objection period after a new publication date, nothing irrevocable
- * without one, the grid operator after a new postal code. A value that the person filled in in the same change is kept.
+ * without a publication or withdrawal, the grid operator after a new postal code. A value that the person filled in in the same change is kept.
  */
 export function following(
   { tenant }: Pick<Context, 'tenant'>,
@@ -46,8 +46,8 @@ export function following(
   const withEnd = follow(after, 'objection-end', PUBLICATION, () =>
     published === '' ? '' : objectionEnd(published),
   )
-  const isUnpublished = isChanged(PUBLICATION) && published === '' && textOf(WITHDRAWAL) === ''
-  const decided = isUnpublished ? withoutPublication(withEnd) : withEnd
+  const { publishedOn, withdrawnOn } = datesOfRecord(withEnd)
+  const decided = publishedOn === '' && withdrawnOn === '' ? withoutPublication(withEnd) : withEnd
   return follow(decided, 'grid-operator', POSTAL_CODE, () =>
     gridOperatorAt({
       postalCode: textOf(POSTAL_CODE),

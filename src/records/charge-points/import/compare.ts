@@ -90,7 +90,8 @@ const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Cha
   fingerprint: known.fingerprint,
 })
 
-const removalResult = (known: KnownPole) => (known.isHeld ? 'held' : 'removed')
+/** What becomes of a pole that stands, and that the file no longer has. */
+export const removalResult = ({ isHeld }: Pick<KnownPole, 'isHeld'>) => (isHeld ? 'held' : 'removed')
 
 function resultOf(pole: Pole, known: KnownPole | null, fingerprint: string): Change['result'] {
   if (!known) return pole.removed ? 'removed' : 'created'

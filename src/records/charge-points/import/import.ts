@@ -13,7 +13,7 @@ import {
   insertImportRun,
 } from '../write-queries.ts'
 import { type Batch, readBatches } from './batches.ts'
-import { RESULTS, type Result } from './compare.ts'
+import { RESULTS, type Result, removalResult } from './compare.ts'
 import type { ImportWords } from './fields.ts'
 import type { Importer } from './importer.ts'
 import { type Comparison, compareSites } from './known.ts'
@@ -112,12 +112,12 @@ export async function foreseeImport(
       db,
       absent.map((it) => it.id),
     )
-    for (const { removed_at, isHeld, reference } of poles) {
-      if (removed_at !== null) continue
-      const result = isHeld ? 'held' : 'removed'
+    for (const pole of poles) {
+      if (pole.removed_at !== null) continue
+      const result = removalResult(pole)
       difference[result]++
-      const reason = isHeld ? words.held() : words.absent()
-      await choices.onRow({ line: null, reference, result, reason })
+      const reason = result === 'held' ? words.held() : words.absent()
+      await choices.onRow({ line: null, reference: pole.reference, result, reason })
     }
   }
   return difference
