@@ -7,7 +7,7 @@ import type { Context } from '../../platform/web/context.ts'
 import { errorTitle } from '../../platform/web/error-title.ts'
 import type { Problem } from '../../platform/web/errors.ts'
 import { Page } from '../../platform/web/page.tsx'
-import { RESULTS, type Result } from '../charge-points/import/compare.ts'
+import { RESULTS, type Result, UNWRITTEN } from '../charge-points/import/compare.ts'
 import { type FileSender, type Offered, removesMuch, type UploadChoices } from './import-file.ts'
 import { listTitle } from './list-title.ts'
 
@@ -54,7 +54,7 @@ export function previewPage(
   const { difference, rows, ignored, format, sender } = upload.foreseen
   const words = t.locations.import
   const sumOf = (results: readonly Result[]) => results.reduce((sum, it) => sum + difference[it], 0)
-  const changes = sumOf(RESULTS.filter((it) => !NOTHING.includes(it)))
+  const changes = sumOf(RESULTS.filter((it) => !UNWRITTEN.includes(it)))
   return new Page({
     sheet: 'locations',
     title: errorTitle(context, t.locations.list.import(), problems.length),
@@ -103,8 +103,6 @@ export function previewPage(
     ),
   })
 }
-
-const NOTHING: readonly Result[] = ['unchanged', 'held', 'duplicate', 'refused']
 
 /** `nieuw 3, gewijzigd 1`: zeros are left out. */
 export const countsInWords = (counts: Record<Result, number>, t: Texts) =>

@@ -15,6 +15,8 @@ export const RESULTS = [
   'refused',
 ] as const
 export type Result = (typeof RESULTS)[number]
+/** With these the pole stays as it is stored. */
+export const UNWRITTEN: readonly Result[] = ['unchanged', 'held', 'duplicate', 'refused']
 
 export interface KnownPole {
   id: number

@@ -18,7 +18,7 @@ import {
   updateLocation,
   yieldToEventLoop,
 } from '../write-queries.ts'
-import type { Change, Result } from './compare.ts'
+import { type Change, UNWRITTEN } from './compare.ts'
 import type { KnownSites } from './known.ts'
 import type { PlacedSite } from './place.ts'
 import { differenceOf, evseRows, locationFacts, pointFacts, type Run } from './rows.ts'
@@ -26,8 +26,6 @@ import type { Pole } from './site.ts'
 
 type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
 type Written = Change<KeptPole>
-
-const UNWRITTEN: readonly Result[] = ['unchanged', 'duplicate', 'held']
 
 /** A pole changed between the read and the write of a batch; the batch is then retried. */
 export class Overtaken extends Error {}
