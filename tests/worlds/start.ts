@@ -16,8 +16,8 @@ import { inRecord, inRequest, type Spot, spotIn } from './places.ts'
 export interface Start {
   tenant: Tenant
   start: Template
-  /** Of programs: those that send requests in, and those that read documents. */
-  keys: { requests: string; documents: string }
+  /** Of programs: those that send requests in, those that read documents, and one that may call twice a minute. */
+  keys: { requests: string; documents: string; seldom: string }
   now: Date
 }
 
@@ -31,6 +31,7 @@ export async function makeStart(tenantId: string): Promise<Start & { drop: () =>
   const keys = {
     requests: (await createKey(keeper, 'world', 'requests', 1_000_000)).key,
     documents: (await createKey(keeper, 'world-documents', 'documents', 1_000_000)).key,
+    seldom: (await createKey(keeper, 'world-seldom', 'requests', 2)).key,
   }
   await configures(desk, cast)
   await standing(desk, cast)
