@@ -200,6 +200,30 @@ describe('using a location for a process', () => {
     expect(await processesThere()).toEqual([])
   })
 
+  test('leaves what the process made itself where it was, until it is used again', async () => {
+    const process = await startedProcess(desk)
+    const [before] = await pointsOf(process)
+    const placeOf = async () => {
+      const { lat, municipality_code, location_id } = await rowOf({ id: before?.id ?? 0 })
+      const location = await desk.db
+        .selectFrom('location')
+        .select(['lat', 'municipality_code'])
+        .where('id', '=', location_id)
+        .executeTakeFirstOrThrow()
+      return [lat, municipality_code, location.lat, location.municipality_code]
+    }
+    const there = await placeOf()
+    const elsewhere = await aFreePoint({ lat: 51.2194, lng: 4.4025, municipality_code: ANTWERPEN })
+    await chooses(anna, 'use', process, elsewhere)
+    expect((await now(process)).municipality_code).toBe(ANTWERPEN)
+    expect(await placeOf()).toEqual(there)
+
+    await chooses(anna, 'release', await now(process), elsewhere)
+    const after = await now(process)
+    await saveProcess(contextOf(desk, anna), after, { version: after.version, step: 1, record: after.record })
+    expect(await placeOf()).toEqual([51.2194, ANTWERPEN, 51.2194, ANTWERPEN])
+  })
+
   test('is taken back: the location is what it was, and the next save gives the process its own again', async () => {
     const process = await startedProcess(desk)
     const [imported, suggestion] = [await aFreePoint(), await aFreePoint({ status: 'suggestion' })]

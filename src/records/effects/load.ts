@@ -164,14 +164,16 @@ function proposedBefore(
   const proposed = pointProposed(process, operator)
   const { operator_name, operator_uuid, access, published } = row
   const beside = broughtUp(undefined, { operator_name, operator_uuid, access, published }, 0)
-  const stands = effectOf(process.process_type).brings === 'one' && !hasChosen
-  return withBefore({ ...known, ...beside }, { ...proposed, ...(proposed && { stands }) })
+  const isOne = effectOf(process.process_type).brings === 'one'
+  // It stays where it was while the process is about another.
+  if (isOne && hasChosen) return withBefore({ ...known, ...beside }, { stands: false })
+  return withBefore({ ...known, ...beside }, { ...proposed, ...(proposed && { stands: isOne }) })
 }
 
-/** The process that made a location with its first charge point there. */
+/** The process that made a location with its first charge point there, and is still about it. */
 function makerOf(rows: readonly PointRow[], processes: readonly ProcessAround[], locationId: number) {
   const first = rows.find((it) => it.location_id === locationId && it.source === SOURCE)
-  return processes.find((it) => it.id === first?.process_id)
+  return processes.find((it) => it.id === first?.process_id && it.location_id === locationId)
 }
 
 function locationBefore(
