@@ -10,6 +10,8 @@ export interface Act {
   name: string
   /** The routes that it presses, as `npm run routes` prints them; none for what time does. */
   presses: readonly string[]
+  /** A round of the server, which may be cut in its middle as what people press. */
+  isRound?: true
   /** How often it comes, beside others with 1. */
   weight?: number
   /** Does it; null where there is nothing to do it with. */

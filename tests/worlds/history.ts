@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { actsByRoom } from './acts/acts.ts'
 import type { Act, Deed } from './deed.ts'
-import { FAULTS } from './faults.ts'
+import { type Fault, faultsOf } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import type { Oracle } from './oracle.ts'
 import { oraclesByRoom } from './oracles/oracles.ts'
@@ -34,13 +34,12 @@ const ofRooms = <It>(rooms: Readonly<Record<string, readonly It[]>>, names: read
   Object.entries(rooms).flatMap(([room, all]) => (names.length === 0 || names.includes(room) ? all : []))
 
 /** Histories of at most twice so many acts, so that most have about as many. */
-export function histories(of: Casting, { acts, replay }: Pick<Plan, 'acts' | 'replay'>) {
+export function histories(of: Casting, { acts, replay, engine }: Pick<Plan, 'acts' | 'replay' | 'engine'>) {
   const drawn = of.acts.flatMap((act) => {
     const one = numbers.map((drawn) => commandOf(act, drawn, of))
     return Array.from({ length: act.weight ?? 1 }, () => one)
   })
-  const pressed = of.acts.filter(({ presses }) => presses.length > 0)
-  const rare = pressed.length === 0 ? [] : rareCommands(pressed, of)
+  const rare = rareCommands(of, faultsOf(engine))
   return fc.commands([...drawn, ...rare], {
     maxCommands: 2 * acts,
     size: 'max',
@@ -49,10 +48,18 @@ export function histories(of: Casting, { acts, replay }: Pick<Plan, 'acts' | 're
 }
 
 /** Acts in whose middle the database fails, and acts that come at one moment; some in a world. */
-function rareCommands(pressed: readonly Act[], of: Casting) {
+function rareCommands(of: Casting, faults: readonly Fault[]) {
+  const pressed = of.acts.filter(({ presses }) => presses.length > 0)
+  if (pressed.length === 0) return []
   const act = fc.constantFrom(...pressed)
+  const ofServer = of.acts.filter(({ isRound }) => isRound)
   const cut = fc
-    .tuple(act, numbers, fc.constantFrom(...FAULTS), fc.integer({ min: 1, max: MOST_STATEMENTS }))
+    .tuple(
+      fc.constantFrom(...pressed, ...ofServer, ...ofServer),
+      numbers,
+      fc.constantFrom(...faults),
+      fc.integer({ min: 1, max: MOST_STATEMENTS }),
+    )
     .map(([it, drawn, fault, after]) => cutCommandOf(it, drawn, { fault, after }, of))
   const atOnce = fc
     .tuple(act, act, numbers, numbers)
@@ -92,7 +99,7 @@ const commandOf = (act: Act, drawn: readonly number[], of: Casting) =>
 const cutCommandOf = (
   act: Act,
   drawn: readonly number[],
-  { fault, after }: { fault: (typeof FAULTS)[number]; after: number },
+  { fault, after }: { fault: Fault; after: number },
   of: Casting,
 ) =>
   command(`${fault.name} while somebody ${act.name}`, of, async (world) => {
@@ -105,6 +112,7 @@ const cutCommandOf = (
     const isCut = world.faults.ends() || !deed
     if (!isCut) return deed ? [deed] : []
     if (fault.lasts) await world.restarts()
+    if (fault.isReal) await world.reconnects()
     // What tells which tables were written may have failed itself.
     await world.written()
     world.look.forget()

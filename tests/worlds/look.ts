@@ -23,8 +23,13 @@ export interface Look {
   versionOf(table: string): number
   /** Calls `during`, and says which tables were looked at. */
   tablesOf<It>(during: () => Promise<It>): Promise<{ result: It; tables: Set<string> }>
+  /** Ends all other connections to the database, as when it is killed. */
+  endsOthers(): Promise<void>
   close(): Promise<void>
 }
+
+const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
 
 const DIGITS_OF_BIGINT = 20
 
@@ -66,6 +71,7 @@ export async function lookAt({ engine, settings }: Pick<TestApp, 'engine' | 'set
       const result = await during()
       return { result, tables: looked }
     },
+    endsOthers: async () => void (await asks.asks(END_OTHERS)),
     close: asks.close,
   }
 }

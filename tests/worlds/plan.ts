@@ -21,7 +21,7 @@ export interface Plan {
   isLong: boolean
   /** Goes on after a failure, and tells each kind once. */
   isSurvey: boolean
-  engine: string
+  engine: 'sqlite' | 'postgres'
 }
 
 const TENANTS = ['vlaanderen', 'limburg', 'amsterdam', 'rijksvastgoed', 'parkeerbeheer'] as const

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import type { Settings } from '../../src/platform/settings/settings.ts'
@@ -38,8 +39,13 @@ export interface World {
   faults: Faults
   /** The server is gone, with all that it had in its memory, and another one starts on the same database. */
   restarts(): Promise<void>
+  /** Waits until the server has connections to its database again. */
+  reconnects(): Promise<void>
   close(): Promise<void>
 }
+
+/** Connections of a server, each of which may have been ended. */
+const POOL = 10
 
 /** Of a session in the desk; a person comes back before it ends. */
 const SESSION_SECONDS = 11 * 3_600
@@ -56,11 +62,11 @@ const smtp = {
 }
 
 export async function openWorld({ tenant, start, keys, now }: Start): Promise<World> {
-  const faults = newFaults(start.engine === 'sqlite')
+  const faults: Faults = newFaults(start.engine === 'sqlite', () => look.endsOthers())
   const open = async (settings: Settings) => openDatabase(settings, undefined, faults.watch)
   const first = await startApp({ tenant, start, now, open, settings: { smtp }, personasReadNothing: true })
   let desk = first
-  const look = await lookAt(desk)
+  const look: Look = await lookAt(desk)
   let rowsWritten = await rowsWrittenIn(desk)
   const visitors = new Map<string, { visitor: Visitor; since: number }>()
   let nobody = visitorOf(desk, null)
@@ -95,6 +101,15 @@ export async function openWorld({ tenant, start, keys, now }: Start): Promise<Wo
       rowsWritten = await countRowsWritten(db)
       nobody = visitorOf(desk, null)
       visitors.clear()
+    },
+    async reconnects() {
+      for (let tries = 0, answered = 0; answered < POOL && tries < 10 * POOL; tries++) {
+        const isUp = await sql`select 1`.execute(desk.db).then(
+          () => true,
+          () => false,
+        )
+        answered = isUp ? answered + 1 : 0
+      }
     },
     tenant,
     cast: castOf(tenant),

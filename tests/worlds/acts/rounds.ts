@@ -50,6 +50,7 @@ interface Handed {
 const sendsMails: Act = {
   name: 'the server sends mails',
   presses: [],
+  isRound: true,
   weight: 4,
   async does(world, picks) {
     const [said, usual] = picks.among(MANNERS)
@@ -138,6 +139,7 @@ interface Posted {
 const tellsWebhooks: Act = {
   name: 'the server tells webhooks',
   presses: [],
+  isRound: true,
   weight: 3,
   async does(world, picks) {
     const [said, answer] = picks.among(ANSWERS)
@@ -236,6 +238,7 @@ async function messagesStand(
 const sweeps: Act = {
   name: 'the server sweeps',
   presses: [],
+  isRound: true,
   async does(world, picks) {
     const { desk } = world
     const { app, db, clock } = desk
