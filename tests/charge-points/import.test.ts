@@ -369,7 +369,7 @@ describe('what is gone', () => {
         reference: 'Laadpaal A',
         result: 'held',
         reason:
-          'Een lopend proces bereidt deze laadpaal voor: hij blijft staan tot het is afgerond of geannuleerd.',
+          'Er loopt een proces over deze laadpaal: hij blijft staan tot dat is afgerond of geannuleerd.',
       },
     ])
     expect((await points()).map((it) => it.removed_at)).toEqual([null, null])
@@ -380,6 +380,32 @@ describe('what is gone', () => {
     await ours().set({ status: 'realized' }).execute()
     expect(await imports(without)).toMatchObject({ removed: 1, held: 0 })
     expect(await standing.execute()).toMatchObject([{ source_key: 'BE*SCH*B' }])
+  })
+
+  test.each(['removal', 'replacement', 'reposition', 'expansion'])(
+    'what a running %s is about stays while it runs, and nothing is to be confirmed for it',
+    async (process_type) => {
+      await imports([location('A'), location('B')])
+      const [mine] = await points()
+      const process = await aReplacement()
+      const changed = (change: object) =>
+        desk.db.updateTable('process').set(change).where('id', '=', process.id).execute()
+      await changed({ process_type, location_id: mine?.location_id ?? 0 })
+      const file = fileWith([location('B')])
+      const kept = await typed(file)
+      expect([kept.code, JSON.parse(kept.out)]).toMatchObject([0, { removed: 0, held: 1, unchanged: 1 }])
+      expect((await points()).map((it) => it.removed_at)).toEqual([null, null])
+
+      await changed({ status: 'cancelled' })
+      expect(JSON.parse((await typed(file, '--yes')).out)).toMatchObject({ removed: 1, held: 0 })
+    },
+  )
+
+  test('what has no reference is named by its location', async () => {
+    await imports([location('A'), location('B')])
+    await desk.db.updateTable('charge_point').set({ reference: '' }).execute()
+    const { rows } = await imports([location('B')])
+    expect(rows).toMatchObject([{ reference: 'BE*SCH*A', result: 'removed' }])
   })
 
   test('what stands beside a held point is still removed', async () => {

@@ -123,6 +123,17 @@ describe('an older removal', () => {
 })
 
 describe('a cancelled process', () => {
+  test('is not restored where nothing is left that it could be about', async () => {
+    const { here: built } = await aStandingPoint(desk)
+    const process = await cancelled(desk, await startedAt(desk, 'expansion', built.id))
+    const there = desk.db.updateTable('charge_point').set({ removed_at: desk.clock.now.toISOString() })
+    await there.where('location_id', '=', built.id).execute()
+    await expect(restored(desk, process)).rejects.toMatchObject({
+      status: 403,
+      message: expect.stringContaining('Op deze locatie staat niets (meer) waar dit proces over kan gaan'),
+    })
+  })
+
   test('is not restored once its successor has finished, which is named', async () => {
     const first = await cancelled(desk, await startedAt(desk, 'realisation', here.id))
     const second = await done('realisation', chargersOf('BE*SVL*E7'))

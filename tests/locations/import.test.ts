@@ -114,7 +114,9 @@ describe('taking in a file of locations', () => {
     await says(await offered(csv(row('A', 'Kouter'), row('B', 'Korenlei'))))
     const address = await offered(csv(row('A', 'Kouter')), { complete: '1' })
     const { text } = await desk.as(sender).opens(address)
-    expect(text).toContain('1 van de 2 locaties van deze bron staan niet in het bestand.')
+    expect(text).toContain(
+      '1 van de 2 locaties van deze bron staan niet in het bestand, en zouden vervallen.',
+    )
     const refused = await says(address)
     expect([refused.status, refused.text.includes('Is het het juiste bestand?')]).toEqual([422, true])
     expect(await streets()).toEqual(['Korenlei', 'Kouter'])

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { deleteProcess } from '../../src/records/processes/delete-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { cancelled, toldOf } from '../processes/desk.ts'
-import { startedProcess } from '../processes/world.ts'
+import { contextOf, startedProcess } from '../processes/world.ts'
 import { ANTWERPEN, aChargePoint, anna, CPO_ONE, CPO_TWO, chiara, judith, omar, willem } from '../world.ts'
 
 let desk: TestApp
@@ -121,6 +122,24 @@ describe('the page of a location', () => {
     const { text } = await desk.as(chiara).opens(page)
     expect(text).toContain(told)
     expect(text).not.toContain('Iemand Anders')
+  })
+
+  test('names the process that changed a charge point, and says when it was deleted', async () => {
+    const process = await startedProcess(desk)
+    const location = await desk.db
+      .selectFrom('location')
+      .select('uuid')
+      .where('id', '=', process.location_id ?? 0)
+      .executeTakeFirstOrThrow()
+    const shown = async () => (await desk.as(anna).opens(`/locaties/${location.uuid}`)).text
+    const now = await cancelled(desk, process)
+    expect(await shown()).toContain(
+      `Gewijzigd: In voorbereiding → Voorgestelde locatie – ${process.case_ref}, Anna Mertens`,
+    )
+    await deleteProcess(contextOf(desk, anna), now, now.version)
+    const after = await shown()
+    expect(after).toContain('Gewijzigd: het proces is verwijderd – Anna Mertens')
+    expect(after).not.toContain(process.case_ref)
   })
 
   test('names a charge point in its history as it was called then', async () => {

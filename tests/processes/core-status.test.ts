@@ -25,7 +25,7 @@ import {
   vera,
   willem,
 } from '../world.ts'
-import { processNow, startProcessDesk } from './desk.ts'
+import { cancelled, processNow, restored, startProcessDesk } from './desk.ts'
 import { contextOf, keptOf, proposalIn, startedProcess, typeNamed } from './world.ts'
 
 let desk: TestApp
@@ -145,7 +145,7 @@ describe('a cancelled process', () => {
     expect([refusal.status, refusal.message]).toEqual([
       403,
       expect.stringMatching(
-        /^Op deze locatie loopt intussen VL-RP-\d\d-\d{4}; dit geannuleerde proces kan niet meer worden heropend\.$/,
+        /^Op deze locatie loopt intussen VL-RP-\d\d-\d{4}; dit geannuleerde proces kan nu niet worden heropend\.$/,
       ),
     ])
   })
@@ -160,6 +160,8 @@ test('the history of a charge point says that its process was deleted', async ()
   expect(JSON.parse(last?.data ?? '')).toEqual({
     before: { process_id: process.id },
     after: { process_id: null },
+    process: process.uuid,
+    isDeletion: true,
   })
   const now = desk.db.selectFrom('charge_point').select(['process_id', 'version']).where('id', '=', id)
   expect(await now.executeTakeFirstOrThrow()).toEqual({ process_id: null, version: last?.version })
@@ -181,6 +183,17 @@ describe('a process that was cancelled beside another', () => {
     await does('cancel')
     await does('restore')
     expect([process.status, (await processNow(desk, other)).status]).toEqual(['active', 'active'])
+  })
+
+  test('is not restored once the other was restored since', async () => {
+    const other = await beside()
+    desk.clock.passes(60)
+    const before = await cancelled(desk, await processNow(desk, other))
+    desk.clock.passes(60)
+    await does('cancel')
+    desk.clock.passes(60)
+    await restored(desk, before)
+    expect((await refusalOf('restore')).message).toContain(other.case_ref)
   })
 })
 

@@ -126,7 +126,7 @@ with the tags of OpenStreetMap. The municipality follows from the place where th
     counts:
       'new {created|count}, changed {changed|count}, unchanged {unchanged|count}, removed {removed|count}, kept for a running process {held|count}, back again {restored|count}, possible duplicates {duplicate|count}, refused {refused|count}',
     read: 'read {read|count} locations ({format}, source {source}): {counts}',
-    absent: 'no longer in the file: {absent|count} of {present|count} locations',
+    absent: 'no longer in the file, and removed: {absent|count} of {present|count} locations',
     moved: '{moved|count} poles have charging places that were at another pole until now',
     surroundings: 'outside the municipalities of this desk, as surroundings: {n|count}',
     keyless: '{n|count} rows without a key: so nothing counts as gone',

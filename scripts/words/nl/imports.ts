@@ -125,7 +125,7 @@ tags van OpenStreetMap. De gemeente volgt uit de plek waar geen code staat.`,
     counts:
       'nieuw {created|count}, gewijzigd {changed|count}, ongewijzigd {unchanged|count}, vervallen {removed|count}, behouden voor een lopend proces {held|count}, weer terug {restored|count}, mogelijk dubbel {duplicate|count}, geweigerd {refused|count}',
     read: 'gelezen {read|count} locaties ({format}, bron {source}): {counts}',
-    absent: 'niet meer in het bestand: {absent|count} van {present|count} locaties',
+    absent: 'niet meer in het bestand, en vervallen: {absent|count} van {present|count} locaties',
     moved: 'uit elkaar gehaald: {moved|count} palen hebben laadplekken die tot nu toe bij een andere stonden',
     surroundings: 'buiten de gemeenten van dit loket, als omgeving: {n|count}',
     keyless: '{n|count} rijen zonder sleutel: daarom telt niets als verdwenen',

@@ -19,6 +19,8 @@ interface Cause {
   kind?: 'changed' | 'removed' | 'restored'
   /** uuid of the process that did it. */
   process: string
+  /** It was the process's deletion that did it. */
+  isDeletion?: true
   /** Changes in other tables, to be logged with it. */
   beside?: { before: object; after: object }
 }
@@ -31,7 +33,7 @@ export async function changeChargePoint<Point extends Changeable>(
   context: Changer,
   point: Point,
   change: Updateable<ChargePointTable> & Partial<Omit<Point, keyof Changeable>>,
-  { kind = 'changed', process, beside }: Cause,
+  { kind = 'changed', process, isDeletion, beside }: Cause,
 ): Promise<boolean> {
   const before = point as unknown as Record<string, unknown>
   const changed = Object.entries(change).filter(([name, value]) => before[name] !== value)
@@ -50,7 +52,7 @@ export async function changeChargePoint<Point extends Changeable>(
     import_uuid: '',
     person_id: context.person.id,
     person_name: context.person.name,
-    data: JSON.stringify(data),
+    data: JSON.stringify({ ...data, process, ...(isDeletion && { isDeletion }) }),
   })
   await record(
     context,

@@ -11,7 +11,7 @@ import { boxAround } from '../../platform/geo/box.ts'
 import type { Point } from '../../platform/geo/distance.ts'
 import { keepNames } from '../../platform/search/word-queries.ts'
 import { isTakenAway } from '../effects/of-import.ts'
-import { beforesOf } from '../effects/queries.ts'
+import { beforesOf, locationsInUse } from '../effects/queries.ts'
 import { type ChangedLocation, changedRow, type NewLocation, namedIn, newRow } from './written-location.ts'
 
 /** Few enough that one statement with its triggers blocks the event loop no longer than 50 ms. */
@@ -81,14 +81,16 @@ async function readPoles(db: Db, locationIds: number[]) {
     'charge_point_id',
     points.map((it) => it.id),
   )
+  const inUse = await locationsInUse(db, locationIds)
   return points.map((it) => {
     const before = befores.get(it.id)
+    const isPrepared = it.process_id !== null && it.status === 'in-progress'
     return {
       ...it,
       uids: uids.get(it.id) ?? new Set<string>(),
       before,
       isTakenAway: isTakenAway(it.removed_at, before),
-      isHeld: it.removed_at === null && it.process_id !== null && it.status === 'in-progress',
+      isHeld: it.removed_at === null && (isPrepared || inUse.has(it.location_id)),
     }
   })
 }

@@ -31,6 +31,10 @@ export async function whyNotBeside(context: Context, process: Concerning): Promi
 export const whyNotStart = async (context: Context, process: Concerning): Promise<string> =>
   (await whyNotBeside(context, process)) || (await whyNothing(context, process, { isEnding: false }))
 
+/** Why a cancelled process cannot run at its location again: another is about the same, or what it is about is gone. */
+export const whyNotAgain = async (context: Context, process: Concerning): Promise<string> =>
+  (await whyNotBeside(context, process)) || (await whyNothing(context, process, { isEnding: true }))
+
 /**
  * Why a process cannot be completed now: another one that is running needs a charge point that it would take away, or
  * is building the only ones that it could be about; or what it is about is not there.

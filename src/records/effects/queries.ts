@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { FormRecord } from '../../platform/forms/field.ts'
 import { PROCESS_ADDRESS } from '../processes/queries.ts'
 import type { Before } from './before.ts'
+import { needsWhatStands } from './effect.ts'
 import type { LotRow } from './lots.ts'
 
 /**
@@ -219,6 +220,15 @@ export const runningAt = (db: Db, locationId: number) =>
     .where('status', 'in', ['active', 'onhold'])
     .orderBy('id')
     .execute()
+
+/** Those of these locations at which a process runs that is about what stands there. */
+export async function locationsInUse(db: Db, locationIds: readonly number[]): Promise<Set<number>> {
+  const rows = await anyProcess(db)
+    .where('location_id', 'in', [...locationIds])
+    .where('status', 'in', ['active', 'onhold'])
+    .execute()
+  return new Set(rows.filter((it) => needsWhatStands(it.process_type)).flatMap((it) => it.location_id ?? []))
+}
 
 /**
  * Charge points of other sources that finished processes changed, with the ids of all chargers that they ever had.

@@ -4,7 +4,7 @@ import { Conflict, Invalid, Refused } from '../../platform/web/errors.ts'
 import { proposalStepOf } from '../locations/proposal.ts'
 import { settleLocation, standsOnMap } from '../locations/settle-location.ts'
 import type { FoundProcess } from '../processes/row.ts'
-import { unknownNames, whyNotBeside, whyNotFinish } from './beside.ts'
+import { unknownNames, whyNotAgain, whyNotBeside, whyNotFinish } from './beside.ts'
 import { effectOf } from './effect.ts'
 import { saidIn } from './in-record.ts'
 import { whyOldAddress } from './new-address.ts'
@@ -60,9 +60,14 @@ async function demandBeside(context: Context, process: FoundProcess) {
   if (obstacle) throw new Refused(obstacle)
 }
 
+async function demandAgain(context: Context, process: FoundProcess) {
+  const obstacle = await whyNotAgain(context, process)
+  if (obstacle) throw new Refused(obstacle)
+}
+
 /** A process that is finished again or restored is on the map as before; throws as `settleChange`. */
 export async function settleAgain(context: Context, process: FoundProcess): Promise<void> {
   const after = { ...process, location_id: await settleLocation(context, process) }
-  await (after.status === 'completed' ? demandFinish : demandBeside)(context, after)
+  await (after.status === 'completed' ? demandFinish : demandAgain)(context, after)
   await settleMap(context, after)
 }

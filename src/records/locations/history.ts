@@ -20,26 +20,45 @@ interface Values {
 }
 type Side = Values | null | undefined
 
-const sidesOf = ({ data }: Entry) => JSON.parse(data) as { before?: Side; after?: Side }
+interface Change {
+  before?: Side
+  after?: Side & { process?: string }
+  /** uuid of the process that did it. */
+  process?: string
+  isDeletion?: true
+}
+
+const changeIn = ({ data }: Entry) => JSON.parse(data) as Change
+
+/** The uuid of the process that changed or made the charge point; undefined where none did. */
+export function processIn(entry: Entry): string | undefined {
+  const { process, after } = changeIn(entry)
+  return process ?? after?.process
+}
 
 /** Entries, the newest first, each with the name that its charge point had from then on. Pure. */
 export function namedAsThen(entries: readonly Entry[]): Entry[] {
   const names = new Map<number, string>()
   return entries.map((entry) => {
     const reference = names.get(entry.charge_point_id) ?? entry.reference
-    const before = sidesOf(entry).before?.reference
+    const before = changeIn(entry).before?.reference
     names.set(entry.charge_point_id, typeof before === 'string' ? before : reference)
     return { ...entry, reference }
   })
 }
 
 /**
- * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – Jan`, with moves, other names and changes of the station
- * and its EVSEs; who did it only for a reader who may see it. Pure.
+ * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – VL-RP-26-0001, Jan`, with moves, other names and changes of the
+ * station and its EVSEs; who did it only for a reader who may see it. `reference`: of its process, '' for one that the
+ * reader does not see. Pure.
  */
-export function historyInWords(entry: Entry, t: Texts, withName: boolean): string {
-  const { kinds, byImport } = t.locations.asset
-  const { before, after } = sidesOf(entry)
+export function historyInWords(
+  entry: Entry,
+  t: Texts,
+  { withName, reference }: { withName: boolean; reference: string },
+): string {
+  const { kinds, byImport, processDeleted } = t.locations.asset
+  const { before, after, isDeletion } = changeIn(entry)
   const inWords = (side: Side) => {
     const status = STATUSES.find((it) => it === side?.status)
     return status ? [statusInWords({ status, access: entry.access, kind: entry.point_kind }, t)] : []
@@ -49,13 +68,16 @@ export function historyInWords(entry: Entry, t: Texts, withName: boolean): strin
     [...inWords(before), ...inWords(after)],
     [moveIn(before, after, t)],
     ...stationIn(t, before, after),
+    isDeletion ? [processDeleted()] : [],
   ]
     .map((both) => both.join(' → '))
     .filter(Boolean)
     .join(', ')
-  const who = [withName ? whoIn(t, entry.person_name) : '', entry.import_uuid ? byImport() : ''].filter(
-    Boolean,
-  )
+  const who = [
+    reference,
+    withName ? whoIn(t, entry.person_name) : '',
+    entry.import_uuid ? byImport() : '',
+  ].filter(Boolean)
   return [
     [what, [nameIn(before, entry), change].filter(Boolean).join(', ')].filter(Boolean).join(': '),
     who.join(', '),

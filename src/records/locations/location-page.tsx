@@ -18,9 +18,10 @@ import { statusInWords } from '../charge-points/status-in-words.ts'
 import { isOutsideDesk } from '../charge-points/surroundings.ts'
 import { type CommentForm, commentsPanelOf } from '../comments/panel.ts'
 import { assetAsSubject } from '../comments/subject.ts'
+import { referencesOf } from '../processes/by-id-queries.ts'
 import { codesToStart, startProcesses, typesHeldFor } from '../processes/policy.ts'
 import { processHref, statusOf } from '../processes/process.ts'
-import { historyInWords, namedAsThen } from './history.ts'
+import { historyInWords, namedAsThen, processIn } from './history.ts'
 import { listHref, locationHref } from './list.ts'
 import { municipalityOf, nameOf, originOf } from './list-page.tsx'
 import { listTitle } from './list-title.ts'
@@ -52,6 +53,10 @@ export async function locationPage(context: Context, asset: FoundAsset, more: Lo
     commentsPanelOf(context, assetAsSubject(asset), { here, list: '', opened: more.opened, form: more.form }),
     locationMapPanelOf(context, asset, nameOf(asset, t)),
   ])
+  const references = await referencesOf(
+    context,
+    history.flatMap((it) => processIn(it) ?? []),
+  )
   const words = t.locations.asset
   const name = nameOf(asset, t)
   const cancelled = processes.find(({ status }) => status === 'cancelled')
@@ -106,7 +111,10 @@ export async function locationPage(context: Context, asset: FoundAsset, more: Lo
         history={namedAsThen(history).map((it) => ({
           id: Number(it.id),
           at: formatTime(it.at, tenant.locale.timeZone),
-          what: historyInWords(it, t, can(context, 'eventlog')),
+          what: historyInWords(it, t, {
+            withName: can(context, 'eventlog'),
+            reference: references.get(processIn(it) ?? '') ?? '',
+          }),
         }))}
         comments={<Comments t={t} csrf={csrf} panel={comments} />}
         map={map && <MapPanel t={t} {...map} />}

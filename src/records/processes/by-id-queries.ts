@@ -5,6 +5,19 @@ import { processesInScope } from './queries.ts'
 export const processOfRequest = async (context: Context, { process_id }: { process_id: number | null }) =>
   process_id === null ? undefined : (await processesByIds(context, [process_id])).get(process_id)
 
+/** The references of the processes with these uuids that are in scope, by uuid. */
+export async function referencesOf(
+  context: Pick<Context, 'db' | 'person' | 'tenant'>,
+  uuids: readonly string[],
+): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await processesInScope(context)
+    .select(['process.uuid', 'process.case_ref'])
+    .where('process.uuid', 'in', [...new Set(uuids)])
+    .execute()
+  return new Map(rows.map(({ uuid, case_ref }) => [uuid, case_ref]))
+}
+
 /** The processes with these ids that are in scope, by id. */
 export async function processesByIds(
   context: Pick<Context, 'db' | 'person' | 'tenant'>,

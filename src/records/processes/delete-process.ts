@@ -56,8 +56,9 @@ async function release(context: Context, process: FoundProcess) {
 
 /** Its charge points belong to no process, which their history says. */
 async function releasePoints(context: Context, process: FoundProcess) {
+  const cause = { process: process.uuid, isDeletion: true } as const
   for (const point of await linkedPoints(context.db, process.id))
-    if (!(await changeChargePoint(context, point, { process_id: null }, { process: process.uuid })))
+    if (!(await changeChargePoint(context, point, { process_id: null }, cause)))
       throw new Conflict(context.t.chargePoints.conflict())
 }
 

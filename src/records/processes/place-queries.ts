@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * Another process that took the location of a cancelled one: it began there since, or chose a charge point there since,
- * and was not cancelled. Spec 2 §2. Without scope: also one that the reader may not see.
+ * Another process that took the location of a cancelled one: it began there since, or chose a charge point there or was
+ * restored since, and was not cancelled. Spec 2 §2. Without scope: also one that the reader may not see.
  */
 export async function tookPlaceOf(
   db: Db,
@@ -25,7 +25,7 @@ export async function tookPlaceOf(
             .select('event.id')
             .where('event.subject_type', '=', 'process')
             .whereRef('event.subject_uuid', '=', 'process.uuid')
-            .where('event.kind', '=', 'process-location-chosen')
+            .where('event.kind', 'in', ['process-location-chosen', 'process-restored'])
             .where('event.at', '>=', ended_at),
         ),
       ]),

@@ -15,6 +15,12 @@ export const folded = (text: string): string =>
     .filter(Boolean)
     .join(' ')
 
+/** `'s-Gravenhage` is looked for under the g too. */
+export const sortedBy = (name: string) => {
+  const key = folded(name)
+  return key.startsWith("'s-") ? `${key.slice("'s-".length)} ${key}` : key
+}
+
 export const wordsOf = (...texts: readonly string[]): string[] =>
   texts.flatMap((text) => folded(text).split(' ')).filter(Boolean)
 

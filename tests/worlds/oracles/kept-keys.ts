@@ -1,6 +1,6 @@
 import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
-import { folded, wordsOf } from './folded.ts'
+import { folded, sortedBy, wordsOf } from './folded.ts'
 import { notAs } from './recounted.ts'
 
 /** Sort keys and columns of lists, worked out anew from what they follow from. */
@@ -25,12 +25,6 @@ const namesOfProcesses: Oracle = {
       }),
     )
   },
-}
-
-/** `'s-Gravenhage` is looked for under the g too. */
-const sortedBy = (name: string) => {
-  const key = folded(name)
-  return key.startsWith("'s-") ? `${key.slice("'s-".length)} ${key}` : key
 }
 
 const namesFolded: Oracle = {

@@ -3,7 +3,7 @@ import type { Row } from '../look.ts'
 import type { Oracle } from '../oracle.ts'
 import { isOfParty } from '../scope.ts'
 import type { World } from '../world.ts'
-import { folded } from './folded.ts'
+import { folded, sortedBy } from './folded.ts'
 import { type ListedRow, listIn, turnsPages } from './list-page.ts'
 import { ofReadersOfAType } from './lists-of-a-type.ts'
 import { partsIn, stepsIn, typeOf } from './of-process.ts'
@@ -123,7 +123,7 @@ type Sort = (row: Row, world: World) => string | number
 const nameOfOperator: Sort = ({ operator_uuid }, { tenant }) =>
   folded(tenant.stakeholders.find(({ uuid }) => uuid === operator_uuid)?.name ?? '')
 const nameOfMunicipality: Sort = ({ municipality_code }, { tenant }) =>
-  folded(tenant.municipalities.find(({ code }) => code === municipality_code)?.name ?? '')
+  sortedBy(tenant.municipalities.find(({ code }) => code === municipality_code)?.name ?? '')
 
 /** By what each column is sorted; a greater value comes later. */
 const SORTS: Readonly<Record<string, Sort>> = {

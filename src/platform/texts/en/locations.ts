@@ -74,6 +74,7 @@ export const locations: Translation<typeof nl> = {
     kinds: { created: 'Added', changed: 'Changed', removed: 'Removed', restored: 'Returned' },
     moved: 'moved {far} ({from} → {to})',
     byImport: 'import',
+    processDeleted: 'the process was deleted',
   },
   add: {
     fields: {
@@ -130,7 +131,8 @@ export const locations: Translation<typeof nl> = {
     difference: 'What this file would change',
     read: 'Read',
     ignored: 'Columns that mean nothing',
-    absent: '{absent:number} of the {present:number} locations of this source are not in the file.',
+    absent:
+      '{absent:number} of the {present:number} locations of this source are not in the file, and would be removed.',
     moved: '{n|count} {{pole gets|poles get}} charging places that stood with another pole until now.',
     surroundings:
       '{n|count} {{pole lies|poles lie}} outside the municipalities of this desk: surroundings, shown and counted, not managed.',

@@ -76,6 +76,7 @@ export const locations = {
     },
     moved: '{far} verplaatst ({from} → {to})',
     byImport: 'import',
+    processDeleted: 'het proces is verwijderd',
   },
   add: {
     fields: {
@@ -133,7 +134,8 @@ export const locations = {
     difference: 'Wat dit bestand zou veranderen',
     read: 'Gelezen',
     ignored: 'Kolommen die niets betekenen',
-    absent: '{absent:number} van de {present:number} locaties van deze bron staan niet in het bestand.',
+    absent:
+      '{absent:number} van de {present:number} locaties van deze bron staan niet in het bestand, en zouden vervallen.',
     moved: '{n|count} {{paal krijgt|palen krijgen}} laadplaatsen die tot nu toe bij een andere paal stonden.',
     surroundings:
       '{n|count} {{paal ligt|palen liggen}} buiten de gemeenten van dit loket: omgeving, te zien en meegeteld, niet beheerd.',

@@ -250,9 +250,9 @@ export const processes = {
     commentTooLong: 'De opmerking mag maximaal {most:number} karakters zijn.',
     notNow: 'Dit kan niet in de huidige status van het proces.',
     placeTakenBy:
-      'Op deze locatie loopt intussen {ref}; dit geannuleerde proces kan niet meer worden heropend.',
+      'Op deze locatie loopt intussen {ref}; dit geannuleerde proces kan nu niet worden heropend.',
     placeTaken:
-      'Op deze locatie loopt intussen een nieuw proces; dit geannuleerde proces kan niet meer worden heropend.',
+      'Op deze locatie loopt intussen een ander proces; dit geannuleerde proces kan nu niet worden heropend.',
     placeTakenSinceBy:
       'Op deze locatie is intussen {ref} afgerond; dit geannuleerde proces kan niet meer worden heropend.',
     placeTakenSince:

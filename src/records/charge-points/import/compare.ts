@@ -28,7 +28,7 @@ export interface KnownPole {
   uids: ReadonlySet<string>
   /** A finished process removed it from the map. */
   isTakenAway?: boolean
-  /** A running process prepares it: no file takes it off the map before that ends. */
+  /** A running process prepares it, or is about what stands there: no file takes it off the map before that ends. */
   isHeld?: boolean
 }
 
@@ -94,6 +94,10 @@ const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Cha
 
 /** What becomes of a pole that stands, and that the file no longer has. */
 export const removalResult = ({ isHeld }: Pick<KnownPole, 'isHeld'>) => (isHeld ? 'held' : 'removed')
+
+/** The locations that stay because of a pole that is held there. */
+export const locationsHeld = (poles: readonly { isHeld: boolean; location_id: number }[]) =>
+  new Set(poles.filter((it) => it.isHeld).map((it) => it.location_id))
 
 function resultOf(pole: Pole, known: KnownPole | null, fingerprint: string): Change['result'] {
   if (!known) return pole.removed ? 'removed' : 'created'

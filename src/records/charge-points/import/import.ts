@@ -13,7 +13,7 @@ import {
   insertImportRun,
 } from '../write-queries.ts'
 import { type Batch, readBatches } from './batches.ts'
-import { RESULTS, type Result, removalResult } from './compare.ts'
+import { locationsHeld, RESULTS, type Result, removalResult } from './compare.ts'
 import type { ImportWords } from './fields.ts'
 import type { Importer } from './importer.ts'
 import { type Comparison, compareSites } from './known.ts'
@@ -25,7 +25,7 @@ export type Counts = Record<Result, number>
 export interface Difference extends Counts {
   /** Sites in the file, or rows. */
   read: number
-  /** Locations of this source that the file no longer has, and how many are present. */
+  /** Locations of this source that would go, for the file no longer has them, and how many are present. */
   absent: number
   present: number
   /** Poles with charging places that stood on another pole of their location until now. */
@@ -95,7 +95,7 @@ export async function foreseeImport(
       if (change.movedFrom.length > 0) difference.moved++
       await choices.onRow({
         line: batch.lines.get(site.key) ?? null,
-        reference: pole?.reference || known?.reference || sourceKey,
+        reference: pole?.reference || known?.reference || (pole ? sourceKey : site.key),
         result,
         reason: reasonOf(change, words, context.tenant.name),
       })
@@ -106,18 +106,17 @@ export async function foreseeImport(
   const isWhole = choices.complete && difference.keyless === 0
   for await (const locations of presentLocations(context, choices.source)) {
     const absent = isWhole ? locations.filter((it) => !seen.has(it.source_key)) : []
+    const keyOf = new Map(absent.map((it) => [it.id, it.source_key]))
+    const poles = await findPoles(db, [...keyOf.keys()])
     difference.present += locations.length
-    difference.absent += absent.length
-    const poles = await findPoles(
-      db,
-      absent.map((it) => it.id),
-    )
+    difference.absent += absent.length - locationsHeld(poles).size
     for (const pole of poles) {
       if (pole.removed_at !== null) continue
       const result = removalResult(pole)
       difference[result]++
       const reason = result === 'held' ? words.held() : words.absent()
-      await choices.onRow({ line: null, reference: pole.reference, result, reason })
+      const reference = pole.reference || keyOf.get(pole.location_id) || ''
+      await choices.onRow({ line: null, reference, result, reason })
     }
   }
   return difference

@@ -18,7 +18,7 @@ import {
   updateLocation,
   yieldToEventLoop,
 } from '../write-queries.ts'
-import { type Change, UNWRITTEN } from './compare.ts'
+import { type Change, locationsHeld, UNWRITTEN } from './compare.ts'
 import type { KnownSites } from './known.ts'
 import type { PlacedSite } from './place.ts'
 import { differenceOf, evseRows, locationFacts, pointFacts, type Run } from './rows.ts'
@@ -91,8 +91,7 @@ export async function writeAbsence(
   run: Run,
 ): Promise<{ removed: number; held: number }> {
   const change = goneFacts(run)
-  const held = poles.filter((it) => it.isHeld)
-  const staying = new Set(held.map((it) => it.location_id))
+  const staying = locationsHeld(poles)
   await removeLocations(
     context.db,
     locationIds.filter((it) => !staying.has(it)),
@@ -113,7 +112,7 @@ export async function writeAbsence(
       data: JSON.stringify(differenceOf(it, change)),
     })),
   )
-  return { removed: present.length, held: held.length }
+  return { removed: present.length, held: poles.filter((it) => it.isHeld).length }
 }
 
 const presentIn = ({ evses }: Pole) => evses.filter((it) => it.status !== 'REMOVED').map((it) => it.uid)
