@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FoundProcess } from '../../src/records/processes/row.ts'
 import { undoReset } from '../../src/records/processes/undo-reset.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { mailsIn } from '../mails/outbox.ts'
 import { anna, chiara, judith, type TestPerson, willem } from '../world.ts'
 import { AGREED, AMOUNT, decidingAt, REFUSED } from './deciding.ts'
 import { calls, processNow, recordOf, startProcessDesk, toldOf } from './desk.ts'
@@ -308,5 +309,20 @@ test('a decision that setting back opened stays open when that is undone', async
   const undone = await undoReset(contextOf(desk, anna), back, back.version)
   expect(undone).toMatchObject({ current_step: 7 })
   expect(undone.turn.split(',')).toContain('municipality')
+  expect((await page(judith, undone)).text).toContain('wacht weer op uw besluit: Besluit meerkosten.')
+})
+
+test('a decision that was emptied when setting back is open again when that is undone, and who decides hears so', async () => {
+  const process = await agreed(7)
+  await (await opened(anna, process))({ 'CPOAdvice.Decision': '', correction: 'reset' }, 'opslaan')
+  const back = await processNow(desk, process)
+  expect([back.current_step, await toldOf(desk.db, back)]).toEqual([
+    4,
+    expect.not.arrayContaining(['process-decision-reopened']),
+  ])
+  const undone = await undoReset(contextOf(desk, anna), back, back.version)
+  expect(undone.turn.split(',')).toContain('municipality')
+  expect(await toldOf(desk.db, undone)).toContain('process-decision-reopened')
+  expect((await mailsIn(desk, undone)).map(({ template }) => template)).toContain('decision-reopened')
   expect((await page(judith, undone)).text).toContain('wacht weer op uw besluit: Besluit meerkosten.')
 })

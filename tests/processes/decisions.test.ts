@@ -296,6 +296,20 @@ test('a decision from before its values were kept holds for the values that are 
   )
 })
 
+test('a decision that a correction empties in a finished step is open again, and who decides hears so', async () => {
+  const process = await completedTo(desk, await agreed(), 7)
+  desk.clock.passes(60)
+  expect((await corrects(anna, process, { 'CPOAdvice.Decision': '' })).status).toBe(303)
+  const now = await processNow(desk, process)
+  expect(now.steps).toEqual(process.steps)
+  expect(now.turn.split(',')).toContain('municipality')
+  expect(await toldOf(desk.db, now)).toContain('process-decision-reopened')
+  const mails = (await mailsIn(desk, now)).filter((it) => it.template === 'decision-reopened')
+  expect(mails.map(({ recipient }) => recipient)).toEqual([desk.tenant.mails.addresses.municipalities[GENT]])
+  expect(mails[0]?.body_text).toContain('Besluit meerkosten: Akkoord geldt niet meer.\n')
+  expect((await page(judith, now)).text).toContain('wacht weer op uw besluit: Besluit meerkosten.')
+})
+
 test('a decision that is taken back by who made it is forgotten, and nobody is told', async () => {
   const process = await withAdvice()
   await (await opened(judith, process))(AGREED, 'opslaan')

@@ -16,10 +16,12 @@ const changesInWords = (changes: readonly ChangedValue[], say: InWords): string 
 
 /** What was decided, and why it is open again. */
 export const openedInWords = ({ decision: { field }, value, changes }: Opened, say: InWords): string =>
-  `${say.t.decisions.opened({
-    label: field.label[say.language],
-    value: valueInWords(field, value, say),
-  })} ${changesInWords(changes, say)}`
+  [
+    say.t.decisions.opened({ label: field.label[say.language], value: valueInWords(field, value, say) }),
+    changesInWords(changes, say),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** The values that a decision is about, by their labels; of the empty ones those that it needs. */
 export const valuesInWords = (fields: readonly Field[], record: FormRecord, say: InWords) =>

@@ -170,7 +170,7 @@ async function saveOnce(
       completed,
       finished: completed === undefined ? finishing : null,
     })
-    await keepDecisions(context, process, type, { ...decided, record: after })
+    await keepDecisions(context, process, type, { ...decided, record: after, steps })
     // Releasing a location comes just before choosing another.
     if (change.chargePoint !== '') await settleChange(context, process, { ...now, ...columns })
     if (isFinishedNow)

@@ -5,7 +5,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { NO_PUBLICATION, withoutPublication } from '../traffic-decisions/withdrawn.ts'
-import { decisionsOpenAgain, type Part } from '../turns/part.ts'
+import { decisionsMissing, decisionsOpenAgain, type Part } from '../turns/part.ts'
 import type { FieldOfStep } from './changes.ts'
 import { decisionsKept, forgetDecisions, type KeptDecision, saveDecisions } from './decision-queries.ts'
 import { openedInWords } from './decision-words.ts'
@@ -173,49 +173,91 @@ export const keepFirstDecisions = (context: Context, type: ProcessType, id: numb
 
 /**
  * Stores the decisions of a change with the values they cover, and notifies those whose decisions were reopened;
- * call it after the process and its turn were saved, in the same transaction.
+ * call it after the process and its turn were saved, in the same transaction. `steps`: as they were saved.
  */
 export async function keepDecisions(
   context: Context,
   process: FoundProcess,
   type: ProcessType,
-  { record, opened, made, kept }: Settled,
+  { record, opened, made, kept, steps }: Settled & { steps: readonly StepState[] },
 ): Promise<void> {
+  await saveDecisions(context.db, made.map(madeNow(context, process.id, record)))
+  const takenBack = emptiedIn(type, process.record, record).filter(
+    ({ field }) => !opened.some((it) => it.decision.field === field),
+  )
+  const reopened = takenBack.filter((it) => isOpenIn(it, steps, record))
+  await forgetDecisions(
+    context.db,
+    process.id,
+    takenBack.filter((it) => !reopened.includes(it)).map(({ field }) => field.name),
+  )
+  await reopen(context, { before: process, record, kept }, [...opened, ...reopened.map(emptiedFrom(process))])
+}
+
+/**
+ * Opens the decisions that were emptied with a reset which is undone: their steps are done again without them. Those that
+ * the reset itself opened are open already. In the transaction of the undoing.
+ */
+export async function reopenEmptied(
+  context: Context,
+  { before, now }: { before: Pick<FoundProcess, 'id' | 'uuid' | 'record'>; now: FoundProcess },
+  type: ProcessType,
+) {
+  const kept = await decisionsKept(context.db, now.id)
+  const emptied = emptiedIn(type, before.record, now.record)
+    .filter(({ field }) => !kept.has(field.name))
+    .filter((it) => isOpenIn(it, now.steps, now.record))
+  await reopen(context, { before, record: now.record, kept }, emptied.map(emptiedFrom(before)))
+}
+
+const emptiedIn = (type: ProcessType, before: FormRecord, after: FormRecord) =>
+  decisionsOf(type).filter(({ field }) => isMade(before, field) && !isMade(after, field))
+
+const emptiedFrom =
+  ({ record }: Pick<FoundProcess, 'record'>) =>
+  (decision: Decision): Opened => ({ decision, value: valueAt(record, decision.field), changes: [] })
+
+/** True for a decision that a done step waits for. */
+const isOpenIn = ({ field, number, step }: Decision, steps: readonly StepState[], record: FormRecord) =>
+  isStepDone(steps, number) && decisionsMissing(step, record).some((it) => it.field === field)
+
+async function reopen(
+  context: Context,
+  {
+    before,
+    record,
+    kept,
+  }: {
+    before: Pick<FoundProcess, 'id' | 'uuid' | 'record'>
+    record: FormRecord
+    kept: Settled['kept']
+  },
+  opened: readonly Opened[],
+) {
+  if (opened.length === 0) return
   const { db, now, tenant } = context
-  await saveDecisions(db, [
-    ...made.map(madeNow(context, process.id, record)),
-    ...opened.map(({ decision, value }) => {
-      const before = kept.get(decision.field.name)
+  await saveDecisions(
+    db,
+    opened.map(({ decision, value }) => {
+      const last = kept.get(decision.field.name)
       return {
-        process_id: process.id,
+        process_id: before.id,
         field: decision.field.name,
         value: JSON.stringify(value),
-        made_on: JSON.stringify(madeOnIn(process.record, decision, kept)),
-        decided_at: before?.decided_at ?? '',
+        made_on: JSON.stringify(madeOnIn(before.record, decision, kept)),
+        decided_at: last?.decided_at ?? '',
         opened_at: now.toISOString(),
-        person_id: before?.person_id ?? '',
-        person_name: before?.person_name ?? '',
+        person_id: last?.person_id ?? '',
+        person_name: last?.person_name ?? '',
       }
     }),
-  ])
-  const takenBack = decisionsOf(type).filter(
-    ({ field }) =>
-      isMade(process.record, field) &&
-      !isMade(record, field) &&
-      !opened.some((it) => it.decision.field === field),
   )
-  await forgetDecisions(
-    db,
-    process.id,
-    takenBack.map(({ field }) => field.name),
-  )
-  if (opened.length === 0) return
   const { language } = tenant.mails
   const say = { t: textsIn(language), language, options: await optionsOf(context, record) }
   await recordEvent(
     { ...context, explanation: opened.map((it) => openedInWords(it, say)).join(' ') },
     'process-decision-reopened',
-    { type: 'process', uuid: process.uuid },
+    { type: 'process', uuid: before.uuid },
     { after: { fields: opened.map(({ decision }) => decision.field.name) } },
   )
 }

@@ -21,6 +21,7 @@ import { NOT_REFUSED } from './refusal.ts'
 import { markUndone, partsBefore, type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
+import { reopenEmptied } from './settle-decisions.ts'
 
 /** The reset that can be undone now by this person, of those of the process; undefined when there is none. */
 export function undoableReset(
@@ -89,6 +90,12 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
       'process-reset-undone',
       { type: 'process', uuid: process.uuid },
       { before: { step: reset.to_step }, after: { step: reset.from_step } },
+    )
+    const undone = { ...process, steps }
+    await reopenEmptied(
+      context,
+      { before: { ...process, record: before }, now: undone },
+      typeOf(context, process),
     )
     // Those who heard that it was finished are not told again.
     if (isCompleted) await settleAgain(context, (await findProcess(context, process.uuid)) as FoundProcess)

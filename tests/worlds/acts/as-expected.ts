@@ -101,7 +101,8 @@ function decisionsAfter(
   at: string,
 ): string[] {
   const paths = pathsOf(before)
-  const { made, reopened, takenBack } = decided
+  const { made, takenBack } = decided
+  const reopened = [...decided.reopened, ...decided.emptied]
   const others = before.decisions.filter(
     ({ field }) =>
       !takenBack.includes(field) && ![...made, ...reopened].some((it) => it.field.name === field),
@@ -146,6 +147,7 @@ function wordsOfEvent({ kind, data }: Row): string[] {
 function eventsAfter({ row }: State, expected: Expected): string[] {
   const { flow, refused, reset, done, finished, decided, isOver } = expected
   const isOwn = done === null && finished !== null && finished.parties.length > 0
+  const open = [...decided.reopened, ...decided.emptied]
   return [
     ...flow.begun.map((number) => `process-step-begun ${number}`),
     ...(refused
@@ -154,8 +156,8 @@ function eventsAfter({ row }: State, expected: Expected): string[] {
     ...(reset === null ? [] : [`process-reset ${reset}`]),
     ...(done === null ? [] : [`process-step-completed ${done}`]),
     ...(isOwn ? [`process-part-finished ${finished.step} ${finished.parties.toSorted()}`] : []),
-    ...(decided.reopened.length > 0
-      ? [`process-decision-reopened ${decided.reopened.map(({ field }) => field.name).toSorted()}`]
+    ...(open.length > 0
+      ? [`process-decision-reopened ${open.map(({ field }) => field.name).toSorted()}`]
       : []),
     ...(isOver && (row.status !== 'completed' || reset !== null) ? ['process-completed'] : []),
     ...(refused?.action === 'onhold' ? ['process-put-on-hold'] : []),

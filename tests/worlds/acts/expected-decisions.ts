@@ -2,7 +2,7 @@ import type { Field, FormRecord } from '../../../src/platform/forms/field.ts'
 import type { Row } from '../look.ts'
 import { fieldsIn, isEmpty, valueAt } from '../oracles/of-process.ts'
 import { isRequired } from '../oracles/required.ts'
-import type { State } from './state-of-process.ts'
+import { isStepDone, type State } from './state-of-process.ts'
 
 /**
  * What a change does to decisions: one holds for the values that it was made on, and is open again when they change.
@@ -48,6 +48,8 @@ export interface Decided {
   record: FormRecord
   made: Decision[]
   reopened: Reopened[]
+  /** Those that the change itself empties in a step that stays done: they are waited for again. */
+  emptied: Reopened[]
   /** Decisions that nobody makes any more. */
   takenBack: string[]
 }
@@ -83,7 +85,26 @@ export function decidedAfter(state: State, wanted: FormRecord, changed: readonly
     .filter(({ field }) => isMade(state.record, field) && !isMade(record, field))
     .filter(({ field }) => !reopened.some((it) => it.field === field))
     .map(({ field }) => field.name)
-  return { record, made, reopened, takenBack }
+  return { record, made, reopened, emptied: [], takenBack }
+}
+
+/** The same once it is known which steps stay done. */
+export function decidedIn(state: State, decided: Decided, steps: readonly Row[]): Decided {
+  const { record, takenBack } = decided
+  const paths = pathsOf(state)
+  const emptied = decisionsOf(state)
+    .filter(({ field, number }) => takenBack.includes(field.name) && isStepDone(steps, number))
+    .filter(({ field }) => isEmpty(valueAt(record, field.name)) && isRequired(field, record))
+    .map(({ field, number }): Reopened => {
+      const kept = state.decisions.find((it) => it.field === field.name)
+      const madeOn = {
+        ...valuesOf(field, state.record, paths),
+        ...(kept && (JSON.parse(kept.made_on) as Record<string, unknown>)),
+      }
+      return { field, number, value: valueAt(state.record, field.name), madeOn }
+    })
+  const left = takenBack.filter((name) => !emptied.some(({ field }) => field.name === name))
+  return { ...decided, emptied, takenBack: left }
 }
 
 const EMPTY: Partial<Record<Field['type'], unknown>> = {

@@ -5,7 +5,7 @@ import { fieldsIn, valueAt } from '../oracles/of-process.ts'
 import { isRequired, missingIn } from '../oracles/required.ts'
 import { hasFeature } from '../scope.ts'
 import type { World } from '../world.ts'
-import { type Decided, decidedAfter, isMade, stillToCome } from './expected-decisions.ts'
+import { type Decided, decidedAfter, decidedIn, isMade, stillToCome } from './expected-decisions.ts'
 import { flowAfter, isOpen } from './expected-flow.ts'
 import { isDecided, othersIn, partsAfter, sharesOf, waitedAgain } from './expected-parts.ts'
 import { aboutProcess, fieldsFor, mayEdit, unlessMayHere } from './of-process.ts'
@@ -196,7 +196,17 @@ export function expectedOf(world: World, state: State, asked: Asked): Expected {
   const isFinishing = (finished?.parties.length ?? 0) > 0
   const isFlowing = flow.begun.length > 0 || reset !== null || done !== null
   return {
-    ...{ why: why(), decided, flow, parts, reset, refused, done, finished, isOver },
+    ...{
+      why: why(),
+      decided: decidedIn(state, decided, flow.steps),
+      flow,
+      parts,
+      reset,
+      refused,
+      done,
+      finished,
+      isOver,
+    },
     isIdle: changed.length === 0 && !isFinishing && !isFlowing && !refused,
   }
 }
