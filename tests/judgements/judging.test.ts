@@ -300,6 +300,23 @@ describe('correcting a judgement', () => {
     expect(await now(request)).toMatchObject({ status: STATUS.accepted, reason_label: '', version: 3 })
   })
 
+  test('it counts, also when the clock was set back since', async () => {
+    const request = await judged()
+    const before = desk.clock.now
+    desk.clock.now = new Date(+before - 3_600_000)
+    const corrected = await desk
+      .as(anna)
+      .calls('POST', '/api/judgement', call(request, { isCorrection: true, judgement: 3 }))
+    desk.clock.now = before
+    expect(corrected.data.record).toMatchObject({ status: STATUS.accepted })
+    const { text } = await desk.as(anna).opens(`/aanvragen/${request.uuid}?wijzig=1`)
+    expect(text).toContain('U wijzigt een eerder oordeel.')
+    const again = call(request, { isCorrection: true, judgement: 3 })
+    expect((await desk.as(anna).calls('POST', '/api/judgement', again)).json.message).toContain(
+      'niets gewijzigd',
+    )
+  })
+
   test('the same again is refused', async () => {
     const request = await judged()
     const answer = await desk

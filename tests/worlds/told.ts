@@ -25,6 +25,9 @@ const NAMES = /[A-Z][\w-]*|"[^"]*"|\d+/g
 
 /** Failures of many worlds: of each kind how many, and the first. */
 export class Survey {
+  /** `last`: how many acts are told of a failure whose shortest history was not looked for. */
+  constructor(private readonly last: number) {}
+
   private readonly kinds = new Map<string, { count: number; first: WorldFailed; at: number }>()
 
   /** `at`: the number of its world, which is its path. */
@@ -41,15 +44,12 @@ export class Survey {
       .toSorted((one, other) => other.count - one.count)
       .flatMap(({ count, first, at }) => [
         `${count} × ${first.message}`,
-        `  in ${first.tenantId}, --seed ${seed} --path ${at}; last: ${first.journal.slice(-LAST).join(' | ')}`,
+        `  in ${first.tenantId}, --seed ${seed} --path ${at}; last: ${first.journal.slice(-this.last).join(' | ')}`,
         ...((first.cause as Error).name === 'Error' ? [] : [(first.cause as Error).stack ?? '']),
       ])
       .join('\n')
   }
 }
-
-/** Acts that are told of a failure whose shortest history was not looked for. */
-const LAST = 3
 
 /** A failure in words: the shortest history that shows it, what does not hold, and how to see it again. */
 export function toldOf(details: Failure, { engine, acts }: Plan): string {

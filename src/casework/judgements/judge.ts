@@ -55,14 +55,16 @@ export async function judge(
   const reasonLabel = reason?.label.nl ?? ''
 
   return inTransaction(context, async (context) => {
-    const processed_at = context.now.toISOString()
+    const at = context.now.toISOString()
+    // A clock that was set back does not put it before the judgement that it corrects.
+    const processed_at = earlier && earlier.processed_at > at ? earlier.processed_at : at
     const closing = {
       id: request.id,
       version: given.version,
       status: verdict,
       processed_at,
       reason_label: reasonLabel,
-      updated_at: processed_at,
+      updated_at: at,
       ...(verdict !== STATUS.accepted && (await leaveCancelled(context, request))),
     }
     if (!(await changeStatus(context.db, closing))) throw await conflictWith(context, request)

@@ -121,7 +121,9 @@ async function judgedSo(world: World, row: Row, { by, given, isCorrection }: Jud
   return async ({ data, json }: NonNullable<Deed['answer']>): Promise<string[]> => {
     const [judgement, ...more] = await judgements()
     const reason = reasonOf(world, given)
-    const at = world.desk.clock.now.toISOString()
+    const now = world.desk.clock.now.toISOString()
+    // A clock that was set back does not put it before the judgement that it corrects.
+    const at = row.processed_at > now ? row.processed_at : now
     const label = reason?.label.nl ?? ''
     return [
       ...(await isChanged({

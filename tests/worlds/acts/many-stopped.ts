@@ -107,7 +107,7 @@ const stops: Act = {
   },
 }
 
-/** The ids of those that the act refused, because somebody changed them since they were chosen. */
+/** The ids of those that are gone, and that the act refused because somebody changed them since they were chosen. */
 async function changedMeanwhile({ look }: World, job: Row, rows: readonly Row[]) {
   const now = new Map((await look.rows('process')).map(({ id, version }) => [id, version]))
   const outcomes = (await look.rows('bulk_act_row', 'bulk_uuid, number')).filter(
@@ -115,7 +115,9 @@ async function changedMeanwhile({ look }: World, job: Row, rows: readonly Row[])
   )
   const refused = new Set(outcomes.map(({ process_uuid }) => process_uuid))
   return new Set(
-    rows.filter((it) => refused.has(it.uuid) && now.get(it.id) !== it.version).map(({ id }) => id),
+    rows
+      .filter((it) => !now.has(it.id) || (refused.has(it.uuid) && now.get(it.id) !== it.version))
+      .map(({ id }) => id),
   )
 }
 

@@ -55,6 +55,9 @@ const PLACES = ['realisation', 'private', 'replacement', 'reposition']
 /** What was there of each charge point before any finished process. */
 const formerly = remembered(() => new Map<number, { stands: boolean; lat: number; lng: number }>())
 
+/** Those that a realisation planned; it may be deleted since. */
+const planned = remembered(() => new Set<number>())
+
 /** Charge points with what is known of them from before, that only processes changed. */
 async function points(world: World) {
   const about = await aboutPoints(world)
@@ -93,7 +96,8 @@ const standsAsFolded: Oracle = {
       const isTooMany = others.filter(({ removed_at }) => removed_at === null).length >= maker?.station_count
       if (maker?.process_type === 'expansion' && point.removed_at !== null && isTooMany) return []
       // One of a realisation is planned before that is finished; others are made when they are.
-      const stood = former?.stands ?? maker?.process_type === 'realisation'
+      if (maker?.process_type === 'realisation') planned(world).add(point.id)
+      const stood = former?.stands ?? planned(world).has(point.id)
       const stands = finished.reduce(
         (so, { process }) =>
           process.process_type === 'removal'
