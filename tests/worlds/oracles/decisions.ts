@@ -14,6 +14,7 @@ import {
   recordsIn,
   resetsIn,
   stepOf,
+  stepsIn,
   typeOf,
   valueAt,
   versionsIn,
@@ -148,13 +149,22 @@ const decidedByWhoMay: Oracle = {
 }
 
 const opensByChange: Oracle = {
-  says: 'a decision opens again only when a value changed that it was made on',
+  says: 'a decision opens again only when a value changed that it was made on, or when it was emptied in a done step',
   source: SOURCE,
   asked: 'of tables',
   asks: comparing(
     async (world) => {
       const [decisions, versions] = [await decisionsIn(world), await versionsIn(world)]
-      return (row) => ({ decisions: decisions(row), versions: versions(row) })
+      const steps = await stepsIn(world)
+      const isDone = (row: Row, number: number) =>
+        steps(row).some((it) => it.number === number && it.completed_at !== '')
+      return (row) => ({
+        decisions: decisions(row),
+        versions: versions(row),
+        ofDone: decidingFields(world, row)
+          .filter(({ step }) => isDone(row, step))
+          .map(({ field }) => field.name),
+      })
     },
     ({ has: before }, { has: now }) =>
       now.decisions.map((it) => {
@@ -163,7 +173,8 @@ const opensByChange: Oracle = {
         // An act may be several saves: what changed may have changed back.
         const since = now.versions.slice(before.versions.length)
         const isChanged = since.some((version) => changedSince(it, recordIn(version)).length > 0)
-        return !isChanged && `has ${it.field} open again, and nothing changed of ${it.made_on}`
+        const isEmptied = now.ofDone.includes(it.field)
+        return !isChanged && !isEmptied && `has ${it.field} open again, and nothing changed of ${it.made_on}`
       }),
   ),
 }

@@ -14,6 +14,7 @@ import { requests } from './requests.ts'
 import { resets } from './resets.ts'
 import { sharedSteps } from './shared-steps.ts'
 import { traffic } from './traffic.ts'
+import { turnOnPage } from './turn-on-page.ts'
 import { turns } from './turns.ts'
 import { whole } from './whole.ts'
 
@@ -22,7 +23,7 @@ export const oraclesByRoom: Readonly<Record<string, readonly Oracle[]>> = {
   answers,
   requests,
   processes: [...processes, ...resets, ...sharedSteps],
-  turns: [...turns, ...decisions],
+  turns: [...turns, turnOnPage, ...decisions],
   locations,
   traffic,
   kept,
