@@ -31,9 +31,16 @@ export async function whyNotBeside(context: Context, process: Concerning): Promi
 export const whyNotStart = async (context: Context, process: Concerning): Promise<string> =>
   (await whyNotBeside(context, process)) || (await whyNothing(context, process, { isEnding: false }))
 
-/** Why a cancelled process cannot run at its location again: another is about the same, or what it is about is gone. */
-export const whyNotAgain = async (context: Context, process: Concerning): Promise<string> =>
-  (await whyNotBeside(context, process)) || (await whyNothing(context, process, { isEnding: true }))
+/**
+ * Why a cancelled process cannot run at its location again: another is about the same, or nothing stands there any more. What
+ * it names may be corrected afterwards.
+ */
+export async function whyNotAgain(context: Context, process: Concerning): Promise<string> {
+  const beside = await whyNotBeside(context, process)
+  if (beside || process.location_id === null || !needsWhatStands(process.process_type)) return beside
+  const about = aboutIn(await loadedFor(context, process.location_id), process.id)
+  return about?.points.length === 0 ? context.t.processes.standing.nothing() : ''
+}
 
 /**
  * Why a process cannot be completed now: another one that is running needs a charge point that it would take away, or

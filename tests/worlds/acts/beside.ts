@@ -21,6 +21,7 @@ export const isOfPair = (one: string, other: string) =>
   PAIRS.some(([a, b]) => (a === one && b === other) || (a === other && b === one))
 
 const NEED_POSTS: readonly string[] = ['removal', 'replacement', 'reposition', 'expansion']
+export const needsPosts = (kind: string) => NEED_POSTS.includes(kind)
 /** Those that are about what stands there. */
 export const isOfPosts = (kind: string) => NEED_POSTS.includes(kind) && kind !== 'expansion'
 

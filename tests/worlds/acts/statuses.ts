@@ -4,7 +4,7 @@ import { REMARKS, WRONG_REMARKS } from '../odd-words.ts'
 import { nameOf } from '../people.ts'
 import type { Picks } from '../picks.ts'
 import type { World } from '../world.ts'
-import { runsBeside } from './beside.ts'
+import { needsPosts, runsBeside } from './beside.ts'
 import { wordsOfPart } from './expected-parts.ts'
 import { aboutProcess, addressOf, processNow, somebodyHere, unlessMayHere, wrongOf } from './of-process.ts'
 import { mustBeDone } from './promised.ts'
@@ -126,7 +126,9 @@ async function notAsBefore(world: World, before: State, action: string): Promise
   })
 }
 
-/** A cancelled process is not reopened once a new one at its location runs. Spec 2 §2. */
+/** A cancelled process is not reopened once another took its location, or nothing stands there any more. Spec 2 §2. */
+const TAKING = ['process-started', 'process-location-chosen', 'process-restored']
+
 async function whyNotRestored({ look }: World, row: Row): Promise<string | undefined> {
   if (row.location_id === null) return undefined
   const events = await look.rows('event')
@@ -138,9 +140,13 @@ async function whyNotRestored({ look }: World, row: Row): Promise<string | undef
       it.location_id === row.location_id &&
       it.id !== row.id &&
       it.status !== 'cancelled' &&
-      Math.max(last('process-started', it.uuid), last('process-location-chosen', it.uuid)) > cancelled,
+      TAKING.some((kind) => last(kind, it.uuid) > cancelled),
   )
-  return other && `${other.case_ref} took its place`
+  if (other) return `${other.case_ref} took its place`
+  const isStanding = (await look.rows('charge_point')).some(
+    (it) => it.location_id === row.location_id && it.removed_at === null && it.process_id !== row.id,
+  )
+  return needsPosts(row.process_type as string) && !isStanding ? 'nothing stands there' : undefined
 }
 
 async function notChanged(
