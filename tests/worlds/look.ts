@@ -28,8 +28,9 @@ export interface Look {
   close(): Promise<void>
 }
 
+const NAME = 'worlds look'
 const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()`
+  where datname = current_database() and application_name <> '${NAME}'`
 
 const DIGITS_OF_BIGINT = 20
 
@@ -71,13 +72,14 @@ export async function lookAt({ engine, settings }: Pick<TestApp, 'engine' | 'set
       const result = await during()
       return { result, tables: looked }
     },
-    endsOthers: async () => void (await asks.asks(END_OTHERS)),
+    endsOthers: asks.endsOthers,
     close: asks.close,
   }
 }
 
 interface Asking {
   asks(statement: string): Promise<Row[]>
+  endsOthers(): Promise<void>
   close(): Promise<void>
 }
 
@@ -85,6 +87,7 @@ function ofSqlite(dataDir: string): Asking {
   const db = new Sqlite(`${dataDir}/laadloket.db`, { readonly: true })
   return {
     asks: async (statement) => db.prepare(statement).all() as Row[],
+    endsOthers: async () => {},
     close: async () => {
       db.close()
     },
@@ -92,12 +95,19 @@ function ofSqlite(dataDir: string): Asking {
 }
 
 async function ofPostgres(connectionString: string): Promise<Asking> {
-  const client = new pg.Client({ connectionString, types: ownTypes })
+  const choices = { connectionString, types: ownTypes, application_name: NAME }
+  const client = new pg.Client(choices)
   // The database of a world may be deleted before this hears of it.
   client.on('error', () => {})
   await client.connect()
   return {
     asks: async (statement) => (await client.query(statement)).rows,
+    async endsOthers() {
+      const other = new pg.Client(choices)
+      await other.connect()
+      await other.query(END_OTHERS)
+      await other.end()
+    },
     close: () => client.end(),
   }
 }

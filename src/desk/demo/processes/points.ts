@@ -102,7 +102,11 @@ export async function seedPoints(
       version,
       import_uuid: '',
       ...process.people.operator,
-      data: JSON.stringify({ before: before ? { status: before.status } : null, after: { status } }),
+      data: JSON.stringify({
+        before: before ? { status: before.status } : null,
+        after: { status },
+        process: process.uuid,
+      }),
     })),
   )
   await insertMany(
