@@ -227,6 +227,16 @@ describe('completing a step of many', () => {
     expect(await processNow(desk, waits)).toMatchObject({ version: waits.version, current_step: 4 })
   })
 
+  test('does not count a step as completed of which nothing of one’s own is finished, and saves nothing there', async () => {
+    desk.clock.passes(60)
+    const waits = await startedProcess(desk, { atStep: 6 })
+    const zeker = [`${waits.uuid}.${waits.version}`]
+    const filled = { 'LocationPreparation.OtherReason': 'Kabel ligt diep' }
+    const answer = await desk.as(judith).posts(AT, { zeker, lijst: LIST, stap: 6, ...filled })
+    expect(answer.text).toContain('In deze stap is nu niets van u te doen.')
+    expect(await processNow(desk, waits)).toMatchObject({ version: waits.version, record: waits.record })
+  })
+
   test('refuses nothing where there was nothing to decide: that process stays as it is', async () => {
     desk.clock.passes(60)
     const started = await startedProcess(desk, { atStep: 4 })

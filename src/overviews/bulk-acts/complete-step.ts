@@ -33,8 +33,7 @@ export async function completeStep(
     if (!isOpenStep(process.steps, complete, type.steps)) throw elsewhere(context, process)
     const location = withoutUnasked(context, type, process, { complete, values })
     const after = await updateProcess(context, process, { version: process.version, location, flow })
-    // The step waits for others, and nothing of this person's was added: nothing was completed.
-    if (after.version === process.version)
+    if (!follow && !(await hasFinished(context, after, complete)))
       throw new Failure(422, context.t.bulkActs.refusals.nothingOfYours())
     return after
   }
@@ -46,6 +45,16 @@ export async function completeStep(
     location: taken(values, fields, {}),
     flow: { ...flow, keepProgress: true },
   })
+}
+
+/** True where the last save of a process completed this step, or a part of it; else the step waits for others. */
+async function hasFinished(
+  { db }: Context,
+  { id, steps, version }: FoundProcess,
+  number: number,
+): Promise<boolean> {
+  if (isStepDone(steps, number)) return true
+  return (await partsOf(db, id)).some((part) => part.step === number && part.version === version)
 }
 
 /** A record with the values of these fields from another. */
