@@ -12,6 +12,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { anonymous } from '../../src/platform/tenant/person.ts'
 import { textsIn } from '../../src/platform/texts/texts.ts'
+import { inTransaction } from '../../src/platform/web/transaction.ts'
 import {
   type Choices,
   foreseeImport,
@@ -20,9 +21,11 @@ import {
 } from '../../src/records/charge-points/import/import.ts'
 import { openSource } from '../../src/records/charge-points/import/sources/source.ts'
 import { SURROUNDINGS } from '../../src/records/charge-points/surroundings.ts'
+import { startProcess } from '../../src/records/processes/start-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { runsCommand, startsCommand } from '../cli/command.ts'
-import { ANTWERPEN, aChargePoint, CPO_ONE, GENT } from '../world.ts'
+import { contextOf, proposalIn, typeNamed } from '../processes/world.ts'
+import { ANTWERPEN, aChargePoint, anna, CPO_ONE, GENT } from '../world.ts'
 import { evse, location, street } from './ocpi.ts'
 
 // Some imports are a separate process, and the machine may be busy.
@@ -44,12 +47,11 @@ const fileWith = (content: string | object) => {
   return path
 }
 
-/** Imports as the command does: the difference first, then the writing. */
-async function imports(content: string | object, choices: Partial<Choices> = {}) {
+/** A file that is ready to be imported, with what the import reports row by row. */
+async function opened(content: string | object, choices: Partial<Choices> = {}) {
   const { db, tenant, clock } = desk
   const t = textsIn('nl')
-  const path = fileWith(content)
-  const source = await openSource(path, { tenant, t })
+  const source = await openSource(fileWith(content), { tenant, t })
   const person = { ...anonymous, id: 'cli', name: 'Opdrachtregel' }
   const context = { db, tenant, t, person, now: clock.now, requestId: 'test' }
   const rows: ReportRow[] = []
@@ -61,8 +63,15 @@ async function imports(content: string | object, choices: Partial<Choices> = {})
     onProgress: () => {},
     ...choices,
   }
-  const difference = await foreseeImport(context, source, all)
-  const { uuid, ...written } = await writeImport(context, source, { name: 'test', hash: 'h' }, all)
+  const writes = () => writeImport(context, source, { name: 'test', hash: 'h' }, all)
+  return { rows, foresees: () => foreseeImport(context, source, all), writes }
+}
+
+/** Imports as the command does: the difference first, then the writing. */
+async function imports(content: string | object, choices: Partial<Choices> = {}) {
+  const { rows, foresees, writes } = await opened(content, choices)
+  const difference = await foresees()
+  const { uuid, ...written } = await writes()
   // The difference that was reported is the one that was written.
   expect(difference).toMatchObject(written)
   return { ...difference, rows, uuid }
@@ -369,7 +378,7 @@ describe('what is gone', () => {
         reference: 'Laadpaal A',
         result: 'held',
         reason:
-          'Er loopt een proces over deze laadpaal: hij blijft staan tot dat is afgerond of geannuleerd.',
+          'Er loopt een proces voor deze laadpaal. Hij blijft staan tot dat proces is afgerond of geannuleerd.',
       },
     ])
     expect((await points()).map((it) => it.removed_at)).toEqual([null, null])
@@ -400,6 +409,27 @@ describe('what is gone', () => {
       expect(JSON.parse((await typed(file, '--yes')).out)).toMatchObject({ removed: 1, held: 0 })
     },
   )
+
+  test.each([
+    ['the file lacks its location', [location('B')]],
+    ['the file says that it is gone', [location('A', { evses: gone('A') }), location('B')]],
+  ])('what a process starts at in the same moment stays, when %s', async (_, without) => {
+    await imports([location('A'), location('B')])
+    const [mine] = await points()
+    const { writes } = await opened(without)
+    const written = await inTransaction(contextOf(desk, anna), async (context) => {
+      const type = typeNamed(desk, 'removal')
+      const record = proposalIn(type, { municipality: GENT })
+      const start = { type, category: '', operator: CPO_ONE, record, locationId: mine?.location_id ?? 0 }
+      await startProcess(context, start)
+      const both = { writing: writes() }
+      // The import has read what stands there, and waits for the process.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return both
+    })
+    expect(await written.writing).toMatchObject({ removed: 0, held: 1 })
+    expect((await points()).map((it) => it.removed_at)).toEqual([null, null])
+  })
 
   test('what has no reference is named by its location', async () => {
     await imports([location('A'), location('B')])

@@ -19,7 +19,7 @@ interface Cause {
   kind?: 'changed' | 'removed' | 'restored'
   /** uuid of the process that did it. */
   process: string
-  /** It was the process's deletion that did it. */
+  /** The charge point changes because that process is deleted. */
   isDeletion?: true
   /** Changes in other tables, to be logged with it. */
   beside?: { before: object; after: object }

@@ -221,7 +221,7 @@ export const runningAt = (db: Db, locationId: number) =>
     .orderBy('id')
     .execute()
 
-/** Those of these locations at which a process runs that is about what stands there. */
+/** Of these locations, the ids of those where a running process changes the charge points that stand there. */
 export async function locationsInUse(db: Db, locationIds: readonly number[]): Promise<Set<number>> {
   const rows = await anyProcess(db)
     .where('location_id', 'in', [...locationIds])

@@ -34,7 +34,7 @@ export const chargePointImport: Translation<typeof nl> = {
   duplicate: 'At {metres:number} m stands charge point {reference} of the same party (source {source}).',
   moved: 'Charging places of this pole stood with charge point {from} until now.',
   absent: 'Is no longer in this file.',
-  held: 'A process is running for this charge point: it stays until that is completed or cancelled.',
+  held: 'A process is running for this charge point. It stays until that process is completed or cancelled.',
   file: {
     unknownType: 'This is no OCPI, GeoJSON, OpenStreetMap or CSV file (its content counts, not its name).',
     unknownFormat:

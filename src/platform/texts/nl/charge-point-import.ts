@@ -34,7 +34,7 @@ export const chargePointImport = {
   duplicate: 'Op {metres:number} m staat al laadpaal {reference} van dezelfde partij (bron {source}).',
   moved: 'Laadplaatsen van deze paal stonden tot nu toe bij laadpaal {from}.',
   absent: 'Komt niet meer voor in dit bestand.',
-  held: 'Er loopt een proces over deze laadpaal: hij blijft staan tot dat is afgerond of geannuleerd.',
+  held: 'Er loopt een proces voor deze laadpaal. Hij blijft staan tot dat proces is afgerond of geannuleerd.',
   file: {
     unknownType: 'Dit is geen OCPI-, GeoJSON-, OpenStreetMap- of CSV-bestand (de inhoud telt, niet de naam).',
     unknownFormat:

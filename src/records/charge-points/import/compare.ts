@@ -15,7 +15,7 @@ export const RESULTS = [
   'refused',
 ] as const
 export type Result = (typeof RESULTS)[number]
-/** With these the pole stays as it is stored. */
+/** The results with which an import does not write the pole. */
 export const UNWRITTEN: readonly Result[] = ['unchanged', 'held', 'duplicate', 'refused']
 
 export interface KnownPole {
@@ -28,7 +28,7 @@ export interface KnownPole {
   uids: ReadonlySet<string>
   /** A finished process removed it from the map. */
   isTakenAway?: boolean
-  /** A running process prepares it, or is about what stands there: no file takes it off the map before that ends. */
+  /** A running process places this pole, or changes the poles of its location. No file removes it before that process ends. */
   isHeld?: boolean
 }
 
@@ -95,7 +95,7 @@ const removalOf = <Known extends KnownPole>(site: PlacedSite, known: Known): Cha
 /** What becomes of a pole that stands, and that the file no longer has. */
 export const removalResult = ({ isHeld }: Pick<KnownPole, 'isHeld'>) => (isHeld ? 'held' : 'removed')
 
-/** The locations that stay because of a pole that is held there. */
+/** The ids of the locations that have a held pole; a file removes none of them. */
 export const locationsHeld = (poles: readonly { isHeld: boolean; location_id: number }[]) =>
   new Set(poles.filter((it) => it.isHeld).map((it) => it.location_id))
 

@@ -25,7 +25,7 @@ export type Counts = Record<Result, number>
 export interface Difference extends Counts {
   /** Sites in the file, or rows. */
   read: number
-  /** Locations of this source that would go, for the file no longer has them, and how many are present. */
+  /** The locations of this source that the import would remove because the file lacks them, and all that are present. */
   absent: number
   present: number
   /** Poles with charging places that stood on another pole of their location until now. */

@@ -5,7 +5,8 @@ import type { ChargePointHistoryTable } from '../../../platform/db/map-schema.ts
 import { addressColumns } from '../../../platform/geo/address-key.ts'
 import type { Context } from '../../../platform/web/context.ts'
 import { unlessOld, writable } from '../../effects/of-import.ts'
-import { beforesOf } from '../../effects/queries.ts'
+import { beforesOf, locationsInUse } from '../../effects/queries.ts'
+import { takeTurn } from '../../effects/settle-map.ts'
 import {
   insertChargePoints,
   insertHistories,
@@ -27,8 +28,19 @@ import type { Pole } from './site.ts'
 type Writer = Pick<Context, 'db' | 'tenant' | 'person'>
 type Written = Change<KeptPole>
 
-/** A pole changed between the read and the write of a batch; the batch is then retried. */
+/** A pole changed, or a process started at its location, between the read and the write of a batch; the batch is then retried. */
 export class Overtaken extends Error {}
+
+/**
+ * Takes the turns of the locations that lose poles, so that no process starts there before the transaction ends. Throws
+ * `Overtaken` when one started after the poles were read.
+ */
+async function demandUnused({ db }: Writer, locationIds: readonly number[]): Promise<void> {
+  if (locationIds.length === 0) return
+  const ids = [...new Set(locationIds)].toSorted((one, other) => one - other)
+  for (const id of ids) await takeTurn({ db }, id)
+  if ((await locationsInUse(db, ids)).size > 0) throw new Overtaken()
+}
 
 /** Writes what a file changes; inside the transaction in which the current state was read. */
 export async function writeChanges(
@@ -38,6 +50,11 @@ export async function writeChanges(
   run: Run,
 ): Promise<void> {
   const effective = changes.filter(({ result }) => !UNWRITTEN.includes(result))
+  const losing = effective.filter(({ result }) => result === 'removed')
+  await demandUnused(
+    context,
+    losing.flatMap(({ known }) => known?.location_id ?? []),
+  )
   const ids = await writeLocations(context, effective, known, run)
   const histories: Insertable<ChargePointHistoryTable>[] = []
   const tell = (id: number, kind: string, version: number, before: object | null, after: object) =>
@@ -92,12 +109,16 @@ export async function writeAbsence(
 ): Promise<{ removed: number; held: number }> {
   const change = goneFacts(run)
   const staying = locationsHeld(poles)
+  const present = poles.filter((it) => it.removed_at === null && !it.isHeld)
+  await demandUnused(
+    context,
+    present.map((it) => it.location_id),
+  )
   await removeLocations(
     context.db,
     locationIds.filter((it) => !staying.has(it)),
     change,
   )
-  const present = poles.filter((it) => it.removed_at === null && !it.isHeld)
   for (const pole of present) if (!(await updateChargePoint(context.db, pole, change))) throw new Overtaken()
   await insertHistories(
     context.db,
