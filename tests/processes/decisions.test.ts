@@ -300,6 +300,9 @@ test('a decision that a correction empties in a finished step is open again, and
   const process = await completedTo(desk, await agreed(), 7)
   desk.clock.passes(60)
   expect((await corrects(anna, process, { 'CPOAdvice.Decision': '' })).status).toBe(303)
+  expect((await page(anna, process)).text).toContain(
+    'Weer open, want het besluit is leeggemaakt: Besluit meerkosten.',
+  )
   const now = await processNow(desk, process)
   expect(now.steps).toEqual(process.steps)
   expect(now.turn.split(',')).toContain('municipality')

@@ -40,6 +40,14 @@ export const isMade = (record: FormRecord, field: Field): boolean => {
   return !isEmpty(value) && !(field.default !== undefined && isSameValue(field, value, field.default))
 }
 
+/** The decisions that a record has. */
+export const decisionsMadeIn = (type: ProcessType, record: FormRecord): Decision[] =>
+  decisionsOf(type).filter(({ field }) => isMade(record, field))
+
+/** The decisions that the first record has and the second lacks. */
+export const decisionsEmptied = (type: ProcessType, before: FormRecord, after: FormRecord): Decision[] =>
+  decisionsMadeIn(type, before).filter(({ field }) => !isMade(after, field))
+
 /** Values by the paths of their fields. */
 export type MadeOn = Readonly<Record<string, unknown>>
 
@@ -54,7 +62,7 @@ export interface ChangedValue {
 }
 
 /** The values that are no longer those that a decision was made on; one that was not kept with it is the same. */
-const changedSince = ({ on }: Decision, madeOn: MadeOn, record: FormRecord): ChangedValue[] =>
+export const changedSince = ({ on }: Decision, madeOn: MadeOn, record: FormRecord): ChangedValue[] =>
   on
     .filter((field) => Object.hasOwn(madeOn, field.name))
     .map((field) => ({ field, was: madeOn[field.name], now: valueAt(record, field) }))

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/dialect.ts'
 import type { FoundProcess } from './row.ts'
 
 /**
- * Another process that took the location of a cancelled one: it began there since, or chose a charge point there or was
- * restored since, and was not cancelled. Spec 2 §2. Without scope: also one that the reader may not see.
+ * Another process that took the location of a cancelled one: after the cancellation it started there, chose a charge point
+ * there or was restored, and it is not cancelled. Spec 2 §2. Without scope: also one that the reader may not see.
  */
 export async function tookPlaceOf(
   db: Db,

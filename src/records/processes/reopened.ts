@@ -1,7 +1,7 @@
 import { findType } from '../../platform/tenant/process-type.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { openedAt } from './decision-queries.ts'
-import { decisionsOf, isMade } from './decisions.ts'
+import { changedSince, type Decision, decisionsEmptied, valuesOf } from './decisions.ts'
 import type { FoundProcess } from './row.ts'
 
 /** That a change has opened decisions, for whoever made it; none is empty. */
@@ -11,13 +11,17 @@ export async function openedBy(
   after: FoundProcess,
 ): Promise<string[]> {
   const type = findType(tenant.processes, after.process_type)
-  const emptied = type
-    ? decisionsOf(type).filter(({ field }) => isMade(before.record, field) && !isMade(after.record, field))
-    : []
+  const emptied = type ? decisionsEmptied(type, before.record, after.record) : []
   if (emptied.length === 0) return []
-  const opened = await openedAt(db, after.id, now.toISOString())
-  const names = emptied
-    .filter(({ field }) => opened.includes(field.name))
-    .map(({ field }) => field.label[language])
-  return names.length > 0 ? [t.decisions.openAgain({ names: names.join(', ') })] : []
+  const paths = await openedAt(db, after.id, now.toISOString())
+  const opened = emptied.filter(({ field }) => paths.includes(field.name))
+  const isOutdated = (decision: Decision) =>
+    changedSince(decision, valuesOf(decision, before.record), after.record).length > 0
+  const named = (decisions: readonly Decision[]) =>
+    decisions.map(({ field }) => field.label[language]).join(', ')
+  const [outdated, taken] = [opened.filter(isOutdated), opened.filter((it) => !isOutdated(it))]
+  return [
+    ...(outdated.length > 0 ? [t.decisions.openAgain({ names: named(outdated) })] : []),
+    ...(taken.length > 0 ? [t.decisions.emptied({ names: named(taken) })] : []),
+  ]
 }

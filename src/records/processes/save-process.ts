@@ -24,6 +24,7 @@ import { saveSteps } from './flow-queries.ts'
 import { carryOut, demandFollow, flowThatFollows, refusedColumns } from './follow.ts'
 import { following } from './following.ts'
 import { impossibleIn } from './impossible.ts'
+import { keepDecisions } from './keep-decisions.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { changedColumnsOf, flowColumnsOf, otherThan } from './projection.ts'
@@ -36,7 +37,6 @@ import {
   decisionColumns,
   demandDecided,
   demandFollowed,
-  keepDecisions,
   onlyDecidesAgain,
   settleDecisions,
 } from './settle-decisions.ts'

@@ -1,17 +1,15 @@
-import { record as recordEvent } from '../../platform/events/record.ts'
-import { type FormRecord, valueAt } from '../../platform/forms/field.ts'
+import type { FormRecord } from '../../platform/forms/field.ts'
 import type { ProcessType } from '../../platform/tenant/process-type.ts'
-import { textsIn } from '../../platform/texts/texts.ts'
 import type { Context } from '../../platform/web/context.ts'
 import { Invalid } from '../../platform/web/errors.ts'
 import { NO_PUBLICATION, withoutPublication } from '../traffic-decisions/withdrawn.ts'
-import { decisionsMissing, decisionsOpenAgain, type Part } from '../turns/part.ts'
+import { decisionsOpenAgain, type Part } from '../turns/part.ts'
 import type { FieldOfStep } from './changes.ts'
-import { decisionsKept, forgetDecisions, type KeptDecision, saveDecisions } from './decision-queries.ts'
-import { openedInWords } from './decision-words.ts'
+import { decisionsKept, type KeptDecision } from './decision-queries.ts'
 import {
   awaitedFor,
   type Decision,
+  decisionsMadeIn,
   decisionsOf,
   isMade,
   type MadeOn,
@@ -20,12 +18,11 @@ import {
   withoutOutdated,
 } from './decisions.ts'
 import { isStepDone, type StepState } from './flow.ts'
-import { optionsOf } from './options.ts'
 import { isRefused, NOT_REFUSED } from './refusal.ts'
 import type { FoundProcess } from './row.ts'
 
 /** What a change does to the decisions of a process. */
-interface Settled {
+export interface Settled {
   /** The record without the decisions that do not hold any more. */
   record: FormRecord
   opened: readonly Opened[]
@@ -132,7 +129,7 @@ export function demandDecided(
 }
 
 /** The values that a decision was made on. Without a row it is from before they were kept: those of now. */
-const madeOnIn = (now: FormRecord, decision: Decision, kept: Settled['kept']): MadeOn => ({
+export const madeOnIn = (now: FormRecord, decision: Decision, kept: Settled['kept']): MadeOn => ({
   ...valuesOf(decision, now),
   ...JSON.parse(kept.get(decision.field.name)?.made_on ?? '{}'),
 })
@@ -146,118 +143,6 @@ function demandValues({ t, language }: Context, made: readonly Decision[], recor
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** A decision that the person makes now, with the values that it covers. */
-const madeNow =
-  ({ now, person }: Context, processId: number, record: FormRecord) =>
-  (decision: Decision) => ({
-    process_id: processId,
-    field: decision.field.name,
-    value: JSON.stringify(valueAt(record, decision.field)),
-    made_on: JSON.stringify(valuesOf(decision, record)),
-    decided_at: now.toISOString(),
-    opened_at: '',
-    person_id: person.id,
-    person_name: person.name,
-  })
-
-const decisionsMadeIn = (type: ProcessType, record: FormRecord) =>
-  decisionsOf(type).filter(({ field }) => isMade(record, field))
-
 /** Throws `Invalid` for a decision, in the record that a process starts with, on something that is still to come. */
 export const demandFirstValues = (context: Context, type: ProcessType, record: FormRecord) =>
   demandValues(context, decisionsMadeIn(type, record), record)
-
-/** Stores the decisions in the record that a process starts with, in the same transaction. */
-export const keepFirstDecisions = (context: Context, type: ProcessType, id: number, record: FormRecord) =>
-  saveDecisions(context.db, decisionsMadeIn(type, record).map(madeNow(context, id, record)))
-
-/**
- * Stores the decisions of a change with the values they cover, and notifies those whose decisions were reopened;
- * call it after the process and its turn were saved, in the same transaction. `steps`: as they were saved.
- */
-export async function keepDecisions(
-  context: Context,
-  process: FoundProcess,
-  type: ProcessType,
-  { record, opened, made, kept, steps }: Settled & { steps: readonly StepState[] },
-): Promise<void> {
-  await saveDecisions(context.db, made.map(madeNow(context, process.id, record)))
-  const takenBack = emptiedIn(type, process.record, record).filter(
-    ({ field }) => !opened.some((it) => it.decision.field === field),
-  )
-  const reopened = takenBack.filter((it) => isOpenIn(it, steps, record))
-  await forgetDecisions(
-    context.db,
-    process.id,
-    takenBack.filter((it) => !reopened.includes(it)).map(({ field }) => field.name),
-  )
-  await reopen(context, { before: process, record, kept }, [...opened, ...reopened.map(emptiedFrom(process))])
-}
-
-/**
- * Opens the decisions that were emptied with a reset which is undone: their steps are done again without them. Those that
- * the reset itself opened are open already. In the transaction of the undoing.
- */
-export async function reopenEmptied(
-  context: Context,
-  { before, now }: { before: Pick<FoundProcess, 'id' | 'uuid' | 'record'>; now: FoundProcess },
-  type: ProcessType,
-) {
-  const kept = await decisionsKept(context.db, now.id)
-  const emptied = emptiedIn(type, before.record, now.record)
-    .filter(({ field }) => !kept.has(field.name))
-    .filter((it) => isOpenIn(it, now.steps, now.record))
-  await reopen(context, { before, record: now.record, kept }, emptied.map(emptiedFrom(before)))
-}
-
-const emptiedIn = (type: ProcessType, before: FormRecord, after: FormRecord) =>
-  decisionsOf(type).filter(({ field }) => isMade(before, field) && !isMade(after, field))
-
-const emptiedFrom =
-  ({ record }: Pick<FoundProcess, 'record'>) =>
-  (decision: Decision): Opened => ({ decision, value: valueAt(record, decision.field), changes: [] })
-
-/** True for a decision that a done step waits for. */
-const isOpenIn = ({ field, number, step }: Decision, steps: readonly StepState[], record: FormRecord) =>
-  isStepDone(steps, number) && decisionsMissing(step, record).some((it) => it.field === field)
-
-async function reopen(
-  context: Context,
-  {
-    before,
-    record,
-    kept,
-  }: {
-    before: Pick<FoundProcess, 'id' | 'uuid' | 'record'>
-    record: FormRecord
-    kept: Settled['kept']
-  },
-  opened: readonly Opened[],
-) {
-  if (opened.length === 0) return
-  const { db, now, tenant } = context
-  await saveDecisions(
-    db,
-    opened.map(({ decision, value }) => {
-      const last = kept.get(decision.field.name)
-      return {
-        process_id: before.id,
-        field: decision.field.name,
-        value: JSON.stringify(value),
-        made_on: JSON.stringify(madeOnIn(before.record, decision, kept)),
-        decided_at: last?.decided_at ?? '',
-        opened_at: now.toISOString(),
-        person_id: last?.person_id ?? '',
-        person_name: last?.person_name ?? '',
-      }
-    }),
-  )
-  const { language } = tenant.mails
-  const say = { t: textsIn(language), language, options: await optionsOf(context, record) }
-  await recordEvent(
-    { ...context, explanation: opened.map((it) => openedInWords(it, say)).join(' ') },
-    'process-decision-reopened',
-    { type: 'process', uuid: before.uuid },
-    { after: { fields: opened.map(({ decision }) => decision.field.name) } },
-  )
-}

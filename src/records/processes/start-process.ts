@@ -16,6 +16,7 @@ import { changedFields, defaultsOf } from './changes.ts'
 import { begin, type StepState } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
 import { following } from './following.ts'
+import { keepFirstDecisions } from './keep-decisions.ts'
 import { beginUseOfLists, type Options, optionsOf } from './options.ts'
 import { demandPlace, municipalityOf } from './place-of.ts'
 import { mayStart } from './policy.ts'
@@ -23,7 +24,7 @@ import { caseReference } from './process.ts'
 import { columnsOf, flowColumnsOf } from './projection.ts'
 import { findProcess, insertProcess, insertVersion, takeCaseNumber } from './queries.ts'
 import type { FoundProcess } from './row.ts'
-import { demandFirstValues, keepFirstDecisions } from './settle-decisions.ts'
+import { demandFirstValues } from './settle-decisions.ts'
 
 interface NewProcess {
   type: ProcessType

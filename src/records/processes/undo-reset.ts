@@ -13,6 +13,7 @@ import { conflictOver } from './conflict.ts'
 import { openedParts } from './decisions.ts'
 import { asBefore, isFinished, isStepDone, type StepState } from './flow.ts'
 import { saveSteps } from './flow-queries.ts'
+import { reopenEmptied } from './keep-decisions.ts'
 import { findRecordAt } from './past-record-queries.ts'
 import { isStepOf } from './policy.ts'
 import { flowColumnsOf } from './projection.ts'
@@ -21,7 +22,6 @@ import { NOT_REFUSED } from './refusal.ts'
 import { markUndone, partsBefore, type Reset, resetsOf } from './reset-queries.ts'
 import type { FoundProcess } from './row.ts'
 import { typeOf } from './save-process.ts'
-import { reopenEmptied } from './settle-decisions.ts'
 
 /** The reset that can be undone now by this person, of those of the process; undefined when there is none. */
 export function undoableReset(
@@ -53,6 +53,7 @@ function mayUndo(
 export const undoReset = (context: Context, process: FoundProcess, version: number): Promise<FoundProcess> =>
   inTransaction(context, async (context) => {
     const { db, t } = context
+    const type = typeOf(context, process)
     // Before the process: who undoes it just before us is told as a conflict, not as nothing to undo.
     const [reset] = await resetsOf(db, process.id, 1)
     const now = await findProcess(context, process.uuid)
@@ -81,7 +82,7 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
       {
         restored: { step: reset.to_step, parts: await partsBefore(db, reset) },
         // The values that were changed with the reset stay, and with them the decisions that they opened.
-        opened: openedParts(typeOf(context, process), steps, before, process.record),
+        opened: openedParts(type, steps, before, process.record),
       },
     )
     await markUndone(db, reset.id, at)
@@ -91,12 +92,7 @@ export const undoReset = (context: Context, process: FoundProcess, version: numb
       { type: 'process', uuid: process.uuid },
       { before: { step: reset.to_step }, after: { step: reset.from_step } },
     )
-    const undone = { ...process, steps }
-    await reopenEmptied(
-      context,
-      { before: { ...process, record: before }, now: undone },
-      typeOf(context, process),
-    )
+    await reopenEmptied(context, { ...process, steps }, type, before)
     // Those who heard that it was finished are not told again.
     if (isCompleted) await settleAgain(context, (await findProcess(context, process.uuid)) as FoundProcess)
     return (await findProcess(context, process.uuid)) as FoundProcess

@@ -19,6 +19,7 @@ export const decisions: Translation<typeof nl> = {
   },
   again: 'The values that this is about have changed. Save those first, and then fill this in again.',
   openAgain: 'Open again, because the values changed: {names}.',
+  emptied: 'Open again, because the decision was emptied: {names}.',
   unfinished: 'This process cannot be completed yet. First again: {names}.',
   followFirst: 'Choose what follows this refusal, and finish your part of step {n:number}.',
   unseen: '{label} has changed meanwhile. Read: {seen}. Now: {value}.',

@@ -17,6 +17,7 @@ export const decisions = {
   },
   again: 'De waarden waarover dit gaat, zijn gewijzigd. Sla die eerst op en vul dit daarna opnieuw in.',
   openAgain: 'Weer open, want de waarden zijn gewijzigd: {names}.',
+  emptied: 'Weer open, want het besluit is leeggemaakt: {names}.',
   unfinished: 'Dit proces kan nog niet worden afgerond. Eerst opnieuw: {names}.',
   followFirst: 'Kies wat er volgt op deze weigering, en rond uw deel van stap {n:number} af.',
   unseen: '{label} is intussen gewijzigd. Gelezen: {seen}. Nu: {value}.',
