@@ -56,7 +56,7 @@ export async function judge(
 
   return inTransaction(context, async (context) => {
     const at = context.now.toISOString()
-    // A clock that was set back does not put it before the judgement that it corrects.
+    // The latest judgement counts: a correction is never earlier than what it corrects, also after the clock was set back.
     const processed_at = earlier && earlier.processed_at > at ? earlier.processed_at : at
     const closing = {
       id: request.id,

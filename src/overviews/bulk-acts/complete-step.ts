@@ -47,7 +47,7 @@ export async function completeStep(
   })
 }
 
-/** True where the last save of a process completed this step, or a part of it; else the step waits for others. */
+/** True when the last save of a process completed this step or a party's part of it; otherwise the step waits for others. */
 async function hasFinished(
   { db }: Context,
   { id, steps, version }: FoundProcess,

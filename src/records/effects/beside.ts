@@ -32,8 +32,8 @@ export const whyNotStart = async (context: Context, process: Concerning): Promis
   (await whyNotBeside(context, process)) || (await whyNothing(context, process, { isEnding: false }))
 
 /**
- * Why a cancelled process cannot run at its location again: another is about the same, or nothing stands there any more. What
- * it names may be corrected afterwards.
+ * Why a cancelled process cannot be restored: another process changes the same charge points, or no charge point stands at
+ * its location any more. Charge points that its record names wrongly can be corrected after that. '' when it can be restored.
  */
 export async function whyNotAgain(context: Context, process: Concerning): Promise<string> {
   const beside = await whyNotBeside(context, process)

@@ -165,12 +165,12 @@ function proposedBefore(
   const { operator_name, operator_uuid, access, published } = row
   const beside = broughtUp(undefined, { operator_name, operator_uuid, access, published }, 0)
   const isOne = effectOf(process.process_type).brings === 'one'
-  // It stays where it was while the process is about another.
+  // While the process uses a chosen charge point, its own one keeps its place.
   if (isOne && hasChosen) return withBefore({ ...known, ...beside }, { stands: false })
   return withBefore({ ...known, ...beside }, { ...proposed, ...(proposed && { stands: isOne }) })
 }
 
-/** The process that made a location with its first charge point there, and is still about it. */
+/** The process that made a location with its first charge point there, if that process is still at the location. */
 function makerOf(rows: readonly PointRow[], processes: readonly ProcessAround[], locationId: number) {
   const first = rows.find((it) => it.location_id === locationId && it.source === SOURCE)
   return processes.find((it) => it.id === first?.process_id && it.location_id === locationId)

@@ -26,7 +26,7 @@ export async function settleChange(
   const namesOthers = namesOf({ said: saidIn(before.record) }) !== namesOf({ said: saidIn(after.record) })
   if (isDone && (!wasDone || namesOthers)) await demandFinish(context, after)
   if (!isDone && namesOthers) await demandKnown(context, after)
-  if (wasDone && !isDone) await demandBeside(context, after)
+  if (wasDone && !isDone) demandNone(await whyNotBeside(context, after))
   if (wasDone || isDone || standsOnMap(after)) await settleMap(context, after)
 }
 
@@ -55,19 +55,14 @@ async function demandFinish(context: Context, process: FoundProcess) {
   if (obstacle) throw new Conflict(obstacle)
 }
 
-async function demandBeside(context: Context, process: FoundProcess) {
-  const obstacle = await whyNotBeside(context, process)
-  if (obstacle) throw new Refused(obstacle)
-}
-
-async function demandAgain(context: Context, process: FoundProcess) {
-  const obstacle = await whyNotAgain(context, process)
+function demandNone(obstacle: string) {
   if (obstacle) throw new Refused(obstacle)
 }
 
 /** A process that is finished again or restored is on the map as before; throws as `settleChange`. */
 export async function settleAgain(context: Context, process: FoundProcess): Promise<void> {
   const after = { ...process, location_id: await settleLocation(context, process) }
-  await (after.status === 'completed' ? demandFinish : demandAgain)(context, after)
+  if (after.status === 'completed') await demandFinish(context, after)
+  else demandNone(await whyNotAgain(context, after))
   await settleMap(context, after)
 }

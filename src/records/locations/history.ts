@@ -23,14 +23,15 @@ type Side = Values | null | undefined
 interface Change {
   before?: Side
   after?: Side & { process?: string }
-  /** uuid of the process that did it. */
+  /** The uuid of the process that changed the charge point; entries from before 29 November 2026 lack it. */
   process?: string
+  /** The charge point changed because that process was deleted. */
   isDeletion?: true
 }
 
 const changeIn = ({ data }: Entry) => JSON.parse(data) as Change
 
-/** The uuid of the process that changed or made the charge point; undefined where none did. */
+/** The uuid of the process that made or changed the charge point; undefined when the entry names none. */
 export function processIn(entry: Entry): string | undefined {
   const { process, after } = changeIn(entry)
   return process ?? after?.process
@@ -49,8 +50,8 @@ export function namedAsThen(entries: readonly Entry[]): Entry[] {
 
 /**
  * `Gewijzigd: LP-12, voorgesteld → in voorbereiding – VL-RP-26-0001, Jan`, with moves, other names and changes of the
- * station and its EVSEs; who did it only for a reader who may see it. `reference`: of its process, '' for one that the
- * reader does not see. Pure.
+ * station and its EVSEs. `withName`: with the person, for a reader who may see the log. `reference`: of the process that
+ * changed it, '' for one out of the reader's scope. Pure.
  */
 export function historyInWords(
   entry: Entry,

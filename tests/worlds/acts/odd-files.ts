@@ -8,18 +8,28 @@ import { blobOf, FILES, multipartOf } from './sent-files.ts'
 
 /** Files that are sent as no browser sends them, or about what there is not. */
 
-const [PICTURE] = FILES
-const picture = () => blobOf(PICTURE)
+type Fill = (form: FormData, group: string) => void
+type Body = Pick<InjectOptions, 'payload' | 'headers'>
 
-/** A document for the first process, in a form that is made so. */
+const [PICTURE] = FILES
+
+/** The group first, and then a picture in each of these fields. */
+const inFields =
+  (...fields: string[]): Fill =>
+  (form, group) => {
+    form.append('type', group)
+    for (const [number, field] of fields.entries()) form.append(field, blobOf(PICTURE), `foto-${number}.png`)
+  }
+
+/** A document for the first process. `whose`: its own group, or one of another type; `change`: of the body that is sent. */
 const puts = (
   said: string,
   status: number,
-  fill: (form: FormData, group: string) => void,
-  whose: 'own' | 'foreign' = 'own',
-  change: (sent: Pick<InjectOptions, 'payload' | 'headers'>) => Pick<InjectOptions, 'payload' | 'headers'> = (
-    it,
-  ) => it,
+  fill: Fill,
+  {
+    whose = 'own',
+    change = (body) => body,
+  }: { whose?: 'own' | 'foreign'; change?: (body: Body) => Body } = {},
 ): Odd => ({
   ...{ said, status },
   async call(world) {
@@ -48,47 +58,21 @@ async function firstGroup(world: World) {
 }
 
 export const oddFiles: Some<Odd> = [
-  puts('puts two files where one fits', 422, (form, group) => {
-    form.append('type', group)
-    form.append('file', picture(), 'een.png')
-    form.append('file', picture(), 'twee.png')
-  }),
-  puts('puts no file', 422, (form, group) => form.append('type', group)),
-  puts('puts a file in another field', 422, (form, group) => {
-    form.append('type', group)
-    form.append('bestand', picture(), 'een.png')
-  }),
+  puts('puts two files where one fits', 422, inFields('file', 'file')),
+  puts('puts no file', 422, inFields()),
+  puts('puts a file in another field', 422, inFields('bestand')),
   puts('names the group after the file', 422, (form, group) => {
-    form.append('file', picture(), 'een.png')
+    form.append('file', blobOf(PICTURE), 'foto.png')
     form.append('type', group)
   }),
-  puts(
-    'puts a file in a group of another type',
-    404,
-    (form, group) => {
-      form.append('type', group)
-      form.append('file', picture(), 'een.png')
-    },
-    'foreign',
-  ),
-  puts(
-    'puts half of a file',
-    400,
-    (form, group) => {
-      form.append('type', group)
-      form.append('file', picture(), 'een.png')
-    },
-    'own',
-    ({ payload, headers }) => ({ payload: (payload as Buffer).subarray(0, -80), headers }),
-  ),
-  puts(
-    'puts a text where a form is asked for',
-    415,
-    (form, group) => form.append('type', group),
-    'own',
-    ({ payload }) => ({
+  puts('puts a file in a group of another type', 404, inFields('file'), { whose: 'foreign' }),
+  puts('puts half of a file', 400, inFields('file'), {
+    change: ({ payload, headers }) => ({ payload: (payload as Buffer).subarray(0, -80), headers }),
+  }),
+  puts('puts a text where a form is asked for', 415, inFields(), {
+    change: ({ payload }) => ({
       payload: JSON.stringify({ type: /\r\n\r\n(\w+)/.exec(String(payload))?.[1] }),
       headers: { 'content-type': 'application/json' },
     }),
-  ),
+  }),
 ]

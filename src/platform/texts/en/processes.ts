@@ -250,9 +250,9 @@ export const processes: Translation<typeof nl> = {
     },
     commentTooLong: 'The remark may be at most {most:number} characters.',
     notNow: 'This is not possible in the present status of the process.',
-    placeTakenBy: '{ref} is running at this location now; this cancelled process cannot be reopened.',
+    placeTakenBy: '{ref} is running at this location now; this cancelled process cannot be reopened now.',
     placeTaken:
-      'A new process is running at this location by now; this cancelled process can no longer be reopened.',
+      'Another process is running at this location now; this cancelled process cannot be reopened now.',
     placeTakenSinceBy:
       '{ref} was completed at this location since; this cancelled process can no longer be reopened.',
     placeTakenSince:
