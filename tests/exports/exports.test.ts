@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.ts'
@@ -250,8 +250,17 @@ test('where nothing can be kept any more, its maker reads so and nothing stays',
   storage.put = put
   expect(page.text).toContain('Er is geen ruimte meer op de server.')
   expect((await as(anna).opens(`${location}/bestand`)).status).toBe(404)
-  expect(await readdir(join(desk.settings.dataDir, 'exports'))).toEqual([])
+  const exports = join(desk.settings.dataDir, 'exports')
+  expect(await readdir(exports)).toEqual([])
+  expect((await openFiles()).filter((path) => path.startsWith(exports))).toEqual([])
 })
+
+/** Paths of the files that this process has open; none on a system that does not list them. */
+async function openFiles() {
+  const own = '/proc/self/fd'
+  const numbers = await readdir(own).catch(() => [])
+  return Promise.all(numbers.map((number) => readlink(join(own, number)).catch(() => '')))
+}
 
 test('an old export whose file cannot be removed holds up no other, and is tried again', async () => {
   const { storage } = app.fileStore

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import type { Worker } from 'node:worker_threads'
 import { findPerson } from '../../people/people/queries.ts'
 import { record } from '../../platform/events/record.ts'
@@ -47,13 +46,18 @@ export async function makeFile({ shop, runner, folder, file, job, thread }: Maki
     await end(report.kind === 'failed' ? report.problem : 'broken')
     return
   }
-  const { size } = await stat(file)
+  const content = await open(file)
+  let size: number
   try {
-    await storage.put(job.uuid, { stream: createReadStream(file), size })
+    size = (await content.stat()).size
+    await storage.put(job.uuid, { stream: content.createReadStream({ autoClose: false }), size })
   } catch (error) {
     log.error({ err: error, export: job.uuid }, 'an export could not be kept')
     await end(isFull(error) ? 'noSpace' : 'notKept')
     return
+  } finally {
+    // Also when the storage refused before it read anything.
+    await content.close()
   }
   const person = await findPerson(db, job.person_id, shop.settings.tenantId)
   const done = { state: 'done', size, row_count: report.rows, ended_at: now().toISOString() }
