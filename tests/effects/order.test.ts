@@ -186,6 +186,26 @@ describe('a reposition that left its old address', () => {
 })
 
 describe('where nothing stands any more', () => {
+  test('nothing starts either when the process that had proposed it is finished with a charge point elsewhere', async () => {
+    const process = await startedProcess(desk)
+    const own = { id: process.location_id ?? 0 }
+    expect((await mapAt(desk, own.id)).points).toMatchObject([{ stands: true }])
+    const { point, here: elsewhere } = await aStandingPoint(desk, { status: 'suggestion' })
+    const chosen = await desk.as(anna).calls('POST', '/api/process_location', {
+      ...{ processUuid: process.uuid, version: process.version },
+      ...{ chargingpointUuid: point.uuid, action: 'use' },
+    })
+    expect(chosen.status).toBe(200)
+    await finishedAtOnce(desk, process, chargersOf('BE*SVL*E8'))
+    expect(await processNow(desk, process)).toMatchObject({ status: 'completed', location_id: elsewhere.id })
+    await expect(startedAt(desk, 'replacement', own.id)).rejects.toMatchObject({ status: 409 })
+    // A process that may start there leaves the map as it is.
+    await startedAt(desk, 'realisation', own.id)
+    const left = (await mapAt(desk, own.id)).points.filter((it) => it.stands)
+    expect(left).toMatchObject([{ reference: '' }])
+    expect((await mapAt(desk, elsewhere.id)).points).toMatchObject([{ reference: 'BE*SVL*E8' }])
+  })
+
   test.each<ProcessTypeName>(['removal', 'replacement', 'reposition', 'expansion'])(
     'a %s is neither started nor finished, with the reason',
     async (type) => {

@@ -66,7 +66,7 @@ function pointBefore({ id, before, evses }: MapPoint): PointNow {
 function changedBy(start: MapAtStart, now: MapNow, process: MapProcess & { order: number }): MapNow {
   const { order, said, place } = process
   const effect = effectOf(process.type)
-  const about = aboutOf(start, process)
+  const about = aboutOf(process)
   const points = about.flatMap((id) => now.points.find((it) => it.id === id) ?? [])
   const spots = effect.of === 'own' && said.spots !== null ? Math.ceil(said.spots / points.length) : null
   const ids = dealtOut(said.chargerIds, points)
@@ -77,7 +77,7 @@ function changedBy(start: MapAtStart, now: MapNow, process: MapProcess & { order
     }),
   )
   // What was chosen as the destination of a move becomes its new place.
-  for (const { id } of effect.movesLocation ? chosenIn(start, process) : []) wanted.set(id, { stands: false })
+  for (const id of effect.movesLocation ? process.chosen : []) wanted.set(id, { stands: false })
   const befores = new Map(start.points.map((it) => [it.id, it.before]))
   const after = now.points.map((point): PointNow => {
     const change = wanted.get(point.id)
@@ -90,7 +90,7 @@ function changedBy(start: MapAtStart, now: MapNow, process: MapProcess & { order
 function placeAfter(start: MapAtStart, now: MapNow, process: MapProcess & { order: number }) {
   const { said, order, location: proposed, uuid } = process
   const { movesLocation, placesLocation, givesUpLots, laysOutLots } = effectOf(process.type)
-  const concerned = aboutOf(start, process)
+  const concerned = aboutOf(process)
   const available = availableIn(standingFor(start, now, process))
   const isAlone = available.every((it) => concerned.includes(it.id))
   const isMoved = movesLocation || (placesLocation && start.location?.isOfProcess)
@@ -127,21 +127,16 @@ const withoutTwins = (names: readonly string[]) =>
   names.filter((name, index) => names.findIndex((it) => isSameLot(it, name)) === index)
 
 /** Ids of the charge points that a process changes when it is finished: its own, or those that it is about. */
-export function aboutOf(start: MapAtStart, process: MapProcess): readonly number[] {
-  const effect = effectOf(process.type)
-  if (effect.of === 'standing') return process.about
-  const own = start.points.filter((it) => it.processId === process.id && it.isOwn).map((it) => it.id)
-  const chosen = chosenIn(start, process).map((it) => it.id)
-  if (effect.brings === 'stations') return [...chosen, ...own].slice(0, process.said.stations)
+export function aboutOf({ type, about, chosen, own, said }: MapProcess): readonly number[] {
+  const effect = effectOf(type)
+  if (effect.of === 'standing') return about
+  if (effect.brings === 'stations') return [...chosen, ...own].slice(0, said.stations)
   return chosen.length > 0 ? chosen : own
 }
 
 /** Ids of all that a process changes when it is finished. */
-export const touchedBy = (start: MapAtStart, process: MapProcess): readonly number[] =>
-  process.order === null ? [] : [...aboutOf(start, process), ...chosenIn(start, process).map((it) => it.id)]
-
-export const chosenIn = (start: MapAtStart, { id }: Pick<MapProcess, 'id'>) =>
-  start.points.filter((it) => it.processId === id && !it.isOwn)
+export const touchedBy = (process: MapProcess): readonly number[] =>
+  process.order === null ? [] : [...aboutOf(process), ...process.chosen]
 
 const BUILT = ['realized', 'alert', 'unknown']
 

@@ -52,7 +52,10 @@ export async function loadMap(
   ]
   // What others changed on the map was there before the process that ends just now.
   const last = Math.max(0, ...ended.filter((it) => it.id !== ending).map((it) => it.order ?? 0))
-  const chosen = await havingChosen(db, processes)
+  const linked = await pointsOfProcesses(
+    db,
+    processes.map((it) => it.id),
+  )
   const location = await findLocation(db, locationId)
   const lots = location ? lotValues(await lotsAt(db, locationId)) : {}
   const points = rows.map((row): MapPoint => {
@@ -73,7 +76,10 @@ export async function loadMap(
       status: row.status,
       createdAt: row.created_at,
       before: maker
-        ? proposedBefore(known, row, maker, { stakeholders, hasChosen: chosen.has(maker.id) })
+        ? proposedBefore(known, row, maker, {
+            stakeholders,
+            hasChosen: linkedTo(maker, linked).chosen.length > 0,
+          })
         : known,
       evses: new Map(its.map((it) => [it.uid, it])),
     }
@@ -93,26 +99,22 @@ export async function loadMap(
           }
         : null,
       points,
-      processes: processes.map((it) => processAt(it, ends)),
+      processes: processes.map((it) => processAt(it, { ends, linked })),
     },
     rows: new Map(rows.map((it) => [it.id, it])),
     processes,
   }
 }
 
-/** Ids of the processes that have a charge point that was chosen for them, not made by them. */
-async function havingChosen(db: Db, processes: readonly { id: number; record: FormRecord }[]) {
-  const rows = await pointsOfProcesses(
-    db,
-    processes.map((it) => it.id),
-  )
-  return new Set(
-    processes
-      .filter(({ id, record }) =>
-        rows.some((it) => it.process_id === id && !isOwn(it, { record }) && isTheirs(it)),
-      )
-      .map(({ id }) => id),
-  )
+type LinkedPoint = Awaited<ReturnType<typeof pointsOfProcesses>>[number]
+
+/** Ids of the charge points that a process has: chosen for it, and made by it. */
+function linkedTo(process: Pick<ProcessAround, 'id' | 'record'>, points: readonly LinkedPoint[]) {
+  const ofProcess = points.filter((it) => it.process_id === process.id)
+  return {
+    chosen: ofProcess.filter((it) => !isOwn(it, process) && isTheirs(it)).map(({ id }) => id),
+    own: ofProcess.filter((it) => isOwn(it, process)).map(({ id }) => id),
+  }
 }
 
 /** True for a present charge point and for one that a finished process removed; false for one that a person deleted. */
@@ -195,7 +197,13 @@ function placeProposed(process: ProcessAround): Values {
 
 function processAt(
   it: ProcessAround,
-  ends: readonly { process_id: number; charge_point_id: number }[],
+  {
+    ends,
+    linked,
+  }: {
+    ends: readonly { process_id: number; charge_point_id: number }[]
+    linked: readonly LinkedPoint[]
+  },
 ): MapProcess {
   const { lat, lng, municipality_code } = it
   return {
@@ -210,5 +218,6 @@ function processAt(
     place: lat === null || lng === null ? null : { lat, lng, municipality_code },
     location: lat === null || lng === null ? null : placeProposed(it),
     about: ends.filter((end) => end.process_id === it.id).map((end) => end.charge_point_id),
+    ...linkedTo(it, linked),
   }
 }

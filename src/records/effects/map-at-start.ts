@@ -52,6 +52,10 @@ export interface MapProcess {
   location: Values | null
   /** Ids of the charge points that it is about, as decided when it ended. */
   about: readonly number[]
+  /** Ids of the charge points that were chosen for it, at any location; without those that a person deleted. */
+  chosen: readonly number[]
+  /** Ids of the charge points that it made itself, at any location. */
+  own: readonly number[]
 }
 
 export const isRunning = ({ status }: Pick<MapProcess, 'status'>) =>

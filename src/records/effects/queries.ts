@@ -44,7 +44,7 @@ export const pointsOfProcesses = async (db: Db, processIds: readonly number[]) =
     : db
         .selectFrom('charge_point')
         .leftJoin('map_before', 'map_before.charge_point_id', 'charge_point.id')
-        .select(['charge_point.uuid', 'charge_point.source', 'charge_point.process_id'])
+        .select(['charge_point.id', 'charge_point.uuid', 'charge_point.source', 'charge_point.process_id'])
         .select(['charge_point.location_id', 'charge_point.removed_at', 'map_before.data as data_before'])
         .where('charge_point.process_id', 'in', [...processIds])
         .orderBy('charge_point.id')

@@ -5,7 +5,7 @@ import { pointProposed } from '../locations/proposal.ts'
 import type { FoundProcess } from '../processes/row.ts'
 import { concernedBy } from './concerned.ts'
 import { effectOf } from './effect.ts'
-import { aboutOf, chosenIn, standingFor, workedOutBefore, workOut } from './fold.ts'
+import { aboutOf, standingFor, workedOutBefore, workOut } from './fold.ts'
 import { type Loaded, loadMap } from './load.ts'
 import type { MapProcess } from './map-at-start.ts'
 import { insertEnd, pointsOfProcesses, processesOf, putAbout } from './queries.ts'
@@ -89,9 +89,9 @@ export const namesOf = ({ said }: Pick<MapProcess, 'said'>) =>
 /** The charge points that a process is about by its record, among those that stood when it ended, or stand now. */
 export function concernedAt({ start }: Pick<Loaded, 'start'>, process: MapProcess): number[] {
   const effect = effectOf(process.type)
-  if (effect.of === 'own') return [...aboutOf(start, process)]
+  if (effect.of === 'own') return [...aboutOf(process)]
   const now = workedOutBefore(start, process.order ?? Number.POSITIVE_INFINITY)
-  const chosen = effect.movesLocation ? [] : chosenIn(start, process).map((it) => it.id)
+  const chosen = effect.movesLocation ? [] : process.chosen
   const isThere = (id: number) => now.points.some((it) => it.id === id && it.stands)
   if (chosen.some(isThere)) return chosen.filter(isThere)
   const points = standingFor(start, now, process)

@@ -21,7 +21,7 @@ type Cause = { uuid: string }
 /** Writes what the map should be where it differs, and what it was before the processes that changed it. */
 export async function writeMap(context: Doer, process: Cause, loaded: Loaded, now: MapNow): Promise<void> {
   const { points } = loaded.start
-  const touched = new Set(loaded.start.processes.flatMap((it) => touchedBy(loaded.start, it)))
+  const touched = new Set(loaded.start.processes.flatMap((it) => touchedBy(it)))
   for (const after of now.points) {
     const [point, row] = [points.find((it) => it.id === after.id), loaded.rows.get(after.id)]
     if (!point || !row) continue

@@ -207,7 +207,8 @@ function marking(world: World, asked: Marking, isCall: boolean, toProcess: boole
         },
       }
   const today = dayOf(world)
-  const term = rows.find((it) => it.definitive_on >= today)
+  // Of a decision that was withdrawn, the withdrawal is confirmed. Spec 2 §4.
+  const term = rows.find((it) => it.definitive_on >= today && it.withdrawn_on === '')
   return presses(world, by, sent, {
     sentence: `${nameOf(by)} ${revokes ? 'takes back that it is irrevocable' : 'marks irrevocable'}: ${refs}${isCall ? ', by a call' : ''}`,
     isStale,
