@@ -54,6 +54,15 @@ export interface Decided {
   takenBack: string[]
 }
 
+/** The values that a decision was made on: those that were kept with it, else those of the record. */
+function madeOnIn({ decisions, record }: State, field: Field, paths: ReadonlySet<string>) {
+  const kept = decisions.find((it) => it.field === field.name)
+  return {
+    ...valuesOf(field, record, paths),
+    ...(kept && (JSON.parse(kept.made_on) as Record<string, unknown>)),
+  }
+}
+
 /** What becomes of the decisions when these fields get the values of a record. */
 export function decidedAfter(state: State, wanted: FormRecord, changed: readonly Field[]): Decided {
   const all = decisionsOf(state)
@@ -67,11 +76,7 @@ export function decidedAfter(state: State, wanted: FormRecord, changed: readonly
   for (let isOver = false; !isOver; ) {
     isOver = true
     for (const { field, number } of rest.filter((it) => isMade(record, it.field))) {
-      const kept = state.decisions.find((it) => it.field === field.name)
-      const madeOn = {
-        ...valuesOf(field, state.record, paths),
-        ...(kept && (JSON.parse(kept.made_on) as Record<string, unknown>)),
-      }
+      const madeOn = madeOnIn(state, field, paths)
       const differs = Object.entries(madeOn).some(
         ([path, value]) => paths.has(path) && asText(value) !== asText(valueAt(record, path)),
       )
@@ -95,14 +100,12 @@ export function decidedIn(state: State, decided: Decided, steps: readonly Row[])
   const emptied = decisionsOf(state)
     .filter(({ field, number }) => takenBack.includes(field.name) && isStepDone(steps, number))
     .filter(({ field }) => isEmpty(valueAt(record, field.name)) && isRequired(field, record))
-    .map(({ field, number }): Reopened => {
-      const kept = state.decisions.find((it) => it.field === field.name)
-      const madeOn = {
-        ...valuesOf(field, state.record, paths),
-        ...(kept && (JSON.parse(kept.made_on) as Record<string, unknown>)),
-      }
-      return { field, number, value: valueAt(state.record, field.name), madeOn }
-    })
+    .map(
+      ({ field, number }): Reopened => ({
+        ...{ field, number, value: valueAt(state.record, field.name) },
+        madeOn: madeOnIn(state, field, paths),
+      }),
+    )
   const left = takenBack.filter((name) => !emptied.some(({ field }) => field.name === name))
   return { ...decided, emptied, takenBack: left }
 }

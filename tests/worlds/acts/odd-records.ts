@@ -15,16 +15,11 @@ const active = async ({ look }: World, is: (row: Row) => boolean = () => true) =
   (await look.rows('process')).find((row) => row.status === 'active' && is(row))
 
 /** A change of the first process of the desk. */
-const changes = (
-  said: string,
-  status: number,
-  change: (row: Row) => object,
-  is?: (row: Row) => boolean,
-): Odd =>
+const changes = (said: string, status: number, change: (row: Row) => object): Odd =>
   calls(
     '/api/process_update',
     async (world) => {
-      const row = await active(world, is)
+      const row = await active(world)
       return row ? { process: { uuid: row.uuid, version: row.version, ...change(row) } } : null
     },
     said,
@@ -122,11 +117,6 @@ const addsLocation = (said: string, fields: (world: World) => Record<string, str
 const manyAtOnce = (act: string, said: string): Odd =>
   sendsForm(`/processen/selectie/${act}`, said, 404, () => ({ keuze: NOWHERE, lijst: '/processen' }))
 
-const ofFirst = (end: string) => async (world: World) => {
-  const row = await active(world)
-  return row ? `${addressOf(world, row)}${end}` : null
-}
-
 export const oddRecords: Some<Odd> = [
   changes('finishes a step that there is not', 422, () => ({ flow: { complete: UNKNOWN_STEP } })),
   changes('sets back to a step that has not begun', 422, ({ steps_started }) => ({
@@ -186,11 +176,15 @@ export const oddRecords: Some<Odd> = [
   })),
   manyAtOnce('tags', 'tags a choice that there is not'),
   manyAtOnce('stap', 'completes the step of a choice that there is not'),
-  {
-    ...sendsForm(ofFirst('/locatie'), 'presses a form of before at its location', 403, () => ({
-      ...{ _csrf: 'x'.repeat(43), act: 'use', chargingpoint: NOWHERE, version: '1' },
-    })),
-  },
+  sendsForm(
+    async (world) => {
+      const row = await active(world)
+      return row ? `${addressOf(world, row)}/locatie` : null
+    },
+    'presses a form of before at its location',
+    403,
+    () => ({ _csrf: 'x'.repeat(43), act: 'use', chargingpoint: NOWHERE, version: '1' }),
+  ),
   sendsForm(
     async ({ tenant }) => (tenant.processes.trafficDecisions ? '/processen/onherroepelijk' : null),
     'marks nothing irrevocable',

@@ -53,6 +53,21 @@ const lacksOne: Making = async (world, state, picks) => {
   return { by, number, fields, record, act: 'volgende' }
 }
 
+/** What a part of a running step was finished with is taken away again. */
+const emptiesPart: Making = async (world, state, picks) => {
+  const isRunning = (step: number) =>
+    state.steps.some((it) => it.number === step && hasBegun(it) && !isDone(it))
+  const part = picks.of(state.parts.filter(({ step, done_at }) => done_at !== '' && isRunning(step)))
+  if (!part) return undefined
+  const about = aboutProcess(state.row)
+  const by = picks.of(world.cast.everybody.filter((person) => mayEdit(person, [part.party], about))) ?? null
+  const fields = ownFields(state, part.step, by)
+  const needed = fields.filter((it) => isRequired(it, state.record) && !isEmpty(valueAt(state.record, it)))
+  const field = picks.of(needed)
+  const record = field ? withValue(state.record, field, emptyValue(field)) : state.record
+  return { by, number: part.step, fields, record, act: 'opslaan', isCall: picks.once(2) }
+}
+
 /** A field that only the other party may fill in. */
 const fillsInOfOthers: Making = async (world, state, picks) => {
   const number = picks.of(numbersOf(state.steps.filter(hasBegun)))
@@ -183,6 +198,7 @@ const KINDS: [Making, ...Making[]] = [
   refuses,
   decides,
   lacksOne,
+  emptiesPart,
   fillsInOfOthers,
   comesEarly,
   completesAgain,

@@ -126,9 +126,10 @@ async function notAsBefore(world: World, before: State, action: string): Promise
   })
 }
 
-/** A cancelled process is not reopened once another took its location, or nothing stands there any more. Spec 2 §2. */
+/** With these a process takes a location. */
 const TAKING = ['process-started', 'process-location-chosen', 'process-restored']
 
+/** A cancelled process is not reopened after another took its location, or when nothing stands there any more. Spec 2 §2. */
 async function whyNotRestored({ look }: World, row: Row): Promise<string | undefined> {
   if (row.location_id === null) return undefined
   const events = await look.rows('event')

@@ -2,9 +2,9 @@ import type { Answer } from '../../visitor.ts'
 import { visitorOf } from '../../visitor.ts'
 import type { Act, Deed } from '../deed.ts'
 import type { World } from '../world.ts'
-import { mustAnswer, type Some } from './promised.ts'
+import { broken, mustAnswer, type Some } from './promised.ts'
 
-/** What is done more often than it may be: the last time is refused, and when the span is over it goes on. */
+/** Calls beyond a limit: the first one over it is refused, and after the span of the limit calls are answered again. */
 
 interface TooOften {
   said: string
@@ -48,26 +48,31 @@ const doesTooOften: Act = {
     const { said, most, span, once } = picks.among(OFTEN)
     const does = once(world)
     if (!does) return null
-    // What was done before in the same span is forgotten first.
+    // What others did in the same span counts too.
     world.passes(span)
-    for (let time = 1; time <= most; time++) {
-      const { status } = await does()
-      if (status === TOO_OFTEN) return mustAnswer(await last(world, said, does), OK)
-    }
+    const early = await statusesOf(does, most)
     await world.written()
-    const deed = await last(world, said, does)
+    const answer = await does()
+    const written = await world.written()
+    const deed: Deed = {
+      ...{ by: null, sentence: said, route: '', answer, written },
+      ...{ outcome: 'refused', forbidden: said },
+    }
     world.passes(span)
+    const [later] = await statusesOf(does, 1)
+    await world.written()
+    if (early.includes(TOO_OFTEN)) return broken(deed, `was refused before ${most} times: ${early}`)
+    if (later === TOO_OFTEN) return broken(deed, `is still refused after ${span} seconds`)
     return mustAnswer(deed, TOO_OFTEN)
   },
 }
 
 const TOO_OFTEN = 429
-const OK = 200
 
-async function last(world: World, said: string, does: () => Promise<Answer>): Promise<Deed> {
-  const answer = await does()
-  const written = await world.written()
-  return { by: null, sentence: said, route: '', answer, outcome: 'refused', written, forbidden: said }
+async function statusesOf(does: () => Promise<Answer>, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time++) statuses.push((await does()).status)
+  return statuses
 }
 
 export const tooOften: readonly Act[] = [doesTooOften]
