@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type OutputFile } from 'esbuild'
@@ -22,6 +22,7 @@ export async function buildServer(
   outdir = '.build',
 ) {
   await write(await bundle({ entryPoints: { ...entryPoints, ...THREADS }, outdir }))
+  await copyTables(outdir)
 }
 
 /**
@@ -37,11 +38,16 @@ export async function buildCommandLine(outdir = '.build') {
     chunkNames: 'cli-[name]-[hash]',
   })
   await write(files)
+  await copyTables(outdir)
   const made = new Set(files.map(({ path }) => basename(path)))
   const folder = resolve(root, outdir)
   for (const name of await readdir(folder))
     if (name.startsWith('cli-') && !made.has(name)) await rm(join(folder, name))
 }
+
+/** Copies the tables of places next to the bundle, where their reader (`src/geography/places/table.ts`) looks. */
+const copyTables = (outdir: string) =>
+  cp(resolve(root, 'src/geography/places/tables'), resolve(root, outdir, 'tables'), { recursive: true })
 
 async function bundle(options: BuildOptions): Promise<OutputFile[]> {
   const { outputFiles } = await build({

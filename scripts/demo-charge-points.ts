@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostalCode } from '../src/geography/places/postal-codes.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { textsIn } from '../src/platform/texts/texts.ts'
 import { readOcpi } from '../src/records/charge-points/import/ocpi.ts'
 import { tenants } from '../tenants/index.ts'
+import { writeTable } from './write-table.ts'
 
 /**
  * Makes the tables of charge points that a new local database starts with, out of OCPI files:
@@ -17,11 +18,11 @@ const WATTS = 1_000
 const folder = process.argv[2]
 if (!folder) throw new Error('Which folder? npx tsx scripts/demo-charge-points.ts <folder>')
 
-write('flemish', 'be-vlaanderen.json', 'BE', ['44021', '11002'], 'OpenStreetMap contributors, ODbL 1.0.')
-write('dutch', 'nl-light-amsterdam.json', 'NL', [], 'NDW (DOT-NL), open data, June 2026.')
+write('flemish', 'be-vlaanderen.json', 'BE', ['44021', '11002'])
+write('dutch', 'nl-light-amsterdam.json', 'NL', [])
 
 /** With cities given, equally many of each, spread over its list; else spread over the whole file. */
-function write(name: string, file: string, country: Tenant['country'], cities: string[], source: string) {
+function write(name: string, file: string, country: Tenant['country'], cities: string[]) {
   const tenant = tenants.find((it) => it.country === country) as Tenant
   const items = JSON.parse(readFileSync(join(folder as string, file), 'utf8')) as unknown[]
   const rows = items.flatMap((item) => {
@@ -36,17 +37,21 @@ function write(name: string, file: string, country: Tenant['country'], cities: s
     return [{ city, cells: [...cells, site.operator_name, pole?.evse_count, power] }]
   })
   const groups = cities.length > 0 ? cities.map((code) => rows.filter((it) => it.city === code)) : [rows]
-  const lines = groups.flatMap((group) => spread(group, PER_CITY).map(({ cells }) => cells.join('|')))
-  const head = [
-    'A selection of real charge points, for demonstration.',
-    `Source: ${source}`,
-    'Each line: `id|street|number|postal code|city|lat|lng|operator|charging places|kW`.',
-    'Made by `scripts/demo-charge-points.ts`; do not edit by hand.',
+  const columns = [
+    'id',
+    'street',
+    'house_number',
+    'postal_code',
+    'city',
+    'lat',
+    'lng',
+    'operator',
+    'evses',
+    'power_kw',
   ]
-  const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`
-  if (/[$\\]/.test(lines.join(''))) throw new Error('A line does not fit in a template string.')
-  writeFileSync(new URL(`../src/desk/demo/tables/${name}-charge-points.ts`, import.meta.url), text)
-  console.log(`${name}: ${lines.length} lines`)
+  const chosen = groups.flatMap((group) => spread(group, PER_CITY).map(({ cells }) => cells))
+  writeTable(`${name}-charge-points`, columns, chosen)
+  console.log(`${name}: ${chosen.length} rows`)
 }
 
 /** So many items of the list, evenly spread. */

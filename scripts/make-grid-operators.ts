@@ -1,5 +1,5 @@
 /**
- * Makes the table of Dutch grid operators in `src/geography/grid-operators/tables` from source data:
+ * Makes the table of Dutch grid operators in `src/geography/places/tables` from source data:
  *
  *     npx tsx scripts/make-grid-operators.ts <data folder>
  *
@@ -7,14 +7,14 @@
  * - `grid-operators/nl-gemeente-gridoperator.csv`: code, gemeente, grid_operator, exceptions (`where -> operator`)
  * - `grid-operators/nl-pc4-gridoperator.csv`: pc4, grid_operator, basis (`part of this PC4 may be Enexis`)
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { findPostalCode } from '../src/geography/places/postal-codes.ts'
+import { writeTable } from './write-table.ts'
 
 type Row = Record<string, string>
 
-const WIDEST = 112
 /** `7471,7472 (Goor) -> Coteq`; without the space before it, the name narrows the last code down. */
 const WHOLE_POSTAL_CODES = /^[\s\d,/-]+(\s\([^)]*\)\s*)?->/
 /** Vuren part of 4212 is Liander. */
@@ -46,49 +46,26 @@ const anywhere = uncertain.filter(
 )
 
 const operators = [...new Set(operatorOf.values())].sort()
-const joined = (codes: (string | undefined)[]) => codes.join(' ')
-const lines = operators.map((operator = '') =>
-  [
-    operator,
-    joined(municipalities.filter((row) => row.grid_operator === operator).map(({ code }) => code)),
-    joined(exceptions.filter((it) => it.operator === operator).map(({ code }) => code)),
-    joined(
-      anywhere
-        .filter((row) => uncertainIn(row).some((it) => it.includes(`-> ${operator}`)))
-        .map(({ code }) => code),
-    ),
-    joined(postalCodes.filter((it) => it.restOf === operator).map(({ code }) => code)),
-  ].join('|'),
-)
+const joined = (codes: (string | undefined)[]) => codes.join('+')
+const rows = operators.map((operator = '') => [
+  operator,
+  joined(municipalities.filter((row) => row.grid_operator === operator).map(({ code }) => code)),
+  joined(exceptions.filter((it) => it.operator === operator).map(({ code }) => code)),
+  joined(
+    anywhere
+      .filter((row) => uncertainIn(row).some((it) => it.includes(`-> ${operator}`)))
+      .map(({ code }) => code),
+  ),
+  joined(postalCodes.filter((it) => it.restOf === operator).map(({ code }) => code)),
+])
 
-const head = [
-  'Who runs the electricity grid in the Netherlands: six operators, their municipalities of 2025, and the postal',
-  'codes that they serve inside a municipality of another.',
-  'Source: Gebiedsindelingscode elektriciteit (ACM, BWBR0037943), article 5, carried over to the municipalities',
-  'of 2025 and to postal codes. Regulations are free of copyright in the Netherlands (Auteurswet, article 11).',
-  'The regulation names municipalities and villages; which postal codes these come down to is our reading of it.',
-  'Four digits cannot tell the streets that a neighbour serves at the edges of:',
-  ...wrap(`${uncertain.map((row) => row.gemeente).join(', ')}.`),
-  'The one who knows is the EAN code book (eancodeboek.nl).',
-  'Each line: `operator|CBS codes|four digits of postal codes|CBS codes where it serves streets of another|',
-  'four digits of postal codes of which it serves a part`.',
-  'Made by `scripts/make-grid-operators.ts`; do not edit by hand.',
-]
-const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`
-writeFileSync(
-  new URL('../src/geography/grid-operators/tables/dutch-grid-operators.ts', import.meta.url),
-  text,
+writeTable(
+  'dutch-grid-operators',
+  ['operator', 'municipality_codes', 'postal_codes', 'municipality_codes_of_streets', 'postal_codes_in_part'],
+  rows,
 )
+// The README of the tables names these.
+console.log(`Streets of a neighbour: ${uncertain.map((row) => row.gemeente).join(', ')}.`)
 console.log(
-  `${lines.length} operators, ${municipalities.length} municipalities, ${exceptions.length} exceptions`,
+  `${rows.length} operators, ${municipalities.length} municipalities, ${exceptions.length} exceptions`,
 )
-
-function wrap(sentence: string) {
-  const lines: string[] = []
-  for (const word of sentence.split(' ')) {
-    const last = lines.at(-1)
-    if (last === undefined || last.length + word.length >= WIDEST) lines.push(word)
-    else lines.splice(-1, 1, `${last} ${word}`)
-  }
-  return lines
-}

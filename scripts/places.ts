@@ -15,11 +15,12 @@
  *
  * The choice of streets is the same at every run: evenly spaced over the alphabet, nothing random.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { metresBetween } from '../src/platform/geo/distance.ts'
 import { fold } from '../src/platform/search/fold.ts'
+import { writeTable } from './write-table.ts'
 
 type Row = Record<string, string>
 
@@ -35,9 +36,6 @@ const POSTAL_CODE_REACH = 4_000
 /** Excludes the few names whose letters are damaged in the source. */
 const STREET_NAME = /^['\p{Lu}\d][\p{L}\d .,'’()/-]+$/u
 const DUTCH_STREETS_OF = '0363'
-
-const STATBEL = 'Statbel (REFNIS and outlines of 2025), CC BY 4.0.'
-const FLEMISH_REGISTER = 'Flemish address register (CRAB, 2014), Gratis Open Data Licentie Vlaanderen v1.0'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Which folder? npx tsx scripts/places.ts <data folder>')
@@ -57,8 +55,7 @@ const dutchAddresses = read('addresses/nl-addresses-sample.csv')
 
 write(
   'flemish-municipalities',
-  ['Municipalities of Flanders, 2025, in order of name.', `Source: ${STATBEL}`],
-  'nis|name|province|lat|lng|French name where it differs',
+  ['code', 'name', 'province', 'lat', 'lng', 'french_name'],
   flemish
     .toSorted((a, b) => byName(a.name_nl ?? '', b.name_nl ?? ''))
     .map((row) => [
@@ -73,8 +70,7 @@ write(
 
 write(
   'former-flemish-municipalities',
-  ['Municipalities of Flanders that were merged or renumbered on 1 January 2025.', `Source: ${STATBEL}`],
-  'former nis|former name|nis since 2025',
+  ['code', 'name', 'current_code'],
   before2025
     .filter((row) => row.nis !== row.nis_2025 || !isCurrentName(row))
     .map((row) => [row.nis, row.name_nl, row.nis_2025]),
@@ -82,8 +78,7 @@ write(
 
 write(
   'dutch-municipalities',
-  ['Municipalities of the Netherlands, 2025, in order of name.', 'Source: CBS and PDOK, CC BY 4.0.'],
-  'CBS code|name|province|lat|lng',
+  ['code', 'name', 'province', 'lat', 'lng'],
   dutch
     .toSorted((a, b) => byName(a.name ?? '', b.name ?? ''))
     .map((row) => [row.code, row.name, row.province, row.lat, row.lng]),
@@ -91,12 +86,7 @@ write(
 
 write(
   'belgian-postal-codes',
-  [
-    'Postal codes of Belgium with the place that they name and the centre of their addresses.',
-    `Sources: ${FLEMISH_REGISTER};`,
-    'GeoNames, CC BY 4.0 (Brussels and Wallonia); municipality codes of 2025 by Statbel, CC BY 4.0.',
-  ],
-  'postal code|nis, more joined by +|place|lat|lng|its other names and places, joined by +',
+  ['postal_code', 'municipality_codes', 'place', 'lat', 'lng', 'other_places'],
   postalCodes.map((row) => [
     row.postcode,
     [row.nis, ...(row.other_nis ?? '').split(/[^\d]+/)].filter(Boolean).join('+'),
@@ -112,33 +102,17 @@ write(
 
 write(
   'dutch-postal-codes',
-  [
-    'The four digits of Dutch postal codes with their place and the centre of their addresses.',
-    'Sources: BAG (Kadaster, public domain mark), GeoNames (CC BY 4.0), NDW charge point data (open data).',
-  ],
-  'four digits|CBS code, more joined by +|place|lat|lng',
+  ['postal_code', 'municipality_codes', 'place', 'lat', 'lng'],
   pc4.map((row) => [row.pc4, [row.gemeente_code, ...neighbours(row)].join('+'), row.place, row.lat, row.lng]),
 )
 
 write(
   'flemish-streets',
-  [
-    'A selection of real streets of Flanders with the centre of their addresses.',
-    `Source: ${FLEMISH_REGISTER}.`,
-  ],
-  'postal code|street|lat|lng',
+  ['postal_code', 'street', 'lat', 'lng'],
   flemish.flatMap((row) => streetsOfMunicipality(row.nis ?? '')),
 )
 
-write(
-  'dutch-streets',
-  [
-    'A selection of real Dutch streets, each with one full postal code and the place of one address.',
-    'Source: Open Charge Map (2023), CC BY 4.0.',
-  ],
-  'postal code|street|lat|lng',
-  dutchStreets(),
-)
+write('dutch-streets', ['postal_code', 'street', 'lat', 'lng'], dutchStreets())
 
 function isCurrentName(row: Row) {
   return flemish.some((now) => now.nis === row.nis && now.name_nl === row.name_nl)
@@ -228,12 +202,7 @@ function pointOf(row: Row) {
   return { lat: Number(row.lat), lng: Number(row.lng) }
 }
 
-function write(name: string, about: string[], format: string, rows: (string | undefined)[][]) {
-  const lines = rows.map((row) => row.map((cell) => cell ?? '').join('|'))
-  const unsafe = lines.find((line) => /[`$\\]/.test(line))
-  if (unsafe) throw new Error(`A line does not fit in a template string: ${unsafe}`)
-  const head = [...about, `Each line: \`${format}\`.`, 'Made by `scripts/places.ts`; do not edit by hand.']
-  const text = `/**\n${head.map((line) => ` * ${line}\n`).join('')} */\nexport default \`\n${lines.join('\n')}\n\`\n`
-  writeFileSync(new URL(`../src/geography/places/tables/${name}.ts`, import.meta.url), text)
-  console.log(`${name}: ${lines.length} lines, ${Math.round(text.length / 1024)} KiB`)
+function write(name: string, columns: string[], rows: (string | undefined)[][]) {
+  const size = writeTable(name, columns, rows)
+  console.log(`${name}: ${rows.length} rows, ${Math.round(size / 1024)} KiB`)
 }

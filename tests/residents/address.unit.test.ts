@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, packAddress, unpackAddress } from '../../src/casework/residents/address.ts'
+import { packAddress, unpackAddress } from '../../src/casework/residents/address.ts'
+import { chosenAddressFrom } from '../../src/casework/residents/look-up.ts'
 
 const at = { lat: 51, lng: 4 }
 const read = (label: string, kind: 'address' | 'street' | 'postal-code', country: 'NL' | 'BE' = 'BE') => {
-  const it = addressIn({ label, kind, ...at }, country)
+  const it = chosenAddressFrom({ label, kind, ...at }, country)
   return it && [it.street, it.house_number, it.postal_code, it.city]
 }
 
@@ -38,7 +39,7 @@ describe('what a geocoder suggests is filled in', () => {
 
   test('a postal code alone, and no municipality', () => {
     expect(read('9000 Gent', 'postal-code')).toEqual(['', '', '9000', 'Gent'])
-    expect(addressIn({ label: 'Gent', kind: 'municipality', ...at }, 'BE')).toBeNull()
+    expect(chosenAddressFrom({ label: 'Gent', kind: 'municipality', ...at }, 'BE')).toBeNull()
   })
 
   test('and comes back from a button as it went', () => {

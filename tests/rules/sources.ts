@@ -19,14 +19,11 @@ export interface SyntaxNode {
   [property: string]: unknown
 }
 
-/** Every TypeScript file in these folders, except data tables and what tools made in hidden folders. */
+/** Every TypeScript file in these folders, except what tools made in hidden folders. */
 export function sourcesIn(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(
-        (name) =>
-          /\.tsx?$/.test(name) && !/(^|\/)\./.test(name) && !name.startsWith('geography/places/tables/'),
-      )
+      .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)\./.test(name))
       .toSorted()
       .map((name) => {
         const path = `${folder}/${name}`

@@ -1,8 +1,4 @@
-import { addressOfLabel } from '../../geography/geocoding/address-of-label.ts'
-import type { Suggestion } from '../../geography/geocoding/geocode.ts'
-import type { Country } from '../../platform/tenant/tenant.ts'
-
-/** A suggested address, in the parts that the form needs. Pure. */
+/** An address that a resident chose among suggestions. Pure, shared with the browser. */
 export interface ChosenAddress {
   label: string
   street: string
@@ -11,15 +7,6 @@ export interface ChosenAddress {
   city: string
   lat: number
   lng: number
-}
-
-/** The parts of a suggestion of a geocoder, as `addressOfLabel` reads them; null for one that has none to fill in. */
-export function addressIn(suggestion: Suggestion, country: Country): ChosenAddress | null {
-  const address = addressOfLabel(suggestion, country)
-  if (!address) return null
-  const { label, lat, lng } = suggestion
-  const { street, postal_code, city } = address.written
-  return { label, lat, lng, street, house_number: address.house, postal_code, city }
 }
 
 const SEPARATOR = '|'

@@ -1,9 +1,11 @@
+import { addressOfLabel } from '../../geography/geocoding/address-of-label.ts'
 import { geocodersFor, searchPlaces } from '../../geography/geocoding/ask.ts'
-import { geocode, SEARCHED } from '../../geography/geocoding/geocode.ts'
+import { geocode, SEARCHED, type Suggestion } from '../../geography/geocoding/geocode.ts'
 import { anonymous } from '../../platform/tenant/person.ts'
+import type { Country } from '../../platform/tenant/tenant.ts'
 import type { Context } from '../../platform/web/context.ts'
 import type { Incoming } from '../intake/incoming.ts'
-import { addressIn, type ChosenAddress } from './address.ts'
+import type { ChosenAddress } from './address.ts'
 import { type NearbyPlace, publicPointsNear } from './near.ts'
 
 /** Answers every caller as one who is not signed in: without the addresses of requests. */
@@ -14,11 +16,20 @@ export async function findAddresses(context: Context, text: string): Promise<Cho
   const query = text.trim().slice(0, SEARCHED.longest)
   if (query.length < SEARCHED.shortest) return []
   const found = await searchPlaces(unknown(context), query, null)
-  return found.flatMap((it) => addressIn(it, context.tenant.country) ?? [])
+  return found.flatMap((it) => chosenAddressFrom(it, context.tenant.country) ?? [])
 }
 
 /** Charge points near an address; empty when its place is unknown. */
 export async function nearAddress(context: Context, address: Incoming): Promise<NearbyPlace[]> {
   const [place] = await geocode(geocodersFor(unknown(context)), [address])
   return place && !place.nomatch ? publicPointsNear(context, place) : []
+}
+
+/** The parts of a suggestion of a geocoder, as `addressOfLabel` reads them; null for one that has none to fill in. */
+export function chosenAddressFrom(suggestion: Suggestion, country: Country): ChosenAddress | null {
+  const address = addressOfLabel(suggestion, country)
+  if (!address) return null
+  const { label, lat, lng } = suggestion
+  const { street, postal_code, city } = address.written
+  return { label, lat, lng, street, house_number: address.house, postal_code, city }
 }

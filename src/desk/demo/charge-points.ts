@@ -1,4 +1,4 @@
-import { rowsOf } from '../../geography/places/table.ts'
+import { readTable } from '../../geography/places/table.ts'
 import type { Db } from '../../platform/db/dialect.ts'
 import { anonymous } from '../../platform/tenant/person.ts'
 import type { Tenant } from '../../platform/tenant/tenant.ts'
@@ -6,8 +6,6 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import { readFlat } from '../../records/charge-points/import/flat.ts'
 import { writeImport } from '../../records/charge-points/import/import.ts'
 import type { Source } from '../../records/charge-points/import/sources/source.ts'
-import dutchTable from './tables/dutch-charge-points.ts'
-import flemishTable from './tables/flemish-charge-points.ts'
 
 const SOURCE = 'demo'
 const COLUMNS = [
@@ -55,10 +53,9 @@ export async function seedRealChargePoints(db: Db, tenant: Tenant, now: Date): P
 }
 
 function sourceFor({ tenant, t }: { tenant: Tenant; t: ReturnType<typeof textsIn> }): Source {
-  const rows = rowsOf(tenant.country === 'BE' ? flemishTable : dutchTable)
+  const rows = readTable(tenant.country === 'BE' ? 'flemish-charge-points' : 'dutch-charge-points', COLUMNS)
   async function* read() {
-    for (const [index, cells] of rows.entries()) {
-      const row = Object.fromEntries(COLUMNS.map((name, at) => [name, cells[at]]))
+    for (const [index, row] of rows.entries()) {
       const line = index + 1
       yield { line, ...readFlat({ ...row, access: accessOf(line) }, tenant, t.chargePointImport) }
     }

@@ -1,13 +1,14 @@
 import type { Point } from '../../platform/geo/distance.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import dutch from '../places/tables/dutch-outlines.ts'
-import flemish from '../places/tables/flemish-outlines.ts'
+import { readTableText } from '../places/table.ts'
 import { boundaryFinder } from './bands.ts'
 import { boundaryOf, readOutlines } from './compact.ts'
 
 /** The outlines embedded in the program, as compact text: the Netherlands, or Flanders and Brussels. */
-export const embeddedOutlines = (country: Country): string => (country === 'NL' ? dutch : flemish).trim()
+export const embeddedOutlines = (country: Country): string => (country === 'NL' ? dutch() : flemish())
+const dutch = lazy(() => readTableText('dutch-outlines.txt').trim())
+const flemish = lazy(() => readTableText('flemish-outlines.txt').trim())
 
 /** Attribution of the embedded outlines. */
 export const attributionOf = (country: Country): string =>
@@ -15,7 +16,7 @@ export const attributionOf = (country: Country): string =>
 
 const finder = lazy(() =>
   boundaryFinder(
-    [dutch, flemish].flatMap((text) => {
+    [dutch(), flemish()].flatMap((text) => {
       const outlines = readOutlines(text)
       return outlines.municipalities.map((_, index) => boundaryOf(outlines, index))
     }),

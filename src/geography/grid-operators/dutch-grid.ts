@@ -1,30 +1,38 @@
 import { lazy } from '../../platform/lazy/lazy.ts'
-import { rowsOf } from '../places/table.ts'
-import table from './tables/dutch-grid-operators.ts'
+import { readTable } from '../places/table.ts'
 
 /**
  * The table of Dutch grid operators, parsed at first use: names by CBS code, and by four digits of a postal
  * code.
  */
 export const dutchGrid = lazy(() => {
-  const rows = rowsOf(table)
-  const codesOf = (cell: string | undefined) => (cell ? cell.split(' ') : [])
-  const oneBy = (cell: number) =>
-    new Map(rows.flatMap((row) => codesOf(row[cell]).map((code) => [code, row[0] ?? ''] as const)))
-  const allBy = (cell: number) => {
+  const rows = readTable('dutch-grid-operators', COLUMNS)
+  const codesOf = (cell: string) => cell.split('+').filter(Boolean)
+  const oneBy = (column: Column) =>
+    new Map(rows.flatMap((row) => codesOf(row[column]).map((code) => [code, row.operator] as const)))
+  const allBy = (column: Column) => {
     const found = new Map<string, string[]>()
     for (const row of rows)
-      for (const code of codesOf(row[cell])) found.set(code, [...(found.get(code) ?? []), row[0] ?? ''])
+      for (const code of codesOf(row[column])) found.set(code, [...(found.get(code) ?? []), row.operator])
     return found
   }
   return {
-    names: rows.map(([name = '']) => name),
-    byMunicipality: oneBy(1),
+    names: rows.map(({ operator }) => operator),
+    byMunicipality: oneBy('municipality_codes'),
     /** Postal codes with another operator than the rest of their municipality. */
-    byPostalCode: oneBy(2),
+    byPostalCode: oneBy('postal_codes'),
     /** Operators of some streets in the municipality of another. */
-    streetsIn: allBy(3),
+    streetsIn: allBy('municipality_codes_of_streets'),
     /** Operators of a part of a postal code of another. */
-    partOfPostalCode: allBy(4),
+    partOfPostalCode: allBy('postal_codes_in_part'),
   }
 })
+
+const COLUMNS = [
+  'operator',
+  'municipality_codes',
+  'postal_codes',
+  'municipality_codes_of_streets',
+  'postal_codes_in_part',
+] as const
+type Column = (typeof COLUMNS)[number]

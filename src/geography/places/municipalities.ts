@@ -2,11 +2,7 @@ import { lazy } from '../../platform/lazy/lazy.ts'
 import { placeKey } from '../../platform/search/alphabetical.ts'
 import { fold } from '../../platform/search/fold.ts'
 import type { Country, Municipality } from '../../platform/tenant/tenant.ts'
-import { rowsOf } from './table.ts'
-import dutchTable from './tables/dutch-municipalities.ts'
-import flemishTable from './tables/flemish-municipalities.ts'
-import formerDutchTable from './tables/former-dutch-municipalities.ts'
-import formerFlemishTable from './tables/former-flemish-municipalities.ts'
+import { readTable } from './table.ts'
 
 /**
  * The municipalities of 2025 in order of name: all 342 of the Netherlands, or the 285 of Flanders for 'BE'.
@@ -39,7 +35,15 @@ export function findMunicipality(code: string): Municipality | null {
 export const findMunicipalityByName = (name: string, country: Country): Municipality | null =>
   (country === 'NL' ? dutchNames() : flemishNames()).get(keyOf(name)) ?? null
 
-const municipality = ([code = '', name = '', province = '', lat, lng]: string[]): Municipality => ({
+const COLUMNS = ['code', 'name', 'province', 'lat', 'lng'] as const
+
+const municipality = ({
+  code,
+  name,
+  province,
+  lat,
+  lng,
+}: Record<(typeof COLUMNS)[number], string>): Municipality => ({
   code,
   name,
   province,
@@ -55,25 +59,24 @@ export const municipalityNames = (country: Country): readonly Name[] =>
   country === 'NL' ? allDutchNames() : allFlemishNames()
 
 const collator = new Intl.Collator('nl')
-const inOrder = (table: string) =>
-  rowsOf(table)
+const inOrder = (rows: Parameters<typeof municipality>[0][]) =>
+  rows
     .map(municipality)
     .map((it) => ({ it, key: placeKey(it.name) }))
     .sort((one, other) => collator.compare(one.key, other.key))
     .map(({ it }) => it)
-const dutch = lazy(() => inOrder(dutchTable))
-const flemish = lazy(() => inOrder(flemishTable))
+const flemishTable = lazy(() => readTable('flemish-municipalities', [...COLUMNS, 'french_name']))
+const dutch = lazy(() => inOrder(readTable('dutch-municipalities', COLUMNS)))
+const flemish = lazy(() => inOrder(flemishTable()))
 const byCode = lazy(() => new Map([...dutch(), ...flemish()].map((it) => [it.code, it])))
 const formerCodes = lazy(
-  () =>
-    new Map(
-      [...rowsOf(formerDutchTable), ...rowsOf(formerFlemishTable)].map(([former = '', , now = '']) => [
-        former,
-        now,
-      ]),
-    ),
+  () => new Map([...formerDutch(), ...formerFlemish()].map(({ code, current_code }) => [code, current_code])),
 )
-const formerNames = (table: string) => rowsOf(table).map(([, name = '', now = '']): Name => [name, now])
+const FORMER = ['code', 'name', 'current_code'] as const
+const formerDutch = lazy(() => readTable('former-dutch-municipalities', FORMER))
+const formerFlemish = lazy(() => readTable('former-flemish-municipalities', FORMER))
+const namesOfFormer = (rows: ReturnType<typeof formerDutch>) =>
+  rows.map(({ name, current_code }): Name => [name, current_code])
 
 const EVERYDAY_NAMES: Record<string, string> = { 'Den Haag': '0518', 'Den Bosch': '0796' }
 
@@ -85,20 +88,20 @@ const allDutchNames = lazy(() => {
       [withoutProvince(it.name), it.code],
     ]),
     ...Object.entries(EVERYDAY_NAMES),
-    ...formerNames(formerDutchTable),
+    ...namesOfFormer(formerDutch()),
   ]
 })
 
 const allFlemishNames = lazy(() => [
-  ...rowsOf(flemishTable).flatMap(([code = '', name = '', , , , french]): Name[] =>
-    french
-      ? [
+  ...flemishTable().flatMap(({ code, name, french_name }): Name[] =>
+    french_name === ''
+      ? [[name, code]]
+      : [
           [name, code],
-          [french, code],
-        ]
-      : [[name, code]],
+          [french_name, code],
+        ],
   ),
-  ...formerNames(formerFlemishTable),
+  ...namesOfFormer(formerFlemish()),
 ])
 
 const dutchNames = lazy(() => namesOf(allDutchNames()))

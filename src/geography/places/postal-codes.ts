@@ -2,9 +2,7 @@ import { nearest, type Point } from '../../platform/geo/distance.ts'
 import { normalisePostalCode } from '../../platform/geo/postal-code.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
-import { rowsOf } from './table.ts'
-import belgianTable from './tables/belgian-postal-codes.ts'
-import dutchTable from './tables/dutch-postal-codes.ts'
+import { readTable } from './table.ts'
 
 export interface PostalCode extends Point {
   /** Four digits: all of a Belgian postal code, the first part of a Dutch one. */
@@ -49,17 +47,26 @@ export function nearestPostalCode(country: Country, place: Point): PostalCode | 
 export const postalCodesOf = (country: Country): readonly PostalCode[] =>
   country === 'NL' ? dutch() : belgian()
 
-const postalCode = ([digits = '', codes = '', place = '', lat, lng, others = '']: string[]): PostalCode => ({
-  digits,
-  municipalityCodes: codes.split('+'),
-  place,
-  otherPlaces: others.split('+').filter(Boolean),
-  lat: Number(lat),
-  lng: Number(lng),
+const COLUMNS = ['postal_code', 'municipality_codes', 'place', 'lat', 'lng'] as const
+
+const postalCode = (
+  row: Record<(typeof COLUMNS)[number], string>,
+  otherPlaces: readonly string[],
+): PostalCode => ({
+  digits: row.postal_code,
+  municipalityCodes: row.municipality_codes.split('+'),
+  place: row.place,
+  otherPlaces,
+  lat: Number(row.lat),
+  lng: Number(row.lng),
 })
 
-const dutch = lazy(() => rowsOf(dutchTable).map(postalCode))
-const belgian = lazy(() => rowsOf(belgianTable).map(postalCode))
+const dutch = lazy(() => readTable('dutch-postal-codes', COLUMNS).map((row) => postalCode(row, [])))
+const belgian = lazy(() =>
+  readTable('belgian-postal-codes', [...COLUMNS, 'other_places']).map((row) =>
+    postalCode(row, row.other_places.split('+').filter(Boolean)),
+  ),
+)
 const dutchByDigits = lazy(() => new Map(dutch().map((it) => [it.digits, it])))
 const belgianByDigits = lazy(() => new Map(belgian().map((it) => [it.digits, it])))
 const byDigits = (country: Country) => (country === 'NL' ? dutchByDigits() : belgianByDigits())

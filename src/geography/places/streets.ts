@@ -2,9 +2,7 @@ import type { Point } from '../../platform/geo/distance.ts'
 import { lazy } from '../../platform/lazy/lazy.ts'
 import type { Country } from '../../platform/tenant/tenant.ts'
 import { findPostalCode } from './postal-codes.ts'
-import { rowsOf } from './table.ts'
-import dutchTable from './tables/dutch-streets.ts'
-import flemishTable from './tables/flemish-streets.ts'
+import { readTable } from './table.ts'
 
 /**
  * A real street, for demonstration data and the embedded geocoder; the point is the centre of its addresses.
@@ -26,11 +24,11 @@ export const streetsIn = (municipalityCode: string): readonly Street[] =>
   byMunicipality().get(municipalityCode) ?? []
 
 const streetsFrom = (country: Country, table: string): Street[] =>
-  rowsOf(table).map(([postalCode = '', street = '', lat, lng]) => {
-    const { place = '', municipalityCodes = [] } = findPostalCode(country, postalCode) ?? {}
+  readTable(table, ['postal_code', 'street', 'lat', 'lng']).map(({ postal_code, street, lat, lng }) => {
+    const { place = '', municipalityCodes = [] } = findPostalCode(country, postal_code) ?? {}
     return {
       street,
-      postalCode,
+      postalCode: postal_code,
       place,
       municipalityCode: municipalityCodes[0] ?? '',
       lat: Number(lat),
@@ -38,8 +36,8 @@ const streetsFrom = (country: Country, table: string): Street[] =>
     }
   })
 
-const flemish = lazy(() => streetsFrom('BE', flemishTable))
-const dutch = lazy(() => streetsFrom('NL', dutchTable))
+const flemish = lazy(() => streetsFrom('BE', 'flemish-streets'))
+const dutch = lazy(() => streetsFrom('NL', 'dutch-streets'))
 const byMunicipality = lazy(() => {
   const groups = new Map<string, Street[]>()
   for (const street of [...flemish(), ...dutch()]) {
