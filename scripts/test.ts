@@ -1,10 +1,10 @@
 /**
- * All checks and tests in one run; the last line is `N passed, N failed`:
+ * Checks and tests in one run; the last line is `N passed, N failed`:
  *
- *     npm test
+ *     npm test            all on SQLite; on PostgreSQL and in Chromium what `tests/usual.ts` lists
+ *     npm run test:all    everything on SQLite, on PostgreSQL and in Chromium
  *
- * Types, lint and build count as one check each; the tests count one by one, on SQLite, on PostgreSQL and in
- * Chromium.
+ * Types, lint and build count as one check each; the tests count one by one.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -46,6 +46,7 @@ const FOLDER = 'laadloket-tests-'
 
 removeFoldersOfKilledRuns(MEMORY, tmpdir())
 const root = fileURLToPath(new URL('..', import.meta.url))
+const isAll = process.argv.includes('--all')
 const scratch = makeScratch(existsSync(MEMORY) && hasRoom(MEMORY) ? MEMORY : tmpdir())
 
 // An interrupted run cleans up too: its child processes end at once, and then it does.
@@ -108,7 +109,7 @@ function scoreOf(file: string): Score {
 
 function run(command: string[]): boolean {
   const { NODE_ENV, ...env } = process.env
-  const inScratch = { ...env, TMPDIR: scratch }
+  const inScratch = { ...env, TMPDIR: scratch, USUAL_TESTS: isAll ? '0' : '1' }
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', env: inScratch }).status === 0
 }
 
