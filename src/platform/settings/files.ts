@@ -1,5 +1,5 @@
 import type { S3Settings } from '../outside/s3-storage.ts'
-import { trimmedEnd } from '../trimmed.ts'
+import { addressOf, demandBeside, isServiceAddress, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 /** The storage and the virus scanner, where they are not the local folder and none. */
@@ -20,14 +20,11 @@ export const readFileSettings = (env: NodeJS.ProcessEnv, problems: Problems): Fi
 })
 
 function readS3(env: NodeJS.ProcessEnv, problems: Problems): S3Settings | null {
-  const url = trimmedEnd(env.S3_URL ?? '', /\//)
+  const url = withoutSlash(env, 'S3_URL')
   if (!url) return null
-  const { protocol, username, search, hash, pathname } = addressOf(url)
-  const isAddress = ['http:', 'https:'].includes(protocol) && !username && !search && !hash
-  if (!isAddress || pathname === '/')
+  if (!isServiceAddress(url) || addressOf(url).pathname === '/')
     problems.wrong('S3_URL', (say) => say.bucket({ example: 'https://s3.example.nl/laadloket' }))
-  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
-    if (!env[name]) problems.add(name, (say) => say.neededBeside({ other: 'S3_URL' }))
+  demandBeside(env, ['S3_ACCESS_KEY', 'S3_SECRET_KEY'], 'S3_URL', problems)
   return {
     url,
     accessKey: env.S3_ACCESS_KEY ?? '',
@@ -43,5 +40,3 @@ function readClamd(url: string, problems: Problems): FileSettings['clamd'] {
     problems.wrong('CLAMD_URL', (say) => say.address({ example: 'tcp://clamd.example.nl:3310' }))
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
-
-const addressOf = (url: string) => new URL(URL.canParse(url) ? url : 'about:blank')

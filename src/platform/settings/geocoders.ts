@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../trimmed.ts'
+import { listed, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 /** The geocoders that are reached over a network. */
@@ -33,10 +33,7 @@ export function readGeocoders(
   production: boolean,
   problems: Problems,
 ): GeocoderSettings {
-  const named = (env.GEOCODERS ?? '')
-    .split(',')
-    .map((it) => it.trim())
-    .filter(Boolean)
+  const named = listed(env, 'GEOCODERS')
   const googleKey = env.GOOGLE_MAPS_KEY ?? ''
   if (named.some((it) => it !== 'embedded' && !isOutside(it)))
     problems.wrong('GEOCODERS', (say) => say.geocoders({ list: OUTSIDE.join(', ') }))
@@ -58,7 +55,7 @@ const isOutside = (name: string): name is OutsideName => (OUTSIDE as readonly st
 
 function readAddress(env: NodeJS.ProcessEnv, name: OutsideName, problems: Problems): string {
   const variable = `GEOCODER_${name.toUpperCase()}_URL`
-  const address = trimmedEnd(env[variable] || PUBLIC[name], /\//)
+  const address = withoutSlash(env, variable, PUBLIC[name])
   if (!/^https?:\/\/[^@?#]+$/.test(address) || !URL.canParse(address))
     problems.wrong(variable, (say) => say.addressAlone({ example: PUBLIC[name] }))
   return address

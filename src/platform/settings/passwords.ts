@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../trimmed.ts'
+import { demandBeside, isServiceAddress, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 /** The service at which passwords are changed. */
@@ -19,15 +19,14 @@ const KINDS = ['keycloak', 'auth0'] as const
 export function readPasswords(env: NodeJS.ProcessEnv, problems: Problems): PasswordSettings | null {
   if (!env.PASSWORDS_AT) return null
   const kind = KINDS.find((it) => it === env.PASSWORDS_AT)
-  const url = trimmedEnd(env.PASSWORDS_URL || env.OIDC_ISSUER || '', /\//)
+  const url = withoutSlash(env, 'PASSWORDS_URL', env.OIDC_ISSUER)
   if (!kind) problems.wrong('PASSWORDS_AT', (say) => say.passwordsAt({ list: KINDS.join(', ') }))
   if (!env.OIDC_ISSUER) problems.add('PASSWORDS_AT', (say) => say.passwordsNeedProvider())
-  if (url && !isAddress(url))
+  if (url && !isServiceAddress(url))
     problems.wrong('PASSWORDS_URL', (say) => say.address({ example: 'https://id.example.nl/realms/x' }))
   else if (url && kind === 'keycloak' && !/\/realms\/[^/]+$/.test(url))
     problems.add('PASSWORDS_URL', (say) => say.realm())
-  for (const name of ['PASSWORDS_CLIENT_ID', 'PASSWORDS_CLIENT_SECRET'])
-    if (!env[name]) problems.add(name, (say) => say.neededBeside({ other: 'PASSWORDS_AT' }))
+  demandBeside(env, ['PASSWORDS_CLIENT_ID', 'PASSWORDS_CLIENT_SECRET'], 'PASSWORDS_AT', problems)
   return {
     kind: kind ?? 'keycloak',
     url,
@@ -35,10 +34,4 @@ export function readPasswords(env: NodeJS.ProcessEnv, problems: Problems): Passw
     clientSecret: env.PASSWORDS_CLIENT_SECRET ?? '',
     connection: env.PASSWORDS_CONNECTION || 'Username-Password-Authentication',
   }
-}
-
-function isAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, search, hash } = new URL(text)
-  return ['http:', 'https:'].includes(protocol) && !username && !search && !hash
 }

@@ -1,4 +1,5 @@
 import { demandCertificates, isPostgres } from './database.ts'
+import { wholeNumber } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 /** A second server of PostgreSQL that lists, maps and reports read from. */
@@ -21,8 +22,7 @@ export function readReplica(
   if (readUrl && !isPostgres(readUrl)) problems.add('DATABASE_READ_URL', (say) => say.readPostgres())
   else if (readUrl && !databaseUrl) problems.add('DATABASE_READ_URL', (say) => say.readNeedsPostgres())
   else demandCertificates('DATABASE_READ_URL', readUrl, problems)
-  const readLagSeconds = Number(env.READ_LAG_SECONDS || 5)
-  if (!Number.isInteger(readLagSeconds) || readLagSeconds < 2 || readLagSeconds > MOST_LAG_SECONDS)
-    problems.wrong('READ_LAG_SECONDS', (say) => say.range({ from: 2, to: MOST_LAG_SECONDS }))
+  const lag = { usual: 5, from: 2, to: MOST_LAG_SECONDS }
+  const readLagSeconds = wholeNumber(env, 'READ_LAG_SECONDS', lag, problems)
   return { readUrl, readLagSeconds }
 }

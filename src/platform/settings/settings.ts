@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { root } from '../../root.ts'
 import { type RoleRule, readRoleRules } from '../tenant/role-rules.ts'
 import type { Halt } from '../terminal/halt.ts'
-import { trimmedEnd } from '../trimmed.ts'
 import { readDatabase } from './database.ts'
 import { type FileSettings, readFileSettings } from './files.ts'
 import { type GeocoderSettings, readGeocoders } from './geocoders.ts'
+import { demandBeside, isServiceAddress, listed, onOrOff, wholeNumber, withoutSlash } from './kinds.ts'
 import { type PasswordSettings, readPasswords } from './passwords.ts'
 import { Problems } from './problems.ts'
 import { type ReplicaSettings, readReplica } from './replica.ts'
@@ -75,12 +75,8 @@ export interface Settings {
 }
 
 const KINDS_OF_RUN = ['production', 'development', 'test']
-const PORT_RANGE = { from: 0, to: 65535 }
 const SECRET_LENGTH = 32
 const PUBLIC_URL = 'https://laadloket.example.nl'
-const MOST_WORKERS = 64
-const MOST_DRAIN_SECONDS = 300
-const MOST_START_WAIT_SECONDS = 3_600
 
 /**
  * Reads the environment once. Returns the settings, or one line per mistake (none of them repeats a secret), as what to
@@ -89,128 +85,91 @@ const MOST_START_WAIT_SECONDS = 3_600
 export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { problems: Halt } {
   const problems = new Problems(env)
   const production = env.NODE_ENV === 'production'
-  // One that is misspelt would let anybody sign in as anybody.
+  // A misspelt value would let anybody sign in as anybody.
   if (env.NODE_ENV && !KINDS_OF_RUN.includes(env.NODE_ENV))
     problems.wrong('NODE_ENV', (say) => say.oneOfOrEmpty({ list: KINDS_OF_RUN.join(', ') }))
-  const port = readPort(env.PORT, problems)
+  const number = (name: string, bounds: { usual: number; from: number; to?: number }) =>
+    wholeNumber(env, name, bounds, problems)
+  const port = number('PORT', { usual: 3000, from: 0, to: 65_535 })
   const oidc = readOidc(env, problems)
-
   if (production && !oidc) problems.add('OIDC_ISSUER', (say) => say.noProvider())
   const databaseUrl = readDatabase(env, problems)
   const replica = readReplica(env, databaseUrl, problems)
-  const workers = readWorkers(env, databaseUrl, problems)
-  const publicUrl = trimmedEnd(env.PUBLIC_URL || `http://localhost:${port}`, /\//)
+  const workers = number('PROCESSES', { usual: 1, from: 1, to: 64 })
+  if (workers > 1 && !databaseUrl) problems.add('PROCESSES', (say) => say.processes())
+  const publicUrl = readPublicUrl(env, { port, production }, problems)
+  const sessionSecret = readSessionSecret(env, production, problems)
+  const demoData = onOrOff(env, 'DEMO_DATA', 'on', problems)
+  const settings: Settings = {
+    port,
+    host: env.HOST || 'localhost',
+    workers,
+    tenantId: env.TENANT || 'vlaanderen',
+    dataDir: env.DATA_DIR || fileURLToPath(new URL('.data', root)),
+    databaseUrl,
+    replica,
+    publicUrl,
+    oidc,
+    passwords: readPasswords(env, problems),
+    embeddedTokenSeconds: number('EMBEDDED_TOKEN_SECONDS', { usual: 3600, from: 60 }),
+    sessionSecret,
+    trustedProxies: readProxies(env, problems),
+    demoData: demoData && !production,
+    callsPerMinute: number('CALLS_PER_MINUTE', { usual: 600, from: 1 }),
+    apiKeyCallsPerMinute: number('API_KEY_CALLS_PER_MINUTE', { usual: 120, from: 1 }),
+    drainSeconds: number('DRAIN_SECONDS', { usual: production ? 5 : 0, from: 0, to: 300 }),
+    startWaitSeconds: number('START_WAIT_SECONDS', { usual: 60, from: 0, to: 3_600 }),
+    geocoders: readGeocoders(env, production, problems),
+    monitoring: readMonitoring(env, publicUrl, problems),
+    smtp: readSmtp(env, publicUrl, problems),
+    files: readFileSettings(env, problems),
+    tiles: readTiles(env, problems),
+    watching: readWatching(env, problems),
+    webhooks: readWebhooks(env, production, problems),
+    production,
+  }
+  refuseUnencrypted(env, production, problems)
+  return problems.halt ? { problems: problems.halt } : { settings }
+}
+
+function readPublicUrl(
+  env: NodeJS.ProcessEnv,
+  { port, production }: Pick<Settings, 'port' | 'production'>,
+  problems: Problems,
+): string {
+  const publicUrl = withoutSlash(env, 'PUBLIC_URL', `http://localhost:${port}`)
   if (env.PUBLIC_URL && !isOrigin(publicUrl))
     problems.wrong('PUBLIC_URL', (say) => say.origin({ example: PUBLIC_URL }))
   else if (production && !env.PUBLIC_URL)
     problems.add('PUBLIC_URL', (say) => say.noPublicUrl({ example: PUBLIC_URL }))
-  const sessionSecret = env.SESSION_SECRET || null
-  if (sessionSecret && sessionSecret.length < SECRET_LENGTH)
+  return publicUrl
+}
+
+function readSessionSecret(env: NodeJS.ProcessEnv, production: boolean, problems: Problems): string | null {
+  const secret = env.SESSION_SECRET || null
+  if (secret && secret.length < SECRET_LENGTH)
     problems.add('SESSION_SECRET', (say) => say.short({ least: SECRET_LENGTH }))
-  if (production && !sessionSecret)
-    problems.add('SESSION_SECRET', (say) => say.noSecret({ least: SECRET_LENGTH }))
-  const demoData = env.DEMO_DATA ?? 'on'
-  if (!['on', 'off'].includes(demoData)) problems.wrong('DEMO_DATA', (say) => say.onOrOff())
-  const trustedProxies = (env.TRUSTED_PROXIES ?? '')
-    .split(',')
-    .map((it) => it.trim())
-    .filter(Boolean)
-  for (const proxy of trustedProxies)
-    if (!/^[0-9a-f:.]+(\/\d{1,3})?$/i.test(proxy)) problems.wrong('TRUSTED_PROXIES', (say) => say.networks())
-
-  const callsPerMinute = Number(env.CALLS_PER_MINUTE || 600)
-  if (!Number.isInteger(callsPerMinute) || callsPerMinute < 1)
-    problems.wrong('CALLS_PER_MINUTE', (say) => say.least({ least: 1 }))
-  const apiKeyCallsPerMinute = Number(env.API_KEY_CALLS_PER_MINUTE || 120)
-  if (!Number.isInteger(apiKeyCallsPerMinute) || apiKeyCallsPerMinute < 1)
-    problems.wrong('API_KEY_CALLS_PER_MINUTE', (say) => say.least({ least: 1 }))
-
-  const drainSeconds = Number(env.DRAIN_SECONDS || (production ? 5 : 0))
-  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > MOST_DRAIN_SECONDS)
-    problems.wrong('DRAIN_SECONDS', (say) => say.range({ from: 0, to: MOST_DRAIN_SECONDS }))
-
-  const startWaitSeconds = Number(env.START_WAIT_SECONDS || 60)
-  if (
-    !Number.isInteger(startWaitSeconds) ||
-    startWaitSeconds < 0 ||
-    startWaitSeconds > MOST_START_WAIT_SECONDS
-  )
-    problems.wrong('START_WAIT_SECONDS', (say) => say.range({ from: 0, to: MOST_START_WAIT_SECONDS }))
-
-  const embeddedTokenSeconds = Number(env.EMBEDDED_TOKEN_SECONDS || 3600)
-  if (!Number.isInteger(embeddedTokenSeconds) || embeddedTokenSeconds < 60)
-    problems.wrong('EMBEDDED_TOKEN_SECONDS', (say) => say.least({ least: 60 }))
-
-  const geocoders = readGeocoders(env, production, problems)
-  const monitoring = readMonitoring(env, publicUrl, problems)
-  const files = readFileSettings(env, problems)
-  const passwords = readPasswords(env, problems)
-  const smtp = readSmtp(env, publicUrl, problems)
-  const tiles = readTiles(env, problems)
-  const watching = readWatching(env, problems)
-  const webhooks = readWebhooks(env, production, problems)
-  refuseUnencrypted(env, production, problems)
-
-  const { halt } = problems
-  if (halt) return { problems: halt }
-  return {
-    settings: {
-      port,
-      host: env.HOST || 'localhost',
-      workers,
-      tenantId: env.TENANT || 'vlaanderen',
-      dataDir: env.DATA_DIR || fileURLToPath(new URL('.data', root)),
-      databaseUrl,
-      replica,
-      publicUrl,
-      oidc,
-      passwords,
-      embeddedTokenSeconds,
-      sessionSecret,
-      trustedProxies,
-      demoData: demoData === 'on' && !production,
-      callsPerMinute,
-      apiKeyCallsPerMinute,
-      drainSeconds,
-      startWaitSeconds,
-      geocoders,
-      monitoring,
-      smtp,
-      files,
-      tiles,
-      watching,
-      webhooks,
-      production,
-    },
-  }
+  if (production && !secret) problems.add('SESSION_SECRET', (say) => say.noSecret({ least: SECRET_LENGTH }))
+  return secret
 }
 
-function readPort(value: string | undefined, problems: Problems): number {
-  const port = Number(value || 3000)
-  if (!Number.isInteger(port) || port < PORT_RANGE.from || port > PORT_RANGE.to)
-    problems.wrong('PORT', (say) => say.range(PORT_RANGE))
-  return port
-}
-
-function readWorkers(env: NodeJS.ProcessEnv, databaseUrl: string | null, problems: Problems): number {
-  const workers = Number(env.PROCESSES || 1)
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    problems.wrong('PROCESSES', (say) => say.range({ from: 1, to: MOST_WORKERS }))
-  else if (workers > 1 && !databaseUrl) problems.add('PROCESSES', (say) => say.processes())
-  return workers
+function readProxies(env: NodeJS.ProcessEnv, problems: Problems): string[] {
+  const proxies = listed(env, 'TRUSTED_PROXIES')
+  if (!proxies.every((proxy) => /^[0-9a-f:.]+(\/\d{1,3})?$/i.test(proxy)))
+    problems.wrong('TRUSTED_PROXIES', (say) => say.networks())
+  return proxies
 }
 
 function readOidc(env: NodeJS.ProcessEnv, problems: Problems): Settings['oidc'] {
   if (!env.OIDC_ISSUER) return null
   if (!URL.canParse(env.OIDC_ISSUER))
     problems.wrong('OIDC_ISSUER', (say) => say.address({ example: 'https://id.example.nl/realms/x' }))
-  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-    if (!env[name]) problems.add(name, (say) => say.neededBeside({ other: 'OIDC_ISSUER' }))
-  const scopes = (env.OIDC_SCOPES || 'openid profile email').split(/[\s,]+/).filter(Boolean)
+  demandBeside(env, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], 'OIDC_ISSUER', problems)
+  const scopes = listed(env, 'OIDC_SCOPES', 'openid profile email')
   if (!scopes.includes('openid')) problems.wrong('OIDC_SCOPES', (say) => say.scopes())
   return {
     scopes,
-    strengths: (env.OIDC_ACR ?? '').split(/[\s,]+/).filter(Boolean),
+    strengths: listed(env, 'OIDC_ACR'),
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID ?? '',
     clientSecret: env.OIDC_CLIENT_SECRET ?? '',
@@ -226,14 +185,11 @@ function readMonitoring(
   publicUrl: string,
   problems: Problems,
 ): Settings['monitoring'] {
-  const url = trimmedEnd(env.MONITORING_URL ?? '', /\//)
+  const url = withoutSlash(env, 'MONITORING_URL')
   if (!url) return null
-  const { protocol, username, search, hash, origin } = URL.canParse(url)
-    ? new URL(url)
-    : new URL('about:blank')
-  if (!['http:', 'https:'].includes(protocol) || username || search || hash)
+  if (!isServiceAddress(url))
     problems.wrong('MONITORING_URL', (say) => say.address({ example: 'https://monitoring.example.nl' }))
-  else if (origin === publicUrl) problems.wrong('MONITORING_URL', (say) => say.monitoringHere())
+  else if (new URL(url).origin === publicUrl) problems.wrong('MONITORING_URL', (say) => say.monitoringHere())
   return { url, token: env.MONITORING_TOKEN ?? '' }
 }
 

@@ -1,4 +1,4 @@
-import { trimmedEnd } from '../trimmed.ts'
+import { onOrOff, wholeNumber, withoutSlash } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 /** Where the background of the map comes from. */
@@ -18,13 +18,10 @@ const MEGABYTE = 1_048_576
 
 /** Reads `TILES`, `TILES_URL` and `TILES_MEGABYTES`; adds one line per mistake to `problems`. */
 export function readTiles(env: NodeJS.ProcessEnv, problems: Problems): TileSettings {
-  const tiles = env.TILES || 'on'
-  if (!['on', 'off'].includes(tiles)) problems.wrong('TILES', (say) => say.onOrOff())
-  const at = trimmedEnd(env.TILES_URL ?? '', /\//) || null
+  const enabled = onOrOff(env, 'TILES', 'on', problems)
+  const at = withoutSlash(env, 'TILES_URL') || null
   if (at && !(/^https?:/.test(at) && URL.canParse(at) && new URL(at).origin === at))
     problems.wrong('TILES_URL', (say) => say.originAlone({ example: 'https://tiles.example.nl' }))
-  const megabytes = Number(env.TILES_MEGABYTES || 200)
-  if (!Number.isInteger(megabytes) || megabytes < 1)
-    problems.wrong('TILES_MEGABYTES', (say) => say.least({ least: 1 }))
-  return { enabled: tiles === 'on', at, withinMs: WITHIN_MS, mostBytes: megabytes * MEGABYTE }
+  const megabytes = wholeNumber(env, 'TILES_MEGABYTES', { usual: 200, from: 1 }, problems)
+  return { enabled, at, withinMs: WITHIN_MS, mostBytes: megabytes * MEGABYTE }
 }

@@ -1,3 +1,4 @@
+import { addressOf, wholeNumber } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 /** What looks at a desk from outside: Prometheus, a collector of traces, and whoever reads the log. */
@@ -32,9 +33,7 @@ const MOST_PORT = 65_535
 export function readWatching(env: NodeJS.ProcessEnv, problems: Problems): WatchingSettings {
   const level = env.LOG_LEVEL ?? ''
   if (level && !isLevel(level)) problems.wrong('LOG_LEVEL', (say) => say.oneOf({ list: LEVELS.join(', ') }))
-  const slowStatementMs = Number(env.SLOW_STATEMENT_MS || 500)
-  if (!Number.isInteger(slowStatementMs) || slowStatementMs < 1)
-    problems.wrong('SLOW_STATEMENT_MS', (say) => say.least({ least: 1 }))
+  const slowStatementMs = wholeNumber(env, 'SLOW_STATEMENT_MS', { usual: 500, from: 1 }, problems)
   return {
     metrics: readMetrics(env, problems),
     traces: readTraces(env, problems),
@@ -52,9 +51,7 @@ function readMetrics(env: NodeJS.ProcessEnv, problems: Problems): WatchingSettin
     if (token) problems.add('METRICS_PORT', (say) => say.neededBeside({ other: 'METRICS_TOKEN' }))
     return null
   }
-  const port = Number(env.METRICS_PORT)
-  if (!Number.isInteger(port) || port < 0 || port > MOST_PORT)
-    problems.wrong('METRICS_PORT', (say) => say.range({ from: 0, to: MOST_PORT }))
+  const port = wholeNumber(env, 'METRICS_PORT', { usual: 0, from: 0, to: MOST_PORT }, problems)
   if (token && token.length < TOKEN_LENGTH)
     problems.add('METRICS_TOKEN', (say) => say.short({ least: TOKEN_LENGTH }))
   if (!token && !isThisMachine(host)) problems.add('METRICS_TOKEN', (say) => say.metricsToken({ host }))
@@ -66,7 +63,7 @@ const isThisMachine = (host: string) => host === 'localhost' || host === '::1' |
 function readTraces(env: NodeJS.ProcessEnv, problems: Problems): TraceSettings | null {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT ?? ''
   if (!endpoint) return null
-  const { protocol } = new URL(URL.canParse(endpoint) ? endpoint : 'about:blank')
+  const { protocol } = addressOf(endpoint)
   if (!['http:', 'https:'].includes(protocol))
     problems.wrong('OTEL_EXPORTER_OTLP_ENDPOINT', (say) => say.address({ example: COLLECTOR }))
   const share = Number(env.OTEL_TRACES_SAMPLER_ARG || 1)

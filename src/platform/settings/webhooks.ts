@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { listed, onOrOff } from './kinds.ts'
 import type { Problems } from './problems.ts'
 
 export interface WebhookSettings {
@@ -14,12 +15,11 @@ export function readWebhooks(
   production: boolean,
   problems: Problems,
 ): WebhookSettings {
-  const networks = (env.WEBHOOK_NETWORKS ?? '').split(/[\s,]+/).filter(Boolean)
+  const networks = listed(env, 'WEBHOOK_NETWORKS')
   if (!networks.every(isNetwork)) problems.wrong('WEBHOOK_NETWORKS', (say) => say.networks())
-  const http = env.WEBHOOK_HTTP || 'off'
-  if (!['on', 'off'].includes(http)) problems.wrong('WEBHOOK_HTTP', (say) => say.onOrOff())
-  if (http === 'on' && production) problems.add('WEBHOOK_HTTP', (say) => say.webhookHttp())
-  return { networks, http: http === 'on' }
+  const http = onOrOff(env, 'WEBHOOK_HTTP', 'off', problems)
+  if (http && production) problems.add('WEBHOOK_HTTP', (say) => say.webhookHttp())
+  return { networks, http }
 }
 
 function isNetwork(text: string): boolean {

@@ -1,0 +1,56 @@
+import { trimmedEnd } from '../trimmed.ts'
+import type { Problems } from './problems.ts'
+
+/** One reader per kind of setting. Each adds a line to `problems` when the value is not of its kind. */
+
+/** A whole number within bounds; without `to` it has no upper bound. */
+export function wholeNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { usual, from, to }: { usual: number; from: number; to?: number },
+  problems: Problems,
+): number {
+  const value = Number(env[name] || usual)
+  if (!Number.isInteger(value) || value < from || (to !== undefined && value > to))
+    problems.wrong(name, (say) => (to === undefined ? say.least({ least: from }) : say.range({ from, to })))
+  return value
+}
+
+/** `on` or `off`, as true or false. */
+export function onOrOff(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  usual: 'on' | 'off',
+  problems: Problems,
+): boolean {
+  const value = env[name] || usual
+  if (!['on', 'off'].includes(value)) problems.wrong(name, (say) => say.onOrOff())
+  return value === 'on'
+}
+
+/** Values separated by spaces or commas. */
+export const listed = (env: NodeJS.ProcessEnv, name: string, usual = ''): string[] =>
+  (env[name] || usual).split(/[\s,]+/).filter(Boolean)
+
+/** An address without the slashes at its end; '' when absent. */
+export const withoutSlash = (env: NodeJS.ProcessEnv, name: string, usual = ''): string =>
+  trimmedEnd(env[name] || usual, /\//)
+
+/** An address, or `about:blank` for text that is none. */
+export const addressOf = (text: string): URL => new URL(URL.canParse(text) ? text : 'about:blank')
+
+/** True for an address over HTTP without credentials, query or fragment. */
+export function isServiceAddress(text: string): boolean {
+  const { protocol, username, search, hash } = addressOf(text)
+  return ['http:', 'https:'].includes(protocol) && !username && !search && !hash
+}
+
+/** Adds a line for each of these settings that is absent though `other` needs it. */
+export function demandBeside(
+  env: NodeJS.ProcessEnv,
+  names: readonly string[],
+  other: string,
+  problems: Problems,
+) {
+  for (const name of names) if (!env[name]) problems.add(name, (say) => say.neededBeside({ other }))
+}
